@@ -1,0 +1,113 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { join } from 'node:path';
+import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
+import { readQueryString } from '@kavosh/contract/query-string.ts';
+import type { Config } from './config.ts';
+import { createDomains, type Domains, type Tables } from './domains.ts';
+import { mediaRoutes } from './domains/media/media.routes.ts';
+import { answerErrors, sendRefusal } from './http/answer-error.ts';
+import { apiDocumentPages } from './http/api-document-pages.ts';
+import { brokenRequests } from './http/broken-requests.ts';
+import { directCall } from './http/direct-call.ts';
+import { createFront } from './http/front.ts';
+import { guardRequests } from './http/guard-requests.ts';
+import { healthPages } from './http/health-pages.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { mountRoutes } from './http/mount.ts';
+import { namedSchemas } from './http/named-schemas.ts';
+import { logRequests } from './http/request-log.ts';
+import { robotPages } from './http/robot-pages.ts';
+import { settleAddress } from './http/settle-address.ts';
+import { sitePages } from './http/site-pages.ts';
+import { systemClock, type Clock } from './kernel/clock.ts';
+import { Refusal } from './kernel/refusal.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { pictureFont } from './platform/picture-font.ts';
+import { prewarmPictures } from './prewarm-pictures.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    domains: Domains;
+  }
+}
+
+export interface AppDependencies {
+  config: Config;
+  database: { kysely: Kysely<Tables> };
+  log: FastifyBaseLogger;
+  clock?: Clock;
+  /** Vite in the same process, with hot reload; otherwise the built site is served. */
+  dev?: boolean;
+  /** Tests of the API alone leave the site out. */
+  withSite?: boolean;
+  /** Counts requests and pages; left out, nothing is counted. */
+  metrics?: Metrics;
+}
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** Longer than any request line that the server lets in. */
+const LONGEST_TARGET = 64 * 1024;
+/** The last net under everything that has no limit of its own. It counts from the head, so it has to be longer than a body may take (10 s). */
+const HANDLER_TIMEOUT_MS = 15_000;
+
+/** The whole product as one Fastify instance that does not listen yet: what main.ts serves and tests `inject` into. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, database, log, clock = systemClock, dev = false, withSite = true, metrics } = dependencies;
+  const { publicUrl } = config;
+  const front = createFront();
+  let stopping = false;
+  const isStopping = (): boolean => stopping;
+  const logError = (error: unknown, what: string): void => log.error({ err: error }, what);
+  const app: FastifyInstance = Fastify({
+    serverFactory: (handler) => createHttpServer(handler, { publicUrl, front }),
+    clientErrorHandler: brokenRequests(publicUrl, (details) => log.info(details, 'a broken request was refused')),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    // A page's first request in development waits for Vite, however long that takes.
+    ...(dev ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
+    // Refused by guard-requests.ts instead, in the envelope.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    rewriteUrl: (request) => settleAddress(request.url ?? '/'),
+    // No part of a path is too long for the router, which would answer in its own words; guard-requests.ts limits the whole address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET, querystringParser: readQueryString },
+  });
+  // JSON is the one language of bodies here.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('preClose', (done) => {
+    stopping = true;
+    front.close();
+    done();
+  });
+  answerErrors(app);
+  guardRequests(app, { publicUrl, isStopping });
+  logRequests(app);
+  metrics?.watchRequests(app);
+
+  const domains = createDomains({
+    db: database.kysely,
+    clock,
+    mediaDirectory: join(config.dataDir, 'media'),
+    fontFile: pictureFont,
+    logError,
+  });
+  app.decorate('domains', domains);
+  app.addHook('onClose', () => domains.close());
+
+  await app.register(healthPages, { db: database.kysely, isStopping });
+  mountRoutes(app, domains.routes);
+  await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
+  await app.register(async (pictures) => {
+    pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });
+    await pictures.register(mediaRoutes({ media: domains.media }));
+  });
+  await app.register(robotPages, { catalogue: domains.catalogue, publicUrl });
+  app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
+  if (withSite) await app.register(sitePages, { config, call: directCall(domains.routes, logError), front, dev, metrics });
+  if (config.demo) prewarmPictures(app, domains, logError);
+  return app;
+}

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { showCourse } from '@kavosh/contract/courses.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { remember } from '../../kernel/remember.ts';
+import { allCategories } from './all-categories.ts';
+import type { CatalogueTables } from './catalogue.tables.ts';
+import { countForHome } from './count-for-home.ts';
+import type { CategoryRecord } from './course-record.ts';
+import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
+import { beginImportRun, endImportRun } from './import-runs.ts';
+import { isCatalogueEmpty } from './is-catalogue-empty.ts';
+import { listCategories, menuCategories } from './list-categories.ts';
+import { partnerAcademies, type PartnerAcademy } from './partner-academies.ts';
+import type { Media } from '../media/media.ts';
+import { recommendForVisitor } from './recommend-for-visitor.ts';
+import { saveCategories } from './save-categories.ts';
+import { saveWithSharingPictures, type SaveWithSharingPictures } from './sharing-pictures.ts';
+import { createSearch, type Search } from './search-courses.ts';
+import type { SearchTables } from './search.tables.ts';
+import { showCourseById } from './show-course.ts';
+import { unpublishMissing } from './unpublish-missing.ts';
+
+export type CatalogueDatabase = CatalogueTables & SearchTables;
+
+/** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
+export interface Catalogue {
+  searchCourses: Search['searchCourses'];
+  suggest: Search['suggest'];
+  topSearch: Search['topSearch'];
+  /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
+  courseCards(ids: readonly number[]): Promise<CourseCard[]>;
+  /** The page of one course; refuses with course.not_found; a withdrawn one is answered 410 with similar ones. */
+  showCourse(id: number): Promise<HandlerAnswer<typeof showCourse>>;
+  listCategories(): Promise<Category[]>;
+  menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
+  partnerAcademies(): Promise<PartnerAcademy[]>;
+  recommendForVisitor(limit: number): Promise<CourseCard[]>;
+  countForHome(): Promise<{ academies: number; courses: number }>;
+  /** For sitemaps: which blocks of ids hold published courses, and the courses of one block in id order. */
+  courseBlocks(): Promise<CourseBlock[]>;
+  courseAddresses(block: number): Promise<CourseAddress[]>;
+  isEmpty(): Promise<boolean>;
+  saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
+  /** As save-courses.ts says; pictures for sharing are made known on the way. */
+  saveCourses: SaveWithSharingPictures;
+  unpublishMissing: typeof unpublishMissing;
+  allCategories: typeof allCategories;
+  beginImportRun: typeof beginImportRun;
+  endImportRun: typeof endImportRun;
+  close(): Promise<void>;
+}
+
+export interface CatalogueDependencies {
+  db: Kysely<CatalogueDatabase>;
+  media: Pick<Media, 'register'>;
+  clock: Clock;
+  logError: (error: unknown, what: string) => void;
+}
+
+/** Every page carries the menu, and the counts in it change slowly. With the page cache's 45 s this stays under a minute. */
+const REMEMBERED_MS = 10_000;
+
+export function createCatalogue({ db, media, clock, logError }: CatalogueDependencies): Catalogue {
+  const search = createSearch({ db, clock, logError });
+  const cards = (ids: readonly number[]) => search.courseCards(db, ids);
+  return {
+    searchCourses: search.searchCourses,
+    suggest: search.suggest,
+    topSearch: search.topSearch,
+    courseCards: cards,
+    showCourse: (id) => showCourseById({ db, cards }, id),
+    listCategories: remember(REMEMBERED_MS, () => listCategories(db)),
+    menuCategories: remember(REMEMBERED_MS, () => menuCategories(db)),
+    partnerAcademies: () => partnerAcademies(db),
+    recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
+    countForHome: () => countForHome(db),
+    courseBlocks: () => courseBlocks(db),
+    courseAddresses: (block) => courseAddresses(db, block),
+    isEmpty: () => isCatalogueEmpty(db),
+    saveCategories,
+    saveCourses: saveWithSharingPictures(media),
+    unpublishMissing,
+    allCategories,
+    beginImportRun,
+    endImportRun,
+    close: () => search.close(),
+  };
+}

@@ -1,0 +1,158 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { categoryRecord, courseRecord } from '../../../../../tests/factories/course-record.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import type { CatalogueTables } from './catalogue.tables.ts';
+import { saveCategories } from './save-categories.ts';
+import { saveCourses } from './save-courses.ts';
+import { createSearch } from './search-courses.ts';
+import { SearchLog } from './search-log.ts';
+import type { SearchTables } from './search.tables.ts';
+import { topSearch } from './top-search.ts';
+
+type Tables = CatalogueTables & SearchTables;
+const DAY_MS = 86_400_000;
+let now = new Date('2026-11-21T08:00:00Z');
+const clock = { now: () => now };
+let testing: TestDatabase;
+let database: Database<Tables>;
+let db: Kysely<Tables>;
+let log: SearchLog;
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
+  db = database.kysely;
+  await saveCategories(db, [categoryRecord(0, 'برنامه‌نویسی'), categoryRecord(11, 'پایتون', 0), categoryRecord(12, 'وب', 0)]);
+  await db.transaction().execute((tx) => saveCourses(tx, 'test', [
+    courseRecord({ title: 'یک', categoryId: 12 }), courseRecord({ title: 'دو', categoryId: 12 }), courseRecord({ title: 'سه', categoryId: 11 }),
+  ]));
+});
+afterAll(async () => {
+  await database.close();
+  await testing.drop();
+});
+beforeEach(async () => {
+  now = new Date('2026-11-21T08:00:00Z');
+  log = new SearchLog(db, clock);
+  for (const table of ['search_log', 'search_salt', 'search_popular'] as const) await db.deleteFrom(table).execute();
+});
+
+const note = (shown: string, address: string, results = 3) => log.note({ folded: shown.toLowerCase(), shown, results, address });
+const rows = () => db.selectFrom('search_log').selectAll().execute();
+const popular = () => db.selectFrom('search_popular').select(['shown', 'people']).orderBy('people', 'desc').execute();
+
+describe('the log', () => {
+  it('writes in batches, once a day for a person and a text, without the address', async () => {
+    note('پایتون', '10.0.0.1');
+    note('پایتون', '10.0.0.1');
+    note('پایتون', '10.0.0.2');
+    expect(await rows()).toEqual([]);
+    await log.flush();
+    note('پایتون', '10.0.0.1');
+    await log.flush();
+    const written = await rows();
+    expect(written).toHaveLength(2);
+    expect(written[0]).toMatchObject({ folded: 'پایتون', shown: 'پایتون', results: 3, at: now });
+    expect(JSON.stringify(written.map((row) => row.caller.toString('latin1')))).not.toContain('10.0.0.1');
+  });
+
+  it('has another name for the same person on another day, and forgets the salt of a day that is over', async () => {
+    note('پایتون', '10.0.0.1');
+    await log.flush();
+    now = new Date(now.getTime() + DAY_MS);
+    note('پایتون', '10.0.0.1');
+    await log.flush();
+    const [a, b] = await rows();
+    expect(a!.caller.equals(b!.caller)).toBe(false);
+    await log.refreshPopular();
+    expect((await db.selectFrom('search_salt').select('day').execute()).map((row) => row.day)).toEqual([new Date('2026-11-22T00:00:00Z')]);
+  });
+
+  it('takes a network of IPv6 for one person, and an IPv4 address in IPv6 writing for itself', async () => {
+    for (const address of ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::1', '2001:0DB8:1:2:ffff::', '2001:db8:1:3::1', '::ffff:10.0.0.1', '10.0.0.1', '::1']) note('پایتون', address);
+    await log.flush();
+    expect(await rows()).toHaveLength(4);
+  });
+
+  it('is bounded, in all and for one caller', async () => {
+    for (let i = 0; i < 100; i += 1) note(`متن ${i}`, '10.0.0.1');
+    await log.flush();
+    expect(await rows()).toHaveLength(20);
+    for (let i = 0; i < 5000; i += 1) note(`متن ${i}`, `10.1.${i >> 8}.${i & 255}`);
+    await log.flush();
+    expect((await rows()).length).toBeLessThanOrEqual(520);
+  });
+
+  it('leaves out searches without a word', async () => {
+    log.note({ folded: '', shown: '؟', results: 0, address: '10.0.0.1' });
+    await log.flush();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('what people search most', () => {
+  const search = async (shown: string, people: number, results = 3) => {
+    for (let i = 0; i < people; i += 1) note(shown, `10.0.${shown.length}.${i}`, results);
+    await log.flush();
+  };
+
+  it('is what at least three people searched on one day, with results, as most of them wrote it', async () => {
+    await search('وب', 6);
+    await search('WEB', 2);
+    for (let i = 0; i < 3; i += 1) note('web', `10.9.0.${i}`);
+    await search('کم', 2);
+    await search('هیچ', 9, 0);
+    await log.refreshPopular();
+    expect(await popular()).toEqual([{ shown: 'وب', people: 6 }, { shown: 'web', people: 5 }]);
+  });
+
+  it('does not take one person on three days for three', async () => {
+    for (let day = 0; day < 3; day += 1) {
+      note('راز من', '10.0.0.1');
+      await log.flush();
+      now = new Date(now.getTime() + DAY_MS);
+    }
+    await log.refreshPopular();
+    expect(await popular()).toEqual([]);
+  });
+
+  it('forgets after 30 days', async () => {
+    await search('وب', 3);
+    now = new Date(now.getTime() + 29 * DAY_MS);
+    await log.refreshPopular();
+    expect(await popular()).toHaveLength(1);
+    now = new Date(now.getTime() + DAY_MS);
+    await log.refreshPopular();
+    expect(await popular()).toEqual([]);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('is filled up with the subcategories that have the most courses', async () => {
+    expect(await topSearch(db, 10)).toEqual(['وب', 'پایتون', 'برنامه‌نویسی']);
+    await search('پایتون', 3);
+    await search('سئو', 4);
+    await log.refreshPopular();
+    expect(await topSearch(db, 10)).toEqual(['سئو', 'پایتون', 'وب', 'برنامه‌نویسی']);
+    expect(await topSearch(db, 1)).toEqual(['سئو']);
+  });
+});
+
+describe('a search', () => {
+  it('is noted once it is answered: the first page, with the text that was found', async () => {
+    const one = createSearch({ db, clock });
+    const ask = (query: Record<string, string>, address = '10.0.0.7') => one.searchCourses(CourseSearchQuery.parse(query), { address });
+    await ask({ q: 'يک' });
+    await ask({ q: 'یک', page: '2' });
+    await ask({});
+    await ask({ q: 'نیست که نیست' });
+    await one.searchCourses(CourseSearchQuery.parse({ q: 'دو' }));
+    expect(await rows()).toEqual([]);
+    await one.close();
+    expect((await rows()).map(({ folded, shown, results }) => ({ folded, shown, results })).toSorted((a, b) => b.results - a.results)).toEqual([
+      { folded: 'یک', shown: 'يک', results: 1 }, { folded: 'نیست که نیست', shown: 'نیست که نیست', results: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,87 @@
+import { LRUCache } from 'lru-cache';
+import type { Executor } from '../../kernel/executor.ts';
+import { canonicalDesign, mediaId, type MediaDesign, type MediaKind } from './designs.ts';
+import { drawingEdition } from './draw.ts';
+import { findDesign, insertDesigns } from './media-store.ts';
+import type { MediaTables } from './media.tables.ts';
+import { createPictureFiles } from './picture-files.ts';
+import type { PictureFormat } from './picture-formats.ts';
+import { prewarm } from './prewarm.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
+
+export { defaultCover } from './default-cover.ts';
+export { mediaId, type MediaDesign, type MediaKind } from './designs.ts';
+export type { MotifName } from './cover-motifs.ts';
+export { paletteOf, type PaletteName } from './palettes.ts';
+export type { PictureFormat } from './picture-formats.ts';
+export type { Picture } from './render-picture.ts';
+
+export interface MediaOptions {
+  readonly db: Executor<MediaTables>;
+  /** Folder for rendered files; made when it is needed, may be deleted at any time. */
+  readonly directory: string;
+  /** Path of the variable Vazirmatn TTF: letters of logos and words of Open Graph pictures are set in it. */
+  readonly fontFile: string;
+  /** Bytes of pictures kept in memory; 32 MiB unless told. */
+  readonly memoryBytes?: number;
+  /** Pictures drawn at the same time; 2 unless told. */
+  readonly rendersAtOnce?: number;
+  /** Pictures that may wait to be drawn before the next is refused; 64 unless told. */
+  readonly rendersWaiting?: number;
+  /** Told of files that could not be read or stored; the picture is served all the same. */
+  readonly onFault?: (error: unknown) => void;
+}
+
+/** Public face of the media domain. */
+export interface Media {
+  /**
+   * Makes designs known and answers their ids in the same order. One statement however many; known designs stay as they are.
+   * Nothing is drawn yet.
+   */
+  register(executor: Executor<MediaTables>, designs: readonly MediaDesign[]): Promise<string[]>;
+  /** The address of a picture's usual size: `/media/{id}/640.webp` for covers, 128 for logos and portraits, `1200.png` for Open Graph. */
+  address(id: string, kind: MediaKind): string;
+  /**
+   * The encoded picture, drawn on the first request. Null where there is none: unknown id, or a width or format that its kind
+   * is not delivered in. Throws Refusal('media.busy').
+   */
+  render(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
+  /** Draws the common widths in idle time until all are there or the signal is aborted; answers how many files were drawn. */
+  prewarm(ids: readonly string[], signal: AbortSignal): Promise<number>;
+}
+
+const usualFiles: Readonly<Record<MediaKind, string>> = { cover: '640.webp', logo: '128.webp', portrait: '128.webp', og: '1200.png' };
+
+const mebibyte = 1024 * 1024;
+
+export function createMedia(options: MediaOptions): Media {
+  const { db, directory, fontFile } = options;
+  // A design never changes under its id, so what was read once stays true. Unknown ids are not remembered: they may come.
+  const designs = new LRUCache<string, MediaDesign>({ max: 2000 });
+  const designOf = async (id: string): Promise<MediaDesign | null> => {
+    const known = designs.get(id);
+    if (known !== undefined) return known;
+    const found = await findDesign(db, id);
+    if (found !== null) designs.set(id, found);
+    return found;
+  };
+  const source: PictureSource = {
+    files: createPictureFiles(directory, drawingEdition),
+    queue: createRenderQueue<Picture>({ atOnce: options.rendersAtOnce ?? 2, waiting: options.rendersWaiting ?? 64 }),
+    memory: pictureMemory(options.memoryBytes ?? 32 * mebibyte),
+    fontFile,
+    designOf,
+    onFault: options.onFault ?? (() => undefined),
+  };
+  return {
+    async register(executor, wanted) {
+      const ids = wanted.map(mediaId);
+      await insertDesigns(executor, new Map(wanted.map((design, place) => [ids[place] ?? mediaId(design), canonicalDesign(design)])));
+      return ids;
+    },
+    address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
+    render: (id, width, format) => renderPicture(source, id, width, format),
+    prewarm: (ids, signal) => prewarm(source, ids, signal),
+  };
+}

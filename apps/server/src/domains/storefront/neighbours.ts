@@ -1,0 +1,8 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Content } from '../content/content.ts';
+
+/** The domains whose answers the storefront puts together. */
+export interface StorefrontNeighbours {
+  content: Content;
+  catalogue: Catalogue;
+}

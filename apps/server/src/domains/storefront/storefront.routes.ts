@@ -1,0 +1,8 @@
+import { showHeader, showHome } from '@kavosh/contract/content.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Storefront } from './storefront.ts';
+
+export const storefrontRoutes = (storefront: Storefront): Route[] => [
+  route(showHome, async () => ({ data: await storefront.home() })),
+  route(showHeader, async () => ({ data: await storefront.header() })),
+];

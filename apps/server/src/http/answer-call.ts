@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { CallContext, Route } from './route.ts';
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: Envelope;
+  /** Seconds after which trying again makes sense; goes out as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const fieldErrors = (error: z.core.$ZodError): FieldErrors => {
+  const out: FieldErrors = {};
+  for (const issue of error.issues) (out[issue.path.join('.') || '_'] ??= []).push('این مقدار درست نیست.');
+  return out;
+};
+
+function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+  const params = endpoint.params ? z.safeParse(endpoint.params, raw.params ?? {}) : undefined;
+  if (params && !params.success) throw new Refusal(endpoint.refusals.find((code) => code.endsWith('.not_found')) ?? 'route.not_found');
+  const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : undefined;
+  if (query && !query.success) throw new Refusal('request.invalid', {}, fieldErrors(query.error));
+  const body = endpoint.body ? z.safeParse(endpoint.body, raw.body ?? {}) : undefined;
+  if (body && !body.success) throw new Refusal('request.invalid', {}, fieldErrors(body.error));
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** The envelope of a refusal: status, sentence, and field errors with 422. */
+export function refusalAnswer(refusal: Refusal): CallAnswer {
+  const retry = refusal.details['retryAfterSeconds'];
+  return {
+    status: refusal.status,
+    body: { code: refusal.status, message: refusal.sentence, data: null, ...(refusal.fields ? { errors: refusal.fields } : {}) },
+    ...(typeof retry === 'number' ? { retryAfter: retry } : refusal.status === 503 ? { retryAfter: 5 } : {}),
+  };
+}
+
+/**
+ * Answers one call of the contract: parses the input, runs the handler, parses its answer through the contract so that
+ * nothing undeclared leaves the server. Refusals become envelopes; any other error is thrown on.
+ */
+export async function answerCall(route: Route, raw: RawInput, context: CallContext): Promise<CallAnswer> {
+  const { endpoint } = route;
+  try {
+    const input = parseInput(endpoint, raw);
+    const answer = await route.handle(input, context);
+    const code = answer.code ?? 200;
+    const shape = code === 200 ? endpoint.data : endpoint.otherData?.[code];
+    if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${code}`);
+    const data = z.parse(shape, answer.data);
+    const meta = endpoint.meta && answer.meta !== undefined ? z.parse(endpoint.meta, answer.meta) : undefined;
+    const refusal = code === 200 ? undefined : endpoint.refusals.map((name) => new Refusal(name)).find((one) => one.status === code);
+    return { status: code, body: { code, message: refusal?.sentence ?? null, data, ...(meta === undefined ? {} : { meta }) } };
+  } catch (error) {
+    if (error instanceof Refusal) return refusalAnswer(error);
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+/** The policy of every answer that is not a page: nothing in it may load or run anything, wherever it is opened. */
+export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of every page. No inline styles at all; inline scripts only by hash. `trusted-types` names the one policy that the site
+ * may create, for sanitised course HTML.
+ */
+export const contentSecurityPolicy = (scripts: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self'${scripts && ` ${scripts}`}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types kavosh-html',
+  ].join('; ');
+
+/** `'sha256-…'`, as a policy names an inline script or style. */
+export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * A page that is kept for everyone cannot carry a nonce, and hashing whatever script stands in it would bless one that was smuggled
+ * in. So it is rendered with a nonce that nobody knows: only scripts that bear it are hashed, and the nonce is taken out.
+ * @param known inline scripts of the site that never change and need no nonce
+ * @returns the page without the nonce, and the hashes for its policy
+ */
+export function settleScripts(html: string, nonce: string, known: readonly string[]): { html: string; hashes: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set(known.map(sourceHash));
+  let out = '';
+  let from = 0;
+  for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, from)) {
+    const tagStart = html.lastIndexOf('<', at);
+    const tagEnd = html.indexOf('>', at);
+    const tag = html.slice(tagStart, tagEnd);
+    if (tag.startsWith('<script') && !tag.includes(' src="')) hashes.add(sourceHash(html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd))));
+    out += html.slice(from, at);
+    from = at + mark.length;
+  }
+  return { html: out + html.slice(from), hashes: [...hashes].join(' ') };
+}
+
+/** What every answer carries beside its policy. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), browsing-topics=()',
+    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { rawAnswer } from './broken-requests.ts';
+import type { Front } from './front.ts';
+
+export interface ServerLimits {
+  /** For the whole request with its body. Fastify's own default is none: a body that drips would hold its socket for ever. */
+  requestTimeoutMs: number;
+  headersTimeoutMs: number;
+  /** How often slow requests are looked for; they end at most this much later. */
+  checkIntervalMs: number;
+  /** Longer than the usual minute of a proxy, so that the proxy is the one that closes. */
+  keepAliveMs: number;
+  /** A socket on which nothing moves, such as a client that does not read its answer. */
+  idleSocketMs: number;
+  headerBytes: number;
+}
+
+/** trust.md F20, F21. */
+const usualLimits: ServerLimits = {
+  requestTimeoutMs: 10_000,
+  headersTimeoutMs: 5_000,
+  checkIntervalMs: 1_000,
+  keepAliveMs: 75_000,
+  idleSocketMs: 90_000,
+  headerBytes: 16 * 1024,
+};
+
+export interface HttpServerOptions {
+  publicUrl: string;
+  front: Front;
+  limits?: ServerLimits;
+}
+
+/** The server under the web framework: limits of time and size, and the front that answers from memory. */
+export function createHttpServer(handler: RequestListener, { publicUrl, front, limits = usualLimits }: HttpServerOptions): Server {
+  const server = createServer({
+    requestTimeout: limits.requestTimeoutMs,
+    headersTimeout: limits.headersTimeoutMs,
+    connectionsCheckingInterval: limits.checkIntervalMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    maxHeaderSize: limits.headerBytes,
+  }, (request, response) => {
+    if (!front.answer(request, response)) handler(request, response);
+  });
+  server.setTimeout(limits.idleSocketMs);
+  // A tunnel is never asked of us.
+  server.on('connect', (_request, socket) => { socket.end(rawAnswer('request.method_not_allowed', publicUrl).text, () => socket.destroy()); });
+  // Nor an expectation but the one that Node knows; it is a request like any other.
+  server.on('checkExpectation', (request, response) => { server.emit('request', request, response); });
+  return server;
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { SiteEntry } from '@kavosh/site/host.ts';
+import { contentSecurityPolicy, dataPolicy, securityHeaders, settleScripts } from './content-security.ts';
+import type { DirectCall } from './direct-call.ts';
+import type { RenderedPage } from './page-cache.ts';
+
+/** A build of the site as the server uses it: opaque but for the entry's own exports. */
+export interface SiteBuild {
+  entry: { module: SiteEntry };
+}
+
+export interface PageRendererOptions {
+  build: SiteBuild;
+  call: DirectCall;
+  publicUrl: string;
+  logError: (error: unknown) => void;
+}
+
+/** Headers of a rendered page that belong to the connection or are set anew for every encoding. */
+const notKept = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'vary']);
+const NONCE_BYTES = 16;
+const RETRY_AFTER_SECONDS = '5';
+
+/** Renders the page of an address for a visitor without cookies, language or any other trait of one person. */
+export function pageRenderer({ build, call, publicUrl, logError }: PageRendererOptions): (address: string) => Promise<RenderedPage> {
+  const site = build.entry.module;
+  const common = securityHeaders(publicUrl);
+  return async (address) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+    const statuses = new Set<number>();
+    const watchedCall: DirectCall = async (method, path, input) => {
+      const answer = await call(method, path, input);
+      statuses.add(answer.status);
+      return answer;
+    };
+    // Put together rather than resolved: `//elsewhere/x` is a path of ours.
+    const request = new Request(publicUrl + address);
+    const response = await site.handle(build as never, 'production', request, { call: watchedCall, nonce, publicUrl, logError });
+    // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
+    const status = response.status === 500 && statuses.has(503) ? 503 : response.status;
+    const headers: Record<string, string> = { ...common, 'content-security-policy': dataPolicy };
+    for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
+    // Answered from here they are fresh within a minute; a browser asks each time and mostly hears 304.
+    headers['cache-control'] ??= status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+    if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
+    const body = Buffer.from(await response.arrayBuffer());
+    if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
+    const { html, hashes } = settleScripts(body.toString(), nonce, site.inlineScripts);
+    headers['content-security-policy'] = contentSecurityPolicy(hashes);
+    return { status, headers, body: Buffer.from(html) };
+  };
+}

@@ -1,0 +1,34 @@
+import type { FieldErrors } from '@kavosh/contract/envelope.ts';
+import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
+
+/** Details that fill `{name}` places of the sentence, or accompany it. */
+export interface RefusalDetails {
+  readonly [name: string]: string | number | undefined;
+}
+
+/**
+ * Thrown to say no: inside a transaction it rolls back. Mapped once to status and Persian text (http/answer-error.ts).
+ * Anything else that is thrown is a fault of ours: a 500, logged and never shown.
+ */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly details: RefusalDetails;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}, fields?: FieldErrors) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return refusals[this.code].status;
+  }
+
+  /** The Persian sentence, with its places filled. */
+  get sentence(): string {
+    return refusals[this.code].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(this.details[name] ?? whole));
+  }
+}

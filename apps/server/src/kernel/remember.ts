@@ -1,0 +1,14 @@
+/**
+ * Remembers the answer of `ask` for `lifetimeMs` after it was asked for; calls meanwhile share one question. A failure is not
+ * remembered. Only for what every process may ask for itself: it saves work, it holds nothing that another process needs.
+ */
+export function remember<T>(lifetimeMs: number, ask: () => Promise<T>, now: () => number = Date.now): () => Promise<T> {
+  let kept: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    if (kept && now() - kept.at < lifetimeMs) return kept.answer;
+    const asked = { at: now(), answer: ask() };
+    kept = asked;
+    asked.answer.catch(() => { if (kept === asked) kept = undefined; });
+    return asked.answer;
+  };
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+let folder: string;
+let target: TestDatabase;
+/** Somebody else's server, on a port that Kavosh is told to take. */
+let taken: Server;
+let takenPort: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kavosh-main-'));
+  target = await testDatabase({ empty: true });
+  taken = createServer((socket) => socket.on('error', () => {}).end());
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  takenPort = (taken.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  taken.close();
+  await target.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs Kavosh as its own process until it ends by itself. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
+  const child = spawn(process.execPath, [program], { cwd: folder, env: { PATH: process.env['PATH'], PORT: '4199', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, printed };
+}
+
+describe('what keeps Kavosh from starting is one sentence and an exit code', () => {
+  test.each<[string, () => Record<string, string>, RegExp]>([
+    ['a variable without sense', () => ({ PORT: 'many' }), /^PORT must be a port number from 1 to 65535; it is "many"\.$/],
+    ['a port in use', () => ({ PORT: String(takenPort) }), /^Port \d+ of 127\.0\.0\.1 is in use by another program; stop that one, or choose another port/],
+    ['an address that is not of this machine', () => ({ HOST: '192.0.2.1' }), /^HOST is 192\.0\.2\.1, which is not an address of this machine\.$/],
+    ['a database that is not there', () => ({ DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }), /^DATABASE_URL cannot be used: nothing listens there \(PostgreSQL at 127\.0\.0\.1:1\)\.$/],
+    ['a server that is no PostgreSQL', () => ({ DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }), /^DATABASE_URL cannot be used: /],
+    ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /^The data folder \S+ cannot be written: it is not a folder/],
+    ['a data folder that cannot be made', () => ({ DATA_DIR: '/proc/kavosh' }), /^The data folder \/proc\/kavosh cannot be written: /],
+  ])('%s', async (_name, env, sentence) => {
+    const { code, printed } = await run(env());
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^[^\n]+\n$/);
+    expect(printed.trim()).toMatch(sentence);
+    expect(printed).not.toContain('hidden-secret');
+  });
+
+  test('and leaves nothing in the folder it was started from', () => {
+    expect(readdirSync(folder)).toEqual(['a-file']);
+  });
+});
+
+test('a metrics address in use stops the start after the database was opened, and the process ends', async () => {
+  const { code, printed } = await run({ DATABASE_URL: target.url, METRICS: String(takenPort), LOG_LEVEL: 'silent' });
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^METRICS cannot be served on 127\.0\.0\.1:\d+ \(EADDRINUSE\); choose another address, or turn it off\.\n$/);
+});
+
+function aFile(): string {
+  const path = join(folder, 'a-file');
+  writeFileSync(path, '');
+  return path;
+}

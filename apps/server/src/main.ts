@@ -1,0 +1,155 @@
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { browsableHost, readConfig, settleNodeEnv, type Config } from './config.ts';
+import type { Tables } from './domains.ts';
+import { openDatabase, type Database } from './platform/database.ts';
+import { probeDatabase } from './platform/database-probe.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
+import { listenFailure, requireFreePort } from './platform/listening.ts';
+import { createLog } from './platform/log.ts';
+import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts';
+import { migrate } from './platform/migrate.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+/** What a preparation before the first request may use. */
+export interface PrepareContext {
+  config: Config;
+  database: Database<Tables>;
+  log: Logger;
+}
+
+export interface MainOptions {
+  /** Called when the tables are up to date and nobody is served yet; the demo catalogue is loaded here. */
+  prepare?: (context: PrepareContext) => Promise<void>;
+  /** Serves the site from its sources with hot reload. */
+  dev?: boolean;
+}
+
+/** All of the stop: requests under way, connections, PostgreSQL. */
+const stopPatienceMs = 10_000;
+/** Requests that still run after this are cut off, so that the database gets its time. */
+const requestPatienceMs = 5_000;
+/** In development a browser holds Vite's connection open, and every save would wait for it. */
+const devRequestPatienceMs = 200;
+const poolPatienceMs = 2_000;
+
+/** A terminal's Ctrl-C arrives twice under npm: from the terminal, and once more handed on by npm. Later ones mean impatience. */
+const sameSignalMs = 1_000;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
+
+type Closer = () => Promise<void>;
+
+const say = (line: string): void => console.log(line);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+/** Runs Kavosh until it is told to stop: configuration, database, tables, preparation, app, listening. Ends the process itself. */
+export async function main(options: MainOptions = {}): Promise<void> {
+  settleNodeEnv(options.dev ?? false);
+  const closers: Closer[] = [];
+  let stopping = false;
+  const closeAll = async (): Promise<void> => {
+    stopping = true;
+    for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error));
+  };
+  const onTimeout = (): void => console.error('Kavosh did not stop in time and was cut off.');
+  const grace = closeWithGrace({ delay: stopPatienceMs, logger: false, skip: [...stopSignals], onTimeout }, async ({ err }) => {
+    if (err) console.error(err);
+    await closeAll();
+  });
+  const claimSignals = stopOnSignals(grace.close);
+  const fail = async (error: unknown): Promise<void> => {
+    // Told to stop during the start: what fails then fails because of the stop.
+    if (stopping) return;
+    console.error(error instanceof StartupError ? error.message : error);
+    await Promise.race([closeAll(), pause(stopPatienceMs)]);
+    process.exit(1);
+  };
+  try {
+    await start(options, closers, fail);
+    claimSignals();
+  } catch (error) {
+    await fail(error);
+  }
+}
+
+/** @returns takes the signals away from whoever listened for them since: Vite would end the process by itself, before the database is stopped */
+function stopOnSignals(stop: () => void): () => void {
+  let askedAt: number | undefined;
+  const onSignal = (): void => {
+    if (askedAt === undefined) {
+      askedAt = Date.now();
+      stop();
+    } else if (Date.now() - askedAt > sameSignalMs) process.exit(1);
+  };
+  const claim = (): void => {
+    for (const signal of stopSignals) process.removeAllListeners(signal).on(signal, onSignal);
+  };
+  claim();
+  return claim;
+}
+
+async function start(options: MainOptions, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<void> {
+  const config = readConfig();
+  const log = createLog({ level: config.logLevel });
+  await requireFreePort(config.host, config.port);
+  const url = config.databaseUrl ?? (await startOwnDatabase(config, closers, fail));
+  if (config.databaseUrl !== null) await probeDatabase(config.databaseUrl);
+  const applied = await migrate({ url });
+  if (applied.length > 0) log.info({ applied }, 'migrated');
+  const database = openDatabase<Tables>({ url, poolSize: config.databasePoolSize, log });
+  closers.push(() => Promise.race([database.close(), pause(poolPatienceMs)]));
+  await options.prepare?.({ config, database, log });
+  const metrics = await startMetrics(config, database, closers);
+  const app = await buildApp({ config, database, log, dev: options.dev ?? false, ...(metrics ? { metrics } : {}) });
+  closers.push(() => closeApp(app, options.dev ? devRequestPatienceMs : requestPatienceMs));
+  await listen(app, config);
+  greet(config);
+}
+
+async function startOwnDatabase(config: Config, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
+  closers.push(postgres.stop);
+  void postgres.failed.then((sentence) => fail(new StartupError(sentence)));
+  return postgres.url;
+}
+
+async function startMetrics(config: Config, database: Database<Tables>, closers: Closer[]): Promise<Metrics | null> {
+  if (!config.metrics) return null;
+  const metrics = createMetrics();
+  metrics.watchPool(database.pool);
+  const server = await serveMetrics(metrics, config.metrics);
+  closers.push(server.close);
+  return metrics;
+}
+
+async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), patienceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cutOff);
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code === undefined || (syscall !== 'listen' && syscall !== 'getaddrinfo')) throw error;
+    throw listenFailure(host, port, code);
+  }
+}
+
+/** The one line that says it is ready, and where to look first. */
+function greet({ host, port, publicUrl }: Config): void {
+  const address = `http://${browsableHost(host)}:${port}`;
+  say(`Kavosh is at ${address}${publicUrl === new URL(address).origin ? '' : ` (for people: ${publicUrl})`}`);
+  say(`  a search: ${address}/courses/search/?q=python`);
+  say(`  its API:  ${address}/api/docs`);
+  say('  Ctrl-C stops it.');
+}
+
+if (import.meta.main) await main();

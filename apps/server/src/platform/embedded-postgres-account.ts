@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from './startup-error.ts';
+
+/** The user PostgreSQL runs as when Kavosh itself runs as root, which PostgreSQL refuses to. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** Names in order of preference; `nobody` exists almost everywhere and is shared with others, so it comes last. */
+const ownName = 'kavosh';
+const systemName = 'postgres';
+const lastName = 'nobody';
+
+function readAccounts(): Account[] {
+  return readFileSync('/etc/passwd', 'utf8').split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':');
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+  });
+}
+
+/** Whether this process is root and so has to hand PostgreSQL to somebody else. */
+export const runsAsRoot = (): boolean => process.getuid?.() === 0;
+
+/**
+ * The account for PostgreSQL when Kavosh runs as root: who owns the database that is there already, or else the data folder, or else a system user.
+ * @param clusterOwner uid of the existing database's owner; null when there is none or it is root's
+ * @param folderOwner uid of the data folder's owner; null when it is root's
+ * @throws {StartupError} when there is no other user on this machine that a process can become
+ */
+export function choosePostgresAccount(clusterOwner: number | null, folderOwner: number | null): Account {
+  const accounts = readAccounts();
+  const numbered = (uid: number | null): Account | undefined => accounts.find((account) => account.uid === uid);
+  const named = (name: string): Account | undefined => accounts.find((account) => account.name === name && account.uid !== 0);
+  if (clusterOwner !== null) return usable(numbered(clusterOwner) ?? { name: `number ${clusterOwner}`, uid: clusterOwner, gid: clusterOwner });
+  // A folder's owner without an entry in /etc/passwd will not do: initdb looks its user up.
+  return usable(numbered(folderOwner) ?? named(ownName) ?? named(systemName) ?? makeOwnAccount() ?? named(lastName));
+}
+
+function makeOwnAccount(): Account | undefined {
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', ownName], { stdio: 'ignore' });
+  return readAccounts().find((account) => account.name === ownName);
+}
+
+function usable(account: Account | undefined): Account {
+  if (account && canRun(account, '/bin/sh', ['-c', ':'])) return account;
+  throw new StartupError(
+    'PostgreSQL refuses to run as root and there is no other user here to run it as; start Kavosh as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+function canRun(account: Account, command: string, args: readonly string[]): boolean {
+  const { uid, gid } = account;
+  // An empty environment and the root folder: neither may decide the answer.
+  return spawnSync(command, args, { uid, gid, cwd: '/', env: {}, stdio: 'ignore', timeout: 10_000 }).status === 0;
+}
+
+/** Whether the account can enter the folder: tried, not reckoned from mode bits, so that ACLs and mounts count too. */
+export const canEnter = (account: Account, folder: string): boolean => canRun(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
+
+/** Whether the account can start the program from where it lies. */
+export const canStart = (account: Account, program: string): boolean => canRun(account, program, ['--version']);
+
+/**
+ * A folder of root's that every account can enter, for what must not lie behind a closed folder such as /root.
+ * In places where anybody may write, a folder that somebody else made first is not trusted.
+ * @throws {StartupError} when none can be made
+ */
+export function sharedPlace(account: Account): string {
+  const places = ['/var/lib/kavosh', '/var/tmp/kavosh-root', '/tmp/kavosh-root'];
+  const place = places.find((path) => makeTrusted(path) && canEnter(account, path));
+  if (place !== undefined) return place;
+  throw new StartupError(
+    `PostgreSQL has to run as the user ${account.name}, who cannot reach this folder nor any of ${places.join(', ')}; move Kavosh to a folder that everybody can enter, or set DATABASE_URL.`,
+  );
+}
+
+function makeTrusted(path: string): boolean {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o755 });
+    const stat = lstatSync(path);
+    if (!stat.isDirectory() || stat.uid !== 0 || (stat.mode & 0o022) !== 0) return false;
+    chmodSync(path, 0o755);
+    mkdirSync(join(path, 'databases'), { recursive: true });
+    chmodSync(join(path, 'databases'), 0o755);
+    return true;
+  } catch {
+    // Read-only, full, or not a folder: the next place is tried.
+    return false;
+  }
+}

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { dataDirHolder, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
+import { canEnter, choosePostgresAccount, runsAsRoot, sharedPlace, type Account } from './embedded-postgres-account.ts';
+import {
+  clearPartials, clusterIn, endLeftovers, handOver, isCluster, makeCluster, makeHomeUnder, moveUnusableAside, requireSameVersion, resetPassword, roleName,
+  tellingLine,
+} from './embedded-postgres-cluster.ts';
+import { launchPostgres, type RunningPostgres } from './embedded-postgres-launch.ts';
+import { openPostgresLog, type PostgresLog } from './embedded-postgres-log.ts';
+import { locatePostgres, type PostgresPrograms } from './embedded-postgres-programs.ts';
+import { readState, writeState, type PostgresState } from './embedded-postgres-state.ts';
+import { StartupError } from './startup-error.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute path of the folder that holds (or will hold) the database. */
+  dataDir: string;
+  /** Takes notes for the person at the terminal. */
+  say?: (note: string) => void;
+  /** Server settings over the usual ones, such as `{ fsync: 'off' }` in tests. */
+  settings?: Readonly<Record<string, string>>;
+  /** Whether a new database is on the disk before it is used; tests do without. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database `kavosh`; holds the password. */
+  url: string;
+  /** Stops it in order (open transactions are rolled back) and frees the data folder. Safe to call again. */
+  stop: () => Promise<void>;
+  /** Resolves with one sentence if PostgreSQL ends without having been told to; never rejects. */
+  failed: Promise<string>;
+}
+
+const usualSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
+
+const urlTo = (state: PostgresState, port: number, database: string): string => `postgres://${roleName}:${state.password}@127.0.0.1:${port}/${database}`;
+
+/**
+ * Starts the bundled PostgreSQL on the data folder, making the database at the first start. It ends when this process ends, in whatever way;
+ * one that was left behind all the same is ended first. As root it runs as another user.
+ * @throws {StartupError} one sentence for everything that a person can mend
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, say = () => {} } = options;
+  const lock = takeDataDir(dataDir);
+  let log: PostgresLog | undefined;
+  try {
+    const { cluster, programs, account, state } = await prepareCluster(dataDir, options.durable ?? true, say);
+    log = openPostgresLog(dataDir);
+    const running = await launchPostgres({ cluster, programs, account, port: state.port, log, say, settings: { ...usualSettings, ...options.settings } });
+    await running.whileUp(async () => {
+      await createOwnDatabase(urlTo(state, running.port, 'postgres'));
+      writeState(dataDir, { ...state, port: running.port });
+      // By now an initdb that was killed with its Kavosh has ended.
+      clearPartials(dirname(cluster));
+    });
+    return supervise(running, urlTo(state, running.port, roleName), log, lock.release);
+  } catch (error) {
+    log?.close();
+    lock.release();
+    throw explained(dataDir, error);
+  }
+}
+
+/**
+ * The embedded database for a tool: the one that a running Kavosh has open, or else one of the tool's own until `stop()`.
+ * @throws {StartupError}
+ */
+export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const state = dataDirHolder(options.dataDir) === null ? null : readState(options.dataDir);
+  if (state?.port) return { url: urlTo(state, state.port, roleName), stop: async () => {}, failed: new Promise(() => {}) };
+  return startEmbeddedPostgres(options);
+}
+
+function takeDataDir(dataDir: string): DataDirLock {
+  try {
+    makeFolder(dataDir);
+    return lockDataDir(dataDir);
+  } catch (error) {
+    throw explained(dataDir, error);
+  }
+}
+
+/** One by one: mkdir's own recursion never ends in /proc, and calls a read-only disk ENOENT. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
+  // PostgreSQL's user has to pass through; a strict umask must not close what we made ourselves.
+  if (runsAsRoot()) chmodSync(path, 0o755);
+}
+
+const unwritable: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'its quota is used up',
+  EROFS: 'its disk is read-only',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  ENOENT: 'it cannot be made',
+};
+
+/** What the file system refuses, as one sentence; every other error as it is. */
+function explained(dataDir: string, error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  const reason = syscall === undefined || code === undefined ? undefined : unwritable[code];
+  if (reason === undefined) return error;
+  return new StartupError(`The data folder ${dataDir} cannot be written: ${reason} (${code}); mend that, or choose another with DATA_DIR.`);
+}
+
+interface PreparedCluster {
+  cluster: string;
+  programs: PostgresPrograms;
+  account: Account | null;
+  state: PostgresState;
+}
+
+async function prepareCluster(dataDir: string, durable: boolean, say: (note: string) => void): Promise<PreparedCluster> {
+  const known = readState(dataDir);
+  const state: PostgresState = known ?? { password: randomBytes(24).toString('base64url'), port: null, home: null };
+  let home = state.home ?? dataDir;
+  if (state.home !== null && !existsSync(state.home)) {
+    throw new StartupError(`The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin anew.`);
+  }
+  clearPartials(home);
+  moveUnusableAside(home, say);
+  const exists = isCluster(clusterIn(home));
+  const account = chooseAccount(dataDir, exists ? clusterIn(home) : null);
+  if (account && !canEnter(account, home)) {
+    if (exists) throw unreachable(account, home);
+    home = makeHomeUnder(sharedPlace(account));
+    state.home = home;
+    say(`Kavosh runs as root and PostgreSQL as the user ${account.name}, who cannot reach ${dataDir}; the database is kept in ${home}.`);
+  }
+  const programs = locatePostgres(account, say);
+  if (!exists) {
+    say('Making the database (only once) …');
+    writeState(dataDir, state);
+    await makeCluster(home, programs, account, state.password, durable);
+    return { cluster: realpathSync(clusterIn(home)), programs, account, state };
+  }
+  const cluster = ownedCluster(home, account);
+  requireSameVersion(cluster, programs);
+  await endLeftovers(cluster);
+  if (account) handOver(cluster, account);
+  if (!known) {
+    await resetPassword(cluster, programs, account, state.password);
+    writeState(dataDir, state);
+    say(`${join(dataDir, 'postgres.json')} was missing: the database got a new password.`);
+  }
+  return { cluster, programs, account, state };
+}
+
+const unreachable = (account: Account, home: string): StartupError =>
+  new StartupError(`PostgreSQL runs as the user ${account.name}, who cannot reach the database in ${home}; open the folders above it for others (chmod o+x).`);
+
+function chooseAccount(dataDir: string, cluster: string | null): Account | null {
+  if (!runsAsRoot()) return null;
+  return choosePostgresAccount(cluster === null ? null : lstatSync(cluster).uid || null, lstatSync(dataDir).uid || null);
+}
+
+function ownedCluster(home: string, account: Account | null): string {
+  const cluster = realpathSync(clusterIn(home));
+  if (account || lstatSync(cluster).uid === process.getuid?.()) return cluster;
+  throw new StartupError(`The database in ${cluster} belongs to another user; start Kavosh as that one (or as root), or choose another DATA_DIR.`);
+}
+
+async function createOwnDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client(adminUrl);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [roleName]);
+    if (rowCount === 0) await client.query(`create database ${roleName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function supervise(running: RunningPostgres, url: string, log: PostgresLog, release: () => void): EmbeddedPostgres {
+  let stopping: Promise<void> | undefined;
+  const failed = new Promise<string>((resolve) => {
+    void running.process.ended.then((code) => {
+      if (!stopping) resolve(`PostgreSQL ended unexpectedly (exit ${code}): ${tellingLine(log.printed())} (its log is ${log.path})`);
+    });
+  });
+  const stop = async (): Promise<void> => {
+    await running.process.end();
+    log.close();
+    release();
+  };
+  return { url, failed, stop: () => (stopping ??= stop()) };
+}

@@ -1,0 +1,103 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { namedStatementCount } from './named-statements.ts';
+import { StartupError } from './startup-error.ts';
+
+/** What the cache of rendered pages counts by itself; read when the metrics are asked for, so that counting costs nothing here. */
+export interface PageCacheCounts {
+  hits: number;
+  misses: number;
+  /** Bytes kept now. */
+  bytes: number;
+  /** Pages kept now. */
+  pages: number;
+}
+
+export interface Metrics {
+  /** Measures every answer of the app by method, route pattern and status; call it before the routes are declared. */
+  watchRequests(app: FastifyInstance): void;
+  watchPool(pool: pg.Pool): void;
+  watchPageCache(read: () => PageCacheCounts): void;
+  /** Everything in Prometheus' text format. */
+  render(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Seconds: from a page out of memory to a statement that hits its timeout. */
+const durationBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+
+/** Counters of one process, Prometheus' names and units. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({ name: 'kavosh_named_statements', help: 'SQL texts that have a prepared statement.', registers, collect() { this.set(namedStatementCount()); } });
+  return {
+    contentType: registry.contentType,
+    render: () => registry.metrics(),
+    watchRequests(app) {
+      const duration = new Histogram({
+        name: 'http_request_duration_seconds', help: 'Time from the request\'s head to the answer\'s end.',
+        labelNames: ['method', 'route', 'status'] as const, buckets: durationBuckets, registers,
+      });
+      app.addHook('onResponse', (request, reply, done) => {
+        // The pattern, not the address: addresses are without number.
+        const route = request.routeOptions.url ?? 'none';
+        duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
+      });
+    },
+    watchPool(pool) {
+      const gauge = (name: string, help: string, read: () => number): void => {
+        new Gauge({ name, help, registers, collect() { this.set(read()); } });
+      };
+      gauge('kavosh_database_connections', 'Open database connections.', () => pool.totalCount);
+      gauge('kavosh_database_connections_idle', 'Open database connections that do nothing now.', () => pool.idleCount);
+      gauge('kavosh_database_waiting', 'Queries that wait for a connection.', () => pool.waitingCount);
+    },
+    watchPageCache(read) {
+      new Counter({
+        name: 'kavosh_page_cache_requests_total', help: 'Pages asked of the cache since the start.', labelNames: ['result'] as const, registers,
+        collect() {
+          const { hits, misses } = read();
+          this.reset();
+          this.inc({ result: 'hit' }, hits);
+          this.inc({ result: 'miss' }, misses);
+        },
+      });
+      new Gauge({ name: 'kavosh_page_cache_bytes', help: 'Bytes of rendered pages kept.', registers, collect() { this.set(read().bytes); } });
+      new Gauge({ name: 'kavosh_page_cache_pages', help: 'Rendered pages kept.', registers, collect() { this.set(read().pages); } });
+    },
+  };
+}
+
+/**
+ * Serves GET /metrics on a port of its own, apart from what the public reaches.
+ * @throws {StartupError} when the address cannot be listened on
+ */
+export async function serveMetrics(metrics: Metrics, address: { host: string; port: number }): Promise<{ close: () => Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.render().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(new StartupError(`METRICS cannot be served on ${address.host}:${address.port} (${error.code}); choose another address, or turn it off.`));
+    });
+    server.listen(address.port, address.host, resolve);
+  });
+  return {
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { StartupError } from './startup-error.ts';
+
+export interface MigrateOptions {
+  /** Connection string of a role that may make tables and extensions. */
+  url: string;
+  /** Folder of the `0001_name.sql` files; the server's own if left out. */
+  directory?: string;
+}
+
+const ownDirectory = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const namePattern = /^(\d{4})_[a-z0-9_]+\.sql$/;
+/** Any number that no other program takes; all Kavosh processes on one database wait for each other on it. */
+const lockNumber = 0x6b61766f; // «kavo»
+
+interface Migration {
+  name: string;
+  sql: string;
+  sha256: string;
+}
+
+/** A migration that cannot be applied, or a history that does not fit the files. */
+export class MigrationError extends StartupError {
+  override name = 'MigrationError';
+}
+
+function readMigrations(directory: string): Migration[] {
+  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort();
+  const seen = new Map<string, string>();
+  return names.map((name) => {
+    const number = namePattern.exec(name)?.[1];
+    if (number === undefined) throw new MigrationError(`The migration ${name} must be named like 0001_what_it_does.sql.`);
+    const twin = seen.get(number);
+    if (twin !== undefined) throw new MigrationError(`The migrations ${twin} and ${name} have the same number.`);
+    seen.set(number, name);
+    const sql = readFileSync(join(directory, name), 'utf8');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+/** What is still to do; refuses a database whose history is another than the files tell. */
+function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const foreign = [...done.keys()].find((name) => !known.has(name));
+  if (foreign !== undefined) throw new MigrationError(`The database has the migration ${foreign}, which this Kavosh does not know: it was last used by a newer one.`);
+  const edited = migrations.find(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
+  if (edited) throw new MigrationError(`The migration ${edited.name} was edited after it had been applied; undo the edit and write a new migration.`);
+  const pending = migrations.filter(({ name }) => !done.has(name));
+  const late = pending.find(({ name }) => [...done.keys()].some((applied) => applied > name));
+  if (late) throw new MigrationError(`The migration ${late.name} comes before one that was applied already; give it the next number.`);
+  return pending;
+}
+
+/** The line of the file where PostgreSQL stumbled; it counts characters, not bytes. */
+function lineAt(sql: string, position: string | undefined): string {
+  if (position === undefined) return '';
+  const before = Array.from(sql).slice(0, Number(position) - 1);
+  return ` at line ${before.filter((character) => character === '\n').length + 1}`;
+}
+
+async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const { message, position } = error as { message: string; position?: string };
+    throw new MigrationError(`The migration ${name} failed${lineAt(sql, position)}: ${message}`, { cause: error });
+  }
+}
+
+/**
+ * Brings the database's tables up to date: plain SQL files in the order of their numbers, each in a transaction of its own, once.
+ * Several processes may start at the same time; one migrates and the others wait.
+ * @returns names of the files applied now
+ * @throws {MigrationError} naming the file, and the line where there is one; what came before it stays applied
+ */
+export async function migrate({ url, directory = ownDirectory }: MigrateOptions): Promise<string[]> {
+  const migrations = readMigrations(directory);
+  const client = new pg.Client({ connectionString: url, application_name: 'kavosh-migrate', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
+    const pending = pendingOf(migrations, new Map(rows.map((row) => [row.name, row.sha256])));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,42 @@
+import { categoryPath } from '@kavosh/contract/addresses.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Picture } from '@kavosh/ui/picture.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import type { CategoryView } from './category-view.ts';
+import { categoriesCopy } from './copy.ts';
+
+/** As many as a first screen shows. */
+const EAGER = 4;
+/** A card is never wider than the second. */
+const widths = [320, 640];
+const sizes = '(width >= 64rem) 22vw, (width >= 48rem) 46vw, 7rem';
+
+interface CategoryGridProps {
+  categories: readonly CategoryView[];
+  headingLevel: 2 | 3;
+  /** The first ones are in sight at once. */
+  eager?: boolean;
+}
+
+/** Categories as cards, each with its picture, its count and the way into its subcategories. */
+export function CategoryGrid({ categories, headingLevel, eager = false }: CategoryGridProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <ul className="category-grid">
+      {categories.map((category, place) => (
+        <li key={category.id} className="category-card">
+          <Picture url={category.image} kind="cover" widths={widths} sizes={sizes} loading={eager && place < EAGER ? 'eager' : 'lazy'} />
+          <div className="category-card-head">
+            <Heading><a href={categoryPath(category)}><MixedText text={category.name} /></a></Heading>
+            <p>{categoriesCopy.courses(formatNumber(category.courses))}</p>
+          </div>
+          {category.sub.length > 0 && (
+            <ul className="category-card-subs">
+              {category.sub.map((sub) => <li key={sub.id}><a className="chip" href={categoryPath(sub)}><MixedText text={sub.name} /></a></li>)}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

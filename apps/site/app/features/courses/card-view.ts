@@ -1,0 +1,68 @@
+import { coursePath } from '@kavosh/contract/addresses.ts';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+
+/**
+ * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original` stands,
+ * struck, only where a discount made a difference; then `percent` or `amount` says which.
+ */
+export type PriceView = { final: number; original?: number; percent?: number; amount?: number } | null;
+
+/** A course card cut down to what is seen: it travels twice, in the page and in the data that the browser wakes it with. */
+export interface CardView {
+  id: number;
+  /** Path of its page, not percent-encoded. */
+  href: string;
+  title: string;
+  summary: string;
+  cover: string | null;
+  academy: string;
+  /** Address of the academy's logo at the width in which cards show it. */
+  logo: string | null;
+  type: string;
+  /** Average of the votes with one decimal, and their number; left out where nobody voted. */
+  rating?: [average: number, votes: number];
+  /** Length in minutes; left out where unknown. */
+  minutes?: number;
+  price: PriceView;
+}
+
+type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount'>;
+
+/** The price rules of a course or of one of its editions: free, none, plain, or discounted by percent or by amount. */
+export function toPriceView({ prices, is_free: isFree, discount }: Priced): PriceView {
+  if (isFree === 1) return { final: 0 };
+  if (!prices) return null;
+  const original = prices.original.price;
+  const final = prices.final.price;
+  if (!discount || final >= original) return { final };
+  if (discount.percentage) return { final, original, percent: discount.percentage };
+  // A discount above the price cannot take off more than the price.
+  return { final, original, amount: original - final };
+}
+
+/** Length in minutes, or null where the course does not say. */
+export function minutesOf(course: Pick<CourseCard, 'duration_hours' | 'duration_minutes'>): number | null {
+  if (course.duration_hours === null && course.duration_minutes === null) return null;
+  return (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
+}
+
+/** Cards show logos on 24 px: the smallest stored width is enough even for the densest screens. */
+const smallest = (url: string | null): string | null => url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
+
+/** Trims a card of the API for a page; runs in loaders. */
+export function toCardView(card: CourseCard): CardView {
+  const minutes = minutesOf(card);
+  return {
+    id: card.id,
+    href: coursePath(card),
+    title: card.title,
+    summary: card.description_summary,
+    cover: card.images.cover,
+    academy: card.academy.name,
+    logo: smallest(card.academy.avatar),
+    type: card.type.name,
+    ...(card.rating.participants > 0 ? { rating: [card.rating.average, card.rating.participants] } : {}),
+    ...(minutes !== null && minutes > 0 ? { minutes } : {}),
+    price: toPriceView(card),
+  };
+}

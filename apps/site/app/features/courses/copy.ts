@@ -1,0 +1,13 @@
+/** Words of a course, wherever it is shown. */
+export const courseCopy = {
+  free: 'رایگان',
+  votes: (count: string) => `${count} رأی`,
+  rating: 'امتیاز',
+  hours: (duration: string) => `${duration} ساعت`,
+  price: { original: 'قیمت اصلی', final: 'قیمت با تخفیف', discount: 'تخفیف' },
+  bookmark: {
+    add: 'نشان کردن',
+    remove: 'برداشتن نشان',
+    guest: 'برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Picture } from '@kavosh/ui/picture.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
+import type { CardView } from './card-view.ts';
+import { courseCopy } from './copy.ts';
+import { Price } from './price-block.tsx';
+import './course-card.css';
+
+interface CourseCardProps {
+  course: CardView;
+  /** 2 where the cards stand right under the page's heading. */
+  headingLevel?: 2 | 3;
+  /** How wide the cover is shown, as in the HTML attribute. */
+  sizes?: string;
+  /** For covers that are in sight at once: `first` for the one that should arrive before the others. */
+  eager?: boolean | 'first';
+}
+
+/** Wider covers gain nothing on a card. */
+const coverWidths = [320, 640, 960];
+const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
+
+/**
+ * A course in a grid or a row: one link over the whole card, with the bookmark button above it. Pages show a dozen of them, so it
+ * has no hook and no element without need; star and clock are drawn by the stylesheet. Needs `BookmarkActions` once on the page.
+ */
+export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, eager = false }: CourseCardProps) {
+  const { id, href, title, summary, cover, academy, logo, type, rating, minutes, price } = course;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="course-card">
+      <Picture
+        url={cover}
+        kind="cover"
+        widths={coverWidths}
+        sizes={sizes}
+        {...(eager && { loading: 'eager' as const })}
+        {...(eager === 'first' && { fetchPriority: 'high' as const })}
+      />
+      <Badge tone="over-picture" className="course-card-type">{type}</Badge>
+      <Heading className="course-card-title"><a href={href}><MixedText text={title} /></a></Heading>
+      <p className="course-card-academy">
+        {logo ? <img className="course-card-logo" src={logo} alt="" width={24} height={24} loading="lazy" decoding="async" /> : <Avatar url={null} name={academy} size={24} shape="rounded" />}
+        <span><MixedText text={academy} /></span>
+      </p>
+      <p className="course-card-summary"><MixedText text={summary} /></p>
+      <p className="course-card-facts">
+        {rating && (
+          <span className="course-card-rating">
+            <span className="sr-only">{`${courseCopy.rating} `}</span>
+            <b>{formatNumber(rating[0])}</b>
+            {` (${courseCopy.votes(formatNumber(rating[1]))})`}
+          </span>
+        )}
+        {minutes !== undefined && <span className="course-card-duration">{courseCopy.hours(formatHoursMinutes(minutes))}</span>}
+      </p>
+      <Price price={price} />
+      <BookmarkButton id={id} href={href} className="course-card-bookmark" />
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
+import { formatJalaliDate, formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { minutesOf } from '../card-view.ts';
+import { courseCopy } from '../copy.ts';
+import { coursePageCopy as copy } from './copy.ts';
+
+/** A line of «مشخصات دوره». */
+export interface CourseFact {
+  label: string;
+  value: string;
+  /** The instant behind the words, where it is one. */
+  dateTime?: string;
+}
+
+/** A feed that knows only the day gives its midnight in Tehran. */
+const isMidnightInTehran = (iso: string): boolean => iso.slice(11, 16) === '20:30';
+
+function dateFact(label: string, iso: string | null): CourseFact[] {
+  if (iso === null) return [];
+  const date = new Date(iso);
+  return [{ label, value: isMidnightInTehran(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date), dateTime: iso }];
+}
+
+const percent = (value: number): string => `٪${toPersianDigits(String(value))}`;
+
+type Known = Pick<CourseDetail, 'type' | 'start_datetime' | 'end_datetime' | 'duration_hours' | 'duration_minutes' | 'episodes' | 'cashback' | 'prices' | 'is_free'>;
+
+/** What is known of a course, in the order in which people ask; unknown things are left out, and the cashback of what cannot be bought. */
+export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
+  const minutes = minutesOf(course) ?? 0;
+  const price = course.is_free ? 0 : (course.prices?.final.price ?? 0);
+  const back = Math.floor((price * course.cashback) / 100);
+  return [
+    { label: copy.type, value: course.type.name },
+    ...dateFact(copy.starts, course.start_datetime),
+    ...dateFact(copy.ends, course.end_datetime),
+    ...(minutes > 0 ? [{ label: copy.duration, value: courseCopy.hours(formatHoursMinutes(minutes)) }] : []),
+    ...(course.episodes ? [{ label: copy.episodes, value: copy.episodeCount(course.episodes) }] : []),
+    ...(onSale && course.cashback > 0 && !course.is_free
+      ? [{ label: copy.cashback, value: back > 0 ? copy.cashbackAmount(percent(course.cashback), formatToman(back)) : percent(course.cashback) }]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
+import { MixedText } from '../../../frame/mixed-text.tsx';
+import { BookmarkButton } from '../bookmark-button.tsx';
+import type { CourseView } from './course-view.ts';
+import { coursePageCopy as copy } from './copy.ts';
+import { ShareButton } from './share-button.tsx';
+
+/** What the course is, who offers it, how it is rated, and what can be done with it beside buying. */
+export function CourseHead({ course }: { course: CourseView }) {
+  const { id, title, path, academy, rating, summary, standing } = course;
+  return (
+    <header className="course-head">
+      {standing.kind === 'coming' && <Badge tone="accent" className="course-standing"><Icon name="calendar" size={14} />{standing.text}</Badge>}
+      <h1><MixedText text={title} /></h1>
+      <div className="course-origin">
+        <a className="course-academy" href={academy.href}>
+          <Avatar url={academy.logo} name={academy.name} size={40} shape="rounded" loading="eager" />
+          <span><span className="sr-only">{copy.academy}: </span><MixedText text={academy.name} /></span>
+        </a>
+        {rating && (
+          <a className="course-rating" href="#comments">
+            <b>{rating.average}</b>
+            <RatingStars value={rating.value} label={copy.ofFive} />
+            <span>({rating.votes})</span>
+          </a>
+        )}
+      </div>
+      {summary && <p className="course-summary"><MixedText text={summary} /></p>}
+      <div className="course-actions">
+        <BookmarkButton id={id} href={path} className="course-action" />
+        <a className="course-action" href={`/compare?primary=${id}`} rel="nofollow"><Icon name="compare" size={18} />{copy.compare}</a>
+        <ShareButton title={title} />
+      </div>
+    </header>
+  );
+}

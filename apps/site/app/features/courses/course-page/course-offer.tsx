@@ -1,0 +1,23 @@
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { Price } from '../price-block.tsx';
+import { BuyForm } from './buy-form.tsx';
+import type { CourseView } from './course-view.ts';
+import { coursePageCopy as copy } from './copy.ts';
+
+/** Price, buying, and the way to the academy. */
+export function CourseOffer({ course }: { course: CourseView }) {
+  const { path, price, onSale, standing, academy, academySite } = course;
+  return (
+    <div className="course-offer">
+      {price ? <Price price={price} size="large" /> : <p>{copy.noPrice}</p>}
+      {standing.kind === 'ended' && <p className="course-ended"><Icon name="info" size={18} />{standing.text}</p>}
+      {onSale && <BuyForm path={path} />}
+      {academySite !== null ? (
+        <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">{copy.academySite}<Icon name="external" size={16} /></a>
+      ) : (
+        <a className={buttonClass({ variant: 'secondary' })} href={academy.href}>{copy.academyCourses}</a>
+      )}
+    </div>
+  );
+}

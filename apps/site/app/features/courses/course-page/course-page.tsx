@@ -1,0 +1,39 @@
+import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
+import { Picture } from '@kavosh/ui/picture.tsx';
+import { BookmarkActions } from '../bookmark-button.tsx';
+import { BuyBar } from './buy-bar.tsx';
+import { coursePageCopy as copy } from './copy.ts';
+import { CourseHead } from './course-head.tsx';
+import { CourseOffer } from './course-offer.tsx';
+import { CourseSections, RelatedCourses } from './course-sections.tsx';
+import type { CourseView } from './course-view.ts';
+import './course-page.css';
+
+/** The page of one course. */
+export function CoursePage({ course }: { course: CourseView }) {
+  return (
+    <>
+      <article className="course-page">
+        <div className="page course-layout">
+          <Breadcrumbs items={course.crumbs} label={copy.way} />
+          <CourseHead course={course} />
+          <div className="course-side">
+            <Picture
+              url={course.cover}
+              kind="cover"
+              className="course-cover"
+              loading="eager"
+              fetchPriority="high"
+              sizes="(width >= 64rem) 22rem, (width >= 48rem) 20rem, calc(100vw - 2rem)"
+            />
+            <CourseOffer course={course} />
+          </div>
+          <CourseSections course={course} />
+        </div>
+        {course.onSale && <BuyBar path={course.path} price={course.price} />}
+      </article>
+      <RelatedCourses courses={course.related} />
+      <BookmarkActions />
+    </>
+  );
+}

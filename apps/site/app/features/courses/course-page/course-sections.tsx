@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Carousel } from '@kavosh/ui/carousel.tsx';
+import { classNames } from '@kavosh/ui/class-names.ts';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
+import { siteCopy } from '../../../copy/site-copy.ts';
+import { MixedText } from '../../../frame/mixed-text.tsx';
+import type { CardView } from '../card-view.ts';
+import { CourseCard } from '../course-card.tsx';
+import { coursePageCopy as copy } from './copy.ts';
+import type { CourseView } from './course-view.ts';
+import { EditionList } from './edition-list.tsx';
+import { FoldedHtml } from './folded-html.tsx';
+
+function Section({ title, id, className, children }: { title: string; id?: string; className?: string; children: ReactNode }) {
+  return <section className={classNames('course-section', className)} id={id}><h2>{title}</h2>{children}</section>;
+}
+
+/** Everything that is known of a course below its head. What is not known has no section. */
+export function CourseSections({ course }: { course: CourseView }) {
+  const { facts, about, syllabus, instructors, editions } = course;
+  return (
+    <div className="course-body">
+      <h2 className="sr-only">{copy.facts}</h2>
+      <dl className="course-facts">
+        {facts.map(({ label, value, dateTime }) => (
+          <div key={label}><dt>{label}</dt><dd>{dateTime === undefined ? <MixedText text={value} /> : <time dateTime={dateTime}>{value}</time>}</dd></div>
+        ))}
+      </dl>
+      {about[0] && <Section title={copy.about}><FoldedHtml first={about[0]} rest={about[1]} /></Section>}
+      {(syllabus.first || syllabus.rest) && <Section title={copy.syllabus} className="course-syllabus"><FoldedHtml {...syllabus} /></Section>}
+      {instructors.length > 0 && (
+        <Section title={copy.instructors}>
+          <ul className="instructor-list">
+            {instructors.map(({ id, name, position, image }) => (
+              <li key={id}>
+                <Avatar url={image} name={name} size={64} />
+                <div><h3><MixedText text={name} /></h3>{position && <p><MixedText text={position} /></p>}</div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {editions.length > 0 && <Section title={copy.editions}><EditionList editions={editions} /></Section>}
+      <Comments course={course} />
+    </div>
+  );
+}
+
+/** How people rated the course; writing belongs to those who signed in. */
+function Comments({ course: { path, rating } }: { course: CourseView }) {
+  return (
+    <Section title={copy.comments} id="comments">
+      {rating ? (
+        <p className="course-score">
+          <b>{rating.average}</b>
+          <span><RatingStars value={rating.value} label={copy.ofFive} /><span>{rating.votes}</span></span>
+        </p>
+      ) : (
+        <EmptyState title={copy.noComments} icon="star" />
+      )}
+      <p className="comment-prompt">
+        <span>{copy.guestComment}</span>
+        <a className={buttonClass({ variant: 'secondary' })} href={`/auth?next=${encodeURIComponent(path)}`} rel="nofollow">{siteCopy.auth}</a>
+      </p>
+    </Section>
+  );
+}
+
+/** Other courses in a row that scrolls by itself. */
+export function RelatedCourses({ courses, title = copy.related }: { courses: readonly CardView[]; title?: string }) {
+  if (courses.length === 0) return null;
+  return (
+    <section className="course-section page related-courses">
+      <h2>{title}</h2>
+      <Carousel label={title} previousLabel={copy.previous} nextLabel={copy.next} slideClassName="related-course">
+        {courses.map((card) => <CourseCard key={card.id} course={card} sizes="(width >= 40rem) 18rem, 80vw" />)}
+      </Carousel>
+    </section>
+  );
+}

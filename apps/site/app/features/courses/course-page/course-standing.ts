@@ -1,0 +1,28 @@
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { coursePageCopy as copy } from './copy.ts';
+
+export interface CourseStanding {
+  kind: 'open' | 'coming' | 'ended';
+  /** What is said of it; null where it simply runs. */
+  text: string | null;
+}
+
+const DAY_MS = 86_400_000;
+/** Iran has no summer time since 1401, and courses that begin in the future begin after that. */
+const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
+/** Further ahead than this a date says more than a number of days. */
+const DAYS_COUNTED = 45;
+
+const tehranDay = (instant: Date): number => Math.floor((instant.getTime() + TEHRAN_OFFSET_MS) / DAY_MS);
+
+/** How a course stands at `now`: it has ended once its end is past and no edition is left, and is still to come before its start. */
+export function courseStanding(course: { start_datetime: string | null; end_datetime: string | null; editions: readonly unknown[] }, now: Date): CourseStanding {
+  if (course.end_datetime !== null && new Date(course.end_datetime) <= now && course.editions.length === 0) return { kind: 'ended', text: copy.ended };
+  if (course.start_datetime === null) return { kind: 'open', text: null };
+  const start = new Date(course.start_datetime);
+  if (!(start > now)) return { kind: 'open', text: null };
+  const days = tehranDay(start) - tehranDay(now);
+  if (days === 0) return { kind: 'coming', text: copy.startsToday };
+  if (days === 1) return { kind: 'coming', text: copy.startsTomorrow };
+  return { kind: 'coming', text: days > DAYS_COUNTED ? copy.startsOn(formatJalaliDate(start)) : copy.startsInDays(days) };
+}

@@ -1,0 +1,88 @@
+import { academyPath, categoryPath, coursePath } from '@kavosh/contract/addresses.ts';
+import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { toCardView, toPriceView, type CardView, type PriceView } from '../card-view.ts';
+import { courseCopy } from '../copy.ts';
+import { siteCopy } from '../../../copy/site-copy.ts';
+import { courseFacts, type CourseFact } from './course-facts.ts';
+import { courseStanding, type CourseStanding } from './course-standing.ts';
+import { editionView, type EditionView } from './edition-view.ts';
+import { isolateLatinInHtml, splitHtml } from './html-text.ts';
+import { outsideAddress } from './outside-address.ts';
+
+/**
+ * A course as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no formatter
+ * and no clock, and shows what the server showed.
+ */
+export interface CourseView {
+  id: number;
+  title: string;
+  path: string;
+  crumbs: { text: string; href: string }[];
+  cover: string | null;
+  academy: { name: string; logo: string | null; href: string };
+  rating: { value: number; average: string; votes: string } | null;
+  summary: string;
+  standing: CourseStanding;
+  facts: CourseFact[];
+  price: PriceView;
+  /** Whether it can be bought now. */
+  onSale: boolean;
+  /** Its page at the academy. */
+  academySite: string | null;
+  /** Sanitised HTML: what is shown at once, and the rest. */
+  about: readonly [first: string, rest: string];
+  syllabus: { summary: string; first: string; rest: string };
+  instructors: { id: number; name: string; position: string; image: string | null }[];
+  editions: EditionView[];
+  related: CardView[];
+}
+
+/** Characters of a text that are shown before «نمایش بیشتر». */
+const ABOUT_LENGTH = 700;
+const SYLLABUS_LENGTH = 500;
+
+/** The way to a course: home, the parent category, the category. */
+const crumbsOf = ({ category }: CourseDetail): CourseView['crumbs'] =>
+  [...(category.parent ? [category.parent] : []), category].reduce<CourseView['crumbs']>(
+    (steps, one) => [...steps, { text: one.name, href: categoryPath(one) }],
+    [{ text: siteCopy.menu.home, href: '/' }],
+  );
+
+function syllabusOf({ topics, topics_summary: summary }: CourseDetail): CourseView['syllabus'] {
+  const whole = isolateLatinInHtml(topics);
+  if (summary !== '') return { summary: isolateLatinInHtml(summary), first: '', rest: whole };
+  const [first, rest] = splitHtml(whole, SYLLABUS_LENGTH);
+  return { summary: '', first, rest };
+}
+
+/** `now` decides what has ended and what is to come. */
+export function courseView(course: CourseDetail, now: Date): CourseView {
+  const standing = courseStanding(course, now);
+  const price = toPriceView(course);
+  const courseSite = outsideAddress(course.ref_url);
+  // What is paid here needs a price; the academy's own site knows its price itself.
+  const onSale = standing.kind !== 'ended' && (price !== null || course.payment_type === 'referral');
+  return {
+    id: course.id,
+    title: course.title,
+    path: coursePath(course),
+    crumbs: crumbsOf(course),
+    cover: course.images.cover,
+    academy: { name: course.academy.name, logo: course.academy.avatar, href: academyPath(course.academy) },
+    rating: course.rating.participants > 0
+      ? { value: course.rating.average, average: formatNumber(course.rating.average), votes: courseCopy.votes(formatNumber(course.rating.participants)) }
+      : null,
+    summary: course.description_summary,
+    standing,
+    facts: courseFacts(course, onSale),
+    price,
+    onSale,
+    academySite: (price?.original !== undefined ? outsideAddress(course.ref_url_discount) : null) ?? courseSite,
+    about: splitHtml(isolateLatinInHtml(course.description), ABOUT_LENGTH),
+    syllabus: syllabusOf(course),
+    instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({ id, name: `${first} ${last}`.trim(), position, image })),
+    editions: course.editions.map((one) => editionView(one, courseSite)),
+    related: course.recommended_courses.map(toCardView),
+  };
+}

@@ -1,0 +1,42 @@
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { MixedText } from '../../../frame/mixed-text.tsx';
+import { Price } from '../price-block.tsx';
+import { coursePageCopy as copy } from './copy.ts';
+import type { EditionView } from './edition-view.ts';
+import { Fold } from './folded-html.tsx';
+
+/** Shown at once; a course at sixty branches opens the rest on demand. */
+const FIRST = 4;
+
+/** When and where the course can be taken. */
+export function EditionList({ editions }: { editions: readonly EditionView[] }) {
+  const rest = editions.slice(FIRST);
+  return (
+    <>
+      <ul className="edition-list">{editions.slice(0, FIRST).map((one) => <EditionRow key={one.id} edition={one} />)}</ul>
+      {rest.length > 0 && <Fold more={copy.moreEditions(rest.length)}><ul className="edition-list">{rest.map((one) => <EditionRow key={one.id} edition={one} />)}</ul></Fold>}
+    </>
+  );
+}
+
+function EditionRow({ edition: { center, teacher, schedule, dates, capacity, price, site } }: { edition: EditionView }) {
+  return (
+    <li>
+      <div className="edition-place">
+        {center && <p className="edition-center"><Icon name="map-pin" size={16} /><MixedText text={center} /></p>}
+        {teacher && <p><MixedText text={copy.editionTeacher(teacher)} /></p>}
+        {capacity && <p>{capacity}</p>}
+      </div>
+      <div className="edition-time">
+        {dates && <p className="edition-dates"><Icon name="calendar" size={16} />{dates}</p>}
+        {schedule.map((line) => <p key={line}>{line}</p>)}
+      </div>
+      {(price || site !== null) && (
+        <div className="edition-offer">
+          <Price price={price} />
+          {site !== null && <a href={site} target="_blank" rel="noopener nofollow">{copy.editionSite}<Icon name="external" size={14} /></a>}
+        </div>
+      )}
+    </li>
+  );
+}

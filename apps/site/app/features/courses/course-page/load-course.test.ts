@@ -1,0 +1,45 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { courseCard, courseDetail } from '../../../../../../tests/factories/course-detail.ts';
+import { hostServices } from '../../../host.ts';
+import { loadCourse } from './load-course.ts';
+
+/** An API with one course, one that was withdrawn, and nothing else. */
+const answers: Record<string, { status: number; data: unknown }> = {
+  7: { status: 200, data: { course: courseDetail() } },
+  9: { status: 410, data: { course: null, recommended_courses: [courseCard()] } },
+};
+
+function load(slug: string): Promise<unknown> {
+  const context = new RouterContextProvider();
+  context.set(hostServices, {
+    nonce: undefined,
+    publicUrl: 'https://kavosh.example',
+    logError: () => undefined,
+    call: (_method, _path, { params }) => {
+      const { status, data } = answers[(params as { id: string }).id] ?? { status: 404, data: null };
+      return Promise.resolve({ status, body: { code: status, message: null, data } });
+    },
+  });
+  return loadCourse(context, slug);
+}
+
+const slug = 'c-sharp-مقدماتی-ka7';
+
+describe('the address of a course', () => {
+  test('the right one is answered', async () => {
+    expect(await load(slug)).toMatchObject({ kind: 'course', course: { id: 7, path: `/course/${slug}` } });
+  });
+  test.each(['7', 'ka7', 'x-ka7', 'c-sharp-مقدماتي-ka7', 'C-Sharp-مقدماتی-ka7', `${slug}ka7`, '%E0%A4%A-ka7'])('%s leads there', async (wrong) => {
+    const answer = await load(wrong).catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).status).toBe(301);
+    expect((answer as Response).headers.get('location')).toBe(encodeURI(`/course/${slug}`));
+  });
+  test.each(['', '0', '07', 'سی-شارپ', 'x-ka', 'x-ka0', 'x-ka-7', 'x-ka7x', 'x-ka8', 'x-ka99999999999', '۷'])('«%s» is nothing', async (unknown) => {
+    expect(await load(unknown)).toBeNull();
+  });
+  test.each(['9', 'x-ka9'])('%s was withdrawn, with courses like it', async (gone) => {
+    expect(await load(gone)).toMatchObject({ kind: 'withdrawn', related: [{ id: 8 }] });
+  });
+});

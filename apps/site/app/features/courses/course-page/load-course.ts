@@ -1,0 +1,47 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { coursePath, idOfSlug } from '@kavosh/contract/addresses.ts';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import { showCourse } from '@kavosh/contract/courses.ts';
+import { callOnServer } from '../../../api/call-on-server.ts';
+import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from '../../../head/json-ld.ts';
+import { hostServices } from '../../../host.ts';
+import { toCardView, type CardView } from '../card-view.ts';
+import { coursePageCopy as copy } from './copy.ts';
+import { courseView, type CourseView } from './course-view.ts';
+
+/** What the page of a course shows: the course, or that it was taken off and what is like it. */
+export type LoadedCourse =
+  | { kind: 'course'; course: CourseView; head: { description: string; image: string | null; jsonLd: object[] } }
+  | { kind: 'withdrawn'; related: CardView[] };
+
+/** `{slug}-ka{id}`, or the bare id that notifications and the comparison link. */
+const courseIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) ? `ka${slug}` : slug);
+
+/**
+ * The course of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the redirect (301)
+ * to the one address that a course has.
+ */
+export async function loadCourse(context: Readonly<RouterContextProvider>, slug: string): Promise<LoadedCourse | null> {
+  const id = courseIdOf(slug);
+  if (id === null) return null;
+  const answer = await callOnServer(context, showCourse, { params: { id: String(id) } }, [404, 410]);
+  if (answer.code === 404) return null;
+  if (answer.code === 410) {
+    const { recommended_courses: related } = answer.data as unknown as { recommended_courses: CourseCard[] };
+    return { kind: 'withdrawn', related: related.map(toCardView) };
+  }
+  const { course } = answer.data;
+  const path = coursePath(course);
+  // Both are decoded; the header wants it encoded.
+  if (`/course/${slug}` !== path) throw redirect(encodeURI(path), 301);
+  const { publicUrl } = context.get(hostServices);
+  return {
+    kind: 'course',
+    course: courseView(course, new Date()),
+    head: {
+      description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
+      image: course.images.og,
+      jsonLd: [courseJsonLd(course, publicUrl), breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl)],
+    },
+  };
+}

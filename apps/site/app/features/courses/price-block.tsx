@@ -1,0 +1,38 @@
+import { formatToman } from '@kavosh/persian/money.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import type { PriceView } from './card-view.ts';
+import { courseCopy } from './copy.ts';
+import './price-block.css';
+
+interface PriceProps {
+  price: PriceView;
+  /** `large` on the page of the course itself. */
+  size?: 'card' | 'large';
+}
+
+/** Final price, and with a discount the struck original and the badge above it. Nothing where there is no price. */
+export function Price({ price, size = 'card' }: PriceProps) {
+  if (!price) return null;
+  const { final, original } = price;
+  const shown = final === 0 ? courseCopy.free : formatToman(final);
+  const look = final === 0 ? 'price-final price-free' : 'price-final';
+  if (original === undefined) return <p className="price" data-size={size}><strong className={look}>{shown}</strong></p>;
+  return (
+    <p className="price" data-size={size}>
+      <span className="price-was">
+        <span className="sr-only">{`${courseCopy.price.original}: `}</span>
+        <del>{formatToman(original)}</del>
+        {price.percent === undefined ? (
+          <span className="badge" data-tone="highlight">{`${formatToman(price.amount ?? 0)} ${courseCopy.price.discount}`}</span>
+        ) : (
+          <>
+            <span className="sr-only">{`${courseCopy.price.discount}: `}</span>
+            <span className="badge" data-tone="highlight">{`٪${toPersianDigits(price.percent)}`}</span>
+          </>
+        )}
+      </span>
+      <span className="sr-only">{`${courseCopy.price.final}: `}</span>
+      <strong className={look}>{shown}</strong>
+    </p>
+  );
+}

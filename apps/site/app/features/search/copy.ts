@@ -1,0 +1,36 @@
+/** Words of the course search. Numbers come in already written out. */
+export const searchCopy = {
+  courses: 'دوره‌ها',
+  resultsFor: (q: string) => `نتایج جست‌وجو برای «${q}»`,
+  onPage: (title: string, page: string) => `${title}، صفحه ${page}`,
+  count: (n: string) => `${n} دوره پیدا شد`,
+  corrected: (corrected: string, q: string) => `نتایج برای «${corrected}» نمایش داده می‌شود؛ جست‌وجوی «${q}»`,
+  sort: { label: 'مرتب‌سازی', 1: 'مرتبط‌ترین', 2: 'جدیدترین', 3: 'محبوب‌ترین' },
+  free: { label: 'قیمت', 0: 'همه دوره‌ها', 1: 'فقط رایگان' },
+  filters: {
+    title: 'فیلترها',
+    active: 'فیلترهای فعال',
+    academy: 'آموزشگاه',
+    type: 'نوع دوره',
+    apply: 'اعمال تغییرات',
+    clear: 'حذف فیلترها',
+    remove: 'حذف فیلتر',
+    more: 'نمایش بیشتر',
+    close: 'بستن',
+  },
+  results: 'نتایج',
+  empty: 'موردی برای نمایش وجود ندارد',
+  nothing: {
+    title: 'متأسفانه نتیجه‌ای پیدا نشد',
+    body: (q: string) => `برای «${q}» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.`,
+  },
+  subcategories: 'زیردسته‌ها',
+  breadcrumbs: 'مسیر صفحه',
+  pagination: { navigation: 'صفحه‌های نتایج', previous: 'قبلی', next: 'بعدی', page: (n: string) => `صفحه ${n}` },
+  failed: 'خطا در انجام عملیات جست‌وجو',
+  head: {
+    all: (n: string) => `${n} دوره آموزشی از آموزشگاه‌های گوناگون؛ آن‌ها را مقایسه کنید و با تخفیف ویژه بخرید.`,
+    category: (name: string, n: string) => `${n} دوره ${name} از آموزشگاه‌های گوناگون؛ آن‌ها را مقایسه کنید و با تخفیف ویژه بخرید.`,
+    query: (q: string, n: string) => `${n} دوره برای «${q}»؛ آن‌ها را مقایسه کنید و با تخفیف ویژه بخرید.`,
+  },
+} as const;

@@ -1,0 +1,44 @@
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { SearchBox } from '@kavosh/ui/search-box.tsx';
+import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { siteCopy } from '../../copy/site-copy.ts';
+import { TopSearches } from '../../frame/error-pages.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import { searchCopy } from './copy.ts';
+import { ClearFilters } from './filter-chips.tsx';
+import { countFilters, type SearchAddress } from './search-address.ts';
+
+interface NoResultsProps {
+  address: SearchAddress;
+  topSearch: readonly string[];
+}
+
+/** A text that nothing answers to: another search, which starts from the home page, and what others search. */
+export function NoResults({ address, topSearch }: NoResultsProps) {
+  return (
+    <section className="message-page no-results">
+      <StarOrnament size={120} />
+      <h1>{searchCopy.nothing.title}</h1>
+      <p><MixedText text={searchCopy.nothing.body(address.q)} /></p>
+      {countFilters(address) > 0 && <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />}
+      <SearchBox
+        key={address.q}
+        action="/"
+        label={siteCopy.search.label}
+        button={siteCopy.search.button}
+        input={{ defaultValue: address.q, placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
+      />
+      {topSearch.length > 0 && <TopSearches texts={topSearch} />}
+    </section>
+  );
+}
+
+/** Nothing in a list that no text was asked of; its filters stand above it. */
+export function EmptyList() {
+  return (
+    <EmptyState title={searchCopy.empty}>
+      <a className={buttonClass({ variant: 'secondary' })} href="/categories">{siteCopy.menu.allCategories}</a>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
+import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { readQueryString } from '@kavosh/contract/query-string.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import type { SearchAddress } from './search-address.ts';
+
+/** The highest page that the contract reads as a number of a page; what a person types beyond it means the last page, not the first. */
+const HIGHEST_PAGE = 1000;
+
+/** What a page of courses is asked for: `raw` as it goes to the call, `read` as the call understands it. Only for loaders. */
+export function readSearchQuery(search: string, categoryName: string | undefined): { raw: Record<string, string | string[]>; read: CourseSearchQuery } {
+  const raw = readQueryString(search.replace(/^\?/, ''));
+  if (Number(toAsciiDigits(String(raw['page']))) > HIGHEST_PAGE) raw['page'] = String(HIGHEST_PAGE);
+  if (categoryName !== undefined) raw['category_name'] = categoryName;
+  return { raw, read: CourseSearchQuery.parse(raw) };
+}
+
+/** The address that a list's own links start from, in one spelling whatever was typed. `page` is the one that is shown. */
+export function searchAddressOf(pathname: string, read: CourseSearchQuery, page: number, category: { name: string } | null): SearchAddress {
+  const { q, academy, type, sortby, is_free: isFree } = read;
+  const named = category && !/^\/courses(?:\/search)?\/?$/.test(pathname);
+  const path = named ? categoryCanonicalPath(category) : pathname.startsWith('/courses/search') ? '/courses/search/' : '/courses';
+  return { path, q, category: read.category.slice(0, 1), academy, type, sortby: sortby as 1 | 2 | 3, is_free: isFree as 0 | 1, page };
+}

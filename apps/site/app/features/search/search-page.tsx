@@ -1,0 +1,97 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Pagination } from '@kavosh/ui/pagination.tsx';
+import { SearchBox } from '@kavosh/ui/search-box.tsx';
+import { siteCopy } from '../../copy/site-copy.ts';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import { searchCopy } from './copy.ts';
+import { earlyChoices, useOnceAwake } from './early-choices.ts';
+import { FilterChips } from './filter-chips.tsx';
+import type { FilterOptions } from './filter-options.ts';
+import { FilterPanel } from './filter-panel.tsx';
+import { searchHref, withPage, type SearchAddress } from './search-address.ts';
+import { SortBar } from './sort-bar.tsx';
+import { useSearchSteps } from './use-search-steps.ts';
+import './search.css';
+
+interface SearchPageProps {
+  title: string;
+  address: SearchAddress;
+  options: FilterOptions;
+  total: number;
+  pages: number;
+  corrected: string | null;
+  /** Of a category's page: the way to it, above the heading, and on from it, below. */
+  way?: ReactNode;
+  narrower?: ReactNode;
+  /** The cards, or what stands for them. */
+  children: ReactNode;
+}
+
+const { pagination } = searchCopy;
+const paginationLabels = {
+  ...pagination,
+  page: (page: number) => pagination.page(toPersianDigits(page)),
+  figure: (page: number) => toPersianDigits(page),
+};
+
+/** A list of courses with everything that narrows, orders and pages it. */
+export function SearchPage({ title, address, options, total, pages, corrected, way, narrower, children }: SearchPageProps) {
+  const { shown, busy, go } = useSearchSteps(address);
+  const heading = useHeadingFocus(address);
+  const root = useRef<HTMLDivElement>(null);
+  useOnceAwake(() => {
+    const early = root.current ? earlyChoices(root.current, address) : address;
+    if (early !== address) go(early);
+  });
+  return (
+    <div ref={root} className="page search-page">
+      <SearchBox
+        key={address.q}
+        className="search-page-box"
+        action="/courses"
+        label={siteCopy.search.label}
+        button={siteCopy.search.button}
+        input={{ defaultValue: address.q, placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
+      >
+        <input type="hidden" name="sortby" value="1" />
+        <input type="hidden" name="page" value="1" />
+      </SearchBox>
+      {way}
+      <div className="search-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}><MixedText text={title} /></h1>
+          <output className="search-count">{searchCopy.count(formatNumber(total))}</output>
+          {corrected !== null && <p className="search-corrected"><MixedText text={searchCopy.corrected(corrected, address.q)} /></p>}
+        </div>
+        <SortBar address={shown} onChange={go} />
+      </div>
+      {narrower}
+      <div className="search-columns">
+        <FilterPanel address={shown} options={options} onChange={go} />
+        <section className="search-results" aria-label={searchCopy.results} aria-busy={busy}>
+          <FilterChips address={shown} options={options} clearable className="filter-chips" />
+          {children}
+          <Pagination current={address.page} total={pages} hrefOf={(page) => searchHref(withPage(address, page))} labels={paginationLabels} className="search-pages" />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * After a step whose link is gone with it, or lies under the list that it brought, the focus goes on from the heading; it stays on
+ * controls that are still there.
+ */
+function useHeadingFocus(address: SearchAddress) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(address);
+  useEffect(() => {
+    if (before.current === address) return;
+    before.current = address;
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('.search-pages')) heading.current?.focus({ preventScroll: true });
+  }, [address]);
+  return heading;
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { siteCopy } from '../copy/site-copy.ts';
+
+/**
+ * The name of the page that came in place of another, empty on the first one. A browser reads out a page that it loads; this is
+ * for those that it does not. Where the focus went away with the old page, it goes on from the start of the new one.
+ */
+function useArrivedPage(): string {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTitle(document.title);
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return title;
+}
+
+/** A line at the top while the next page is on its way, and in words for screen readers. */
+export function PageProgress() {
+  const busy = useNavigation().state !== 'idle';
+  const title = useArrivedPage();
+  return <output className="page-progress" data-busy={busy}><span className="sr-only">{busy ? siteCopy.loading : title}</span></output>;
+}

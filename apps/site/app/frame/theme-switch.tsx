@@ -1,0 +1,26 @@
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { siteCopy } from '../copy/site-copy.ts';
+import { applyTheme, chosenTheme, type Theme } from './theme-script.ts';
+
+const order: readonly Theme[] = ['system', 'light', 'dark'];
+const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
+
+function next(): void {
+  applyTheme(order[(order.indexOf(chosenTheme()) + 1) % order.length]!);
+}
+
+/**
+ * Goes round: as the device says, light, dark. All three names lie in the button and the stylesheet shows the one that holds, so that
+ * it is right before any script has run. Without JavaScript the device decides, and there is no button.
+ */
+export function ThemeSwitch() {
+  return (
+    <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'theme-switch')} onClick={next}>
+      <span className="sr-only">{siteCopy.theme.label}: </span>
+      {order.map((theme) => (
+        <span key={theme} data-shown-in={theme}><Icon name={icons[theme]} /><span className="sr-only">{siteCopy.theme[theme]}</span></span>
+      ))}
+    </button>
+  );
+}

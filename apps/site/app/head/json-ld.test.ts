@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { courseDetail, editionOf } from '../../../../tests/factories/course-detail.ts';
+import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from './json-ld.ts';
+
+const course = courseDetail();
+const site = 'https://kavosh.example';
+
+describe('a course for search engines', () => {
+  test('says what Google asks for: name, description, provider, offer and instance', () => {
+    expect(courseJsonLd(course, site)).toMatchObject({
+      '@type': 'Course',
+      url: `${site}/course/c-sharp-${encodeURIComponent('مقدماتی')}-ka7`,
+      provider: { '@type': 'Organization', name: 'آکادمی نمونه', sameAs: 'https://academy.example/' },
+      image: `${site}/media/b/1200.png`,
+      aggregateRating: { ratingValue: 4.5, ratingCount: 12, bestRating: 5, worstRating: 1 },
+      offers: { '@type': 'Offer', category: 'Paid', price: 15_000_000, priceCurrency: 'IRR' },
+      hasCourseInstance: [{ courseMode: 'Online', courseWorkload: 'PT32H', startDate: '2026-12-01T12:30:00.000Z', instructor: [{ '@type': 'Person', name: 'نگار راد' }] }],
+    });
+  });
+  test('leaves out what is not known', () => {
+    const bare = courseJsonLd({
+      ...course, prices: null, discount: null, rating: { average: 0, participants: 0 }, start_datetime: null, duration_hours: null, duration_minutes: null,
+      ref_url: null, images: { cover: null, og: null }, instructors: [], description_summary_string: '',
+    }, site);
+    expect(Object.keys(bare)).not.toEqual(expect.arrayContaining(['offers']));
+    expect(bare).not.toHaveProperty('aggregateRating');
+    expect(bare).not.toHaveProperty('image');
+    expect(bare).toMatchObject({ description: 'C# مقدماتی', provider: { name: 'آکادمی نمونه' }, hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online' }] });
+    expect(JSON.stringify(bare)).not.toMatch(/null|undefined/);
+  });
+  test('a free course is an offer of nothing', () => {
+    expect(courseJsonLd({ ...course, prices: null, is_free: 1 }, site)).toMatchObject({ offers: { category: 'Free', price: 0 } });
+  });
+  test.each([[90, 'PT1H30M'], [45, 'PT45M'], [120, 'PT2H']])('%i minutes are %s', (minutes, text) => {
+    const json = courseJsonLd({ ...course, duration_hours: Math.floor(minutes / 60), duration_minutes: minutes % 60 }, site);
+    expect(json).toMatchObject({ hasCourseInstance: [{ courseWorkload: text }] });
+  });
+  test('editions are its instances, ten at most', () => {
+    const editions = Array.from({ length: 30 }, (_, index) => editionOf({ id: index, center: 'شعبه ونک', teacher: 'نگار راد' }));
+    const json = courseJsonLd({ ...course, editions }, site) as { hasCourseInstance: object[] };
+    expect(json.hasCourseInstance).toHaveLength(10);
+    expect(json.hasCourseInstance[0]).toMatchObject({ location: { '@type': 'Place', name: 'شعبه ونک' }, instructor: { name: 'نگار راد' } });
+  });
+});
+
+test('breadcrumbs count from one and name absolute addresses', () => {
+  expect(breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path: '/course/x-ka7' }], site)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'خانه', item: `${site}/` },
+      { position: 2, name: 'برنامه‌نویسی' },
+      { position: 3, name: 'برنامه‌نویسی وب' },
+      { position: 4, name: 'C# مقدماتی', item: `${site}/course/x-ka7` },
+    ],
+  });
+});

@@ -1,0 +1,96 @@
+import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import { categoryCanonicalPath, coursePath } from '@kavosh/contract/addresses.ts';
+import { absoluteUrl } from './page-head.ts';
+
+/** Iranian rial is what ISO 4217 knows; a toman is ten of them. */
+const RIAL_PER_TOMAN = 10;
+/** A course at sixty branches need not list them all. */
+const MAX_INSTANCES = 10;
+
+const courseModes: Readonly<Record<string, string>> = { online: 'Online', recorded: 'Online', hybrid: 'Blended' };
+
+/** An ISO 8601 duration of whole minutes: PT32H, PT1H30M. */
+const duration = (minutes: number): string => `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 || minutes < 60 ? `${minutes % 60}M` : ''}`;
+
+const present = <T>(name: string, value: T | null | undefined | ''): Record<string, T> => (value === null || value === undefined || value === '' ? {} : { [name]: value });
+
+/**
+ * schema.org Course with its offer, rating and instances, as Google's course rich results ask for it
+ * (schema.org/Course, developers.google.com/search/docs/appearance/structured-data/course-info).
+ */
+export function courseJsonLd(course: CourseDetail, publicUrl: string): object {
+  const url = absoluteUrl(publicUrl, coursePath(course));
+  const price = course.is_free ? 0 : course.prices?.final.price;
+  const minutes = (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
+  const picture = course.images.og ?? course.images.cover;
+  const shared = {
+    '@type': 'CourseInstance',
+    courseMode: courseModes[course.type.type] ?? 'Onsite',
+    ...(minutes > 0 ? { courseWorkload: duration(minutes) } : {}),
+  };
+  const instructors = course.instructors.map((one) => ({ '@type': 'Person', name: `${one.first_name} ${one.last_name}`.trim() }));
+  const whole = { ...shared, ...present('startDate', course.start_datetime), ...present('endDate', course.end_datetime), ...(instructors.length ? { instructor: instructors } : {}) };
+  const held = course.editions.slice(0, MAX_INSTANCES).map((edition) => ({
+    ...shared,
+    ...present('startDate', edition.start_datetime),
+    ...present('endDate', edition.end_datetime),
+    ...(edition.center ? { location: { '@type': 'Place', name: edition.center, address: edition.center } } : {}),
+    ...(edition.teacher ? { instructor: { '@type': 'Person', name: edition.teacher } } : instructors.length ? { instructor: instructors } : {}),
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Course',
+    '@id': url,
+    url,
+    name: course.title,
+    // Required, and an imported course may have no text of its own.
+    description: course.description_summary_string || course.title,
+    inLanguage: 'fa',
+    dateModified: course.updated_at,
+    provider: { '@type': 'Organization', name: course.academy.name, ...present('sameAs', siteOf(course.ref_url)) },
+    ...present('image', picture && absoluteUrl(publicUrl, picture)),
+    ...(course.rating.participants > 0
+      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating.average, ratingCount: course.rating.participants, bestRating: 5, worstRating: 1 } }
+      : {}),
+    ...(price === undefined
+      ? {}
+      : { offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price: price * RIAL_PER_TOMAN, priceCurrency: 'IRR', url } }),
+    hasCourseInstance: held.length ? held : [whole],
+  };
+}
+
+/** The site that a course's page at its academy belongs to. */
+const siteOf = (address: string | null): string | null => (address !== null && URL.canParse(address) ? `${new URL(address).origin}/` : null);
+
+/** schema.org BreadcrumbList; the last step is the page itself. */
+export function breadcrumbsJsonLd(steps: readonly { name: string; path: string }[], publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.name, item: absoluteUrl(publicUrl, step.path) })),
+  };
+}
+
+/** schema.org WebSite with the search box. */
+export function websiteJsonLd(publicUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: 'کاوش',
+    alternateName: 'Kavosh',
+    url: `${publicUrl}/`,
+    inLanguage: 'fa',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/courses?q={search_term_string}&sortby=1&page=1` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/** The way from the home page to a category, as breadcrumb steps. */
+export const categorySteps = (category: { id: number; name: string; parent: { id: number; name: string } | null }): { name: string; path: string }[] => [
+  { name: 'خانه', path: '/' },
+  ...(category.parent ? [{ name: category.parent.name, path: categoryCanonicalPath(category.parent) }] : []),
+  { name: category.name, path: categoryCanonicalPath(category) },
+];

@@ -1,0 +1,35 @@
+import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Envelope } from '@kavosh/contract/envelope.ts';
+
+/** What the server lends to a page while it renders: the API without a socket, always as an anonymous visitor. */
+export interface HostServices {
+  call: (method: string, path: string, input: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; body: Envelope }>;
+  /** Marks the inline scripts that are ours; the server hashes those and takes it out again. */
+  nonce: string | undefined;
+  /** Where people reach this site, without a slash at the end: for canonical addresses and pictures that others fetch. */
+  publicUrl: string;
+  /** Takes what failed while rendering; failures of calls are logged where they happened. */
+  logError: (error: unknown) => void;
+}
+
+export const hostServices = createContext<HostServices>();
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+
+/**
+ * The server calls this through build.entry.module and never imports the router itself: router, context keys and error
+ * classes must come from one module graph (in development Vite's, in production the bundle).
+ */
+export function handle(build: ServerBuild, mode: string, request: Request, services: HostServices): Promise<Response> {
+  let handler = handlers.get(build);
+  if (!handler) handlers.set(build, (handler = createRequestHandler(build, mode)));
+  const context = new RouterContextProvider();
+  context.set(hostServices, services);
+  return handler(request, context);
+}
+
+export interface SiteEntry {
+  handle: typeof handle;
+  /** Inline scripts that stand in every page as they are here; the server lists them in the policy by hash. */
+  inlineScripts: readonly string[];
+}

@@ -1,0 +1,88 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Suspense, type ReactNode } from 'react';
+import { listCourseCategories } from '@kavosh/contract/courses.ts';
+import persianFont from '@kavosh/ui/fonts/vazirmatn-fa.woff2?url';
+import type { Route } from './+types/root';
+import { callOnServer } from './api/call-on-server.ts';
+import { siteCopy } from './copy/site-copy.ts';
+import { failedHead, FailedPage } from './frame/failed-page.tsx';
+import { PageProgress } from './frame/page-progress.tsx';
+import { ScrollToTop } from './frame/scroll-to-top.tsx';
+import { SiteFooter } from './frame/site-footer.tsx';
+import { SiteHeader } from './frame/site-header.tsx';
+import { themeScript } from './frame/theme-script.ts';
+import { useRoutedLinks } from './frame/use-routed-links.ts';
+import { hostServices } from './host.ts';
+import './app.css';
+// So short that they come with the frame in one file: another request would hold up the first paint longer than their bytes do.
+import './features/about/about.css';
+import './features/categories/category-grid.css';
+import './features/faq/faq.css';
+import './features/home/home.css';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: persianFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+/** What every page carries: the menu's categories, trimmed to what the menu shows. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await callOnServer(context, listCourseCategories, {});
+  return {
+    publicUrl: context.get(hostServices).publicUrl,
+    categories: data.categories.map(({ id, name, sub }) => ({ id, name, sub: sub.map((one) => ({ id: one.id, name: one.name })) })),
+  };
+}
+
+/** The menu is the same on every page: it is not asked for again on the way from one to the next. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error }) => failedHead(error);
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="fa" dir="rtl" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101817" media="(prefers-color-scheme: dark)" />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {/* Where the browser finds other text than was sent (a translator, an extension), React makes anew what is in here, not the document. */}
+        <Suspense>{children}</Suspense>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  useRoutedLinks();
+  return (
+    <>
+      <a className="skip-link" href="#main">{siteCopy.skip}</a>
+      <PageProgress />
+      <SiteHeader categories={data?.categories ?? []} />
+      <main id="main" tabIndex={-1}>{children}</main>
+      <SiteFooter />
+      <ScrollToTop />
+    </>
+  );
+}
+
+export default function App() {
+  return <Frame><Outlet /></Frame>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Frame><FailedPage error={error} /></Frame>;
+}

@@ -1,0 +1,33 @@
+import { listCourseCategories } from '@kavosh/contract/courses.ts';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import type { Route } from './+types/categories';
+import { callOnServer } from '../api/call-on-server.ts';
+import { CategoryGrid } from '../features/categories/category-grid.tsx';
+import { toCategoryView } from '../features/categories/category-view.ts';
+import { categoriesCopy } from '../features/categories/copy.ts';
+import { pageHead } from '../head/page-head.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await callOnServer(context, listCourseCategories, {});
+  return { categories: data.categories.map(toCategoryView) };
+}
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+  pageHead({
+    title: categoriesCopy.title,
+    description: categoriesCopy.description,
+    canonicalPath: '/categories',
+    publicUrl,
+  });
+
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <div className="page page-plain">
+      <header className="page-head">
+        <h1>{categoriesCopy.title}</h1>
+        <p>{categoriesCopy.lead}</p>
+      </header>
+      {categories.length > 0 ? <CategoryGrid categories={categories} headingLevel={2} eager /> : <EmptyState icon="grid" title={categoriesCopy.empty} />}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from 'react-router';
+import type { Route } from './+types/course';
+import { coursePageCopy } from '../features/courses/course-page/copy.ts';
+import { CoursePage } from '../features/courses/course-page/course-page.tsx';
+import { loadCourse } from '../features/courses/course-page/load-course.ts';
+import { WithdrawnCourse } from '../features/courses/course-page/withdrawn-course.tsx';
+import { notFoundCopy } from '../features/not-found/copy.ts';
+import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
+import { throwNotFound } from '../features/not-found/throw-not-found.ts';
+import { pageHead } from '../head/page-head.ts';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const loaded = await loadCourse(context, params.slug);
+  if (loaded === null) return throwNotFound(context);
+  return data(loaded, { status: loaded.kind === 'withdrawn' ? 410 : 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  if (!loaderData) return pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl });
+  if (loaderData.kind === 'withdrawn') return pageHead({ title: coursePageCopy.withdrawnTitle, description: coursePageCopy.withdrawn, publicUrl });
+  const { course, head } = loaderData;
+  return pageHead({
+    title: course.title,
+    description: head.description,
+    canonicalPath: course.path,
+    publicUrl,
+    type: 'article',
+    ...(head.image === null ? {} : { imagePath: head.image }),
+    jsonLd: head.jsonLd,
+  });
+};
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'withdrawn') return <WithdrawnCourse related={loaderData.related} />;
+  // Another course is another page: nothing that was opened on this one stays open.
+  return <CoursePage key={loaderData.course.id} course={loaderData.course} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />;
+}

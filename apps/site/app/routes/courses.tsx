@@ -1,0 +1,101 @@
+import { isRouteErrorResponse, replace } from 'react-router';
+import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
+import { searchCourses, type CourseSearchAnswer } from '@kavosh/contract/courses.ts';
+import { toastError } from '@kavosh/ui/toast.ts';
+import type { Route } from './+types/courses';
+import { callOnServer } from '../api/call-on-server.ts';
+import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
+import { toCardView } from '../features/courses/card-view.ts';
+import { CourseCard } from '../features/courses/course-card.tsx';
+import { notFoundCopy } from '../features/not-found/copy.ts';
+import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
+import { throwNotFound } from '../features/not-found/throw-not-found.ts';
+import { CategoryWay, Subcategories } from '../features/search/category-links.tsx';
+import { searchCopy } from '../features/search/copy.ts';
+import { loadOrRetry } from '../features/search/load-or-retry.ts';
+import { EmptyList, NoResults } from '../features/search/no-results.tsx';
+import { readSearchQuery, searchAddressOf } from '../features/search/read-search-address.ts';
+import { searchHref } from '../features/search/search-address.ts';
+import { SearchFailure } from '../features/search/search-failure.tsx';
+import { searchHead, searchTitle } from '../features/search/search-head.ts';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { breadcrumbsJsonLd, categorySteps } from '../head/json-ld.ts';
+import { pageHead } from '../head/page-head.ts';
+
+/** Covers of the first row are in sight at once. */
+const FIRST_ROW = 3;
+
+/** /courses, /courses/search/ and /courses/{name}/: one list under three kinds of address. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const name = 'category' in params ? params.category : undefined;
+  const { raw, read } = readSearchQuery(url.search, name);
+  const { code, data } = await callOnServer(context, searchCourses, { query: raw }, [400, 404]);
+  // A name without a letter is no name to the search, but it is one in the address.
+  if (code === 404 || (name !== undefined && data.category === null)) return throwNotFound(context);
+  const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
+  // A page past the last one is answered with the last one, and the address says so.
+  if (read.page !== address.page) throw replace(searchHref(address));
+  const { category, corrected, total_results: total } = data;
+  return {
+    address,
+    category,
+    corrected,
+    total,
+    pages: data.page.total,
+    canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
+    courses: data.courses.map(toCardView),
+    options: { academies: data.options.academies, types: data.options.course_types.map(({ id, name, count }) => ({ id, name, count })) },
+    // Only where the text found nothing.
+    topSearch: code === 400 ? (data as CourseSearchAnswer & { top_search: string[] }).top_search : null,
+  };
+}
+
+/** The first failure on the way to another list is silent, the second is told. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
+  return loadOrRetry(serverLoader, request.signal, () => void toastError(searchCopy.failed, 'search'));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  const { publicUrl } = matches[0].loaderData;
+  if (!loaderData) {
+    const missing = isRouteErrorResponse(error) && error.status === 404;
+    return pageHead({ title: missing ? notFoundCopy.title : searchCopy.failed, description: notFoundCopy.description, publicUrl });
+  }
+  const { address, category, total, canonicalPath, topSearch } = loaderData;
+  return pageHead({
+    ...searchHead(address, category, total, canonicalPath),
+    ...(topSearch && { index: false }),
+    publicUrl,
+    jsonLd: category ? [breadcrumbsJsonLd(categorySteps(category), publicUrl)] : [],
+  });
+};
+
+export default function Courses({ loaderData }: Route.ComponentProps) {
+  const { address, category, corrected, total, pages, courses, options, topSearch } = loaderData;
+  if (topSearch) return <NoResults address={address} topSearch={topSearch} />;
+  return (
+    <SearchPage
+      title={searchTitle(address, category)}
+      address={address}
+      options={options}
+      total={total}
+      pages={pages}
+      corrected={corrected}
+      way={category && <CategoryWay category={category} />}
+      narrower={category && <Subcategories of={category} />}
+    >
+      {courses.length === 0 ? <EmptyList /> : (
+        <ul className="course-grid">
+          {courses.map((course, index) => (
+            <li key={course.id}><CourseCard course={course} headingLevel={2} eager={index === 0 ? 'first' : index < FIRST_ROW} /></li>
+          ))}
+        </ul>
+      )}
+      <BookmarkActions />
+    </SearchPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundBoundary error={error} /> : <SearchFailure />;
+}

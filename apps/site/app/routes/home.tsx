@@ -1,0 +1,69 @@
+import { showHome } from '@kavosh/contract/content.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { Carousel } from '@kavosh/ui/carousel.tsx';
+import type { Route } from './+types/home';
+import { callOnServer } from '../api/call-on-server.ts';
+import { siteCopy } from '../copy/site-copy.ts';
+import { CategoryGrid } from '../features/categories/category-grid.tsx';
+import { toCategoryView } from '../features/categories/category-view.ts';
+import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
+import { toCardView } from '../features/courses/card-view.ts';
+import { CourseCard } from '../features/courses/course-card.tsx';
+import { AcademyRow } from '../features/home/academy-row.tsx';
+import { AppPromotion } from '../features/home/app-promotion.tsx';
+import { homeCopy } from '../features/home/copy.ts';
+import { Hero } from '../features/home/hero.tsx';
+import { NewsList } from '../features/home/news-list.tsx';
+import { Shelf } from '../features/home/shelf.tsx';
+import { StoreLinks } from '../frame/store-links.tsx';
+import { websiteJsonLd } from '../head/json-ld.ts';
+import { pageHead } from '../head/page-head.ts';
+
+/** More than a row of chips is noise. */
+const MAX_POPULAR = 5;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { data } = await callOnServer(context, showHome, {});
+  return {
+    q: (url.searchParams.get('q') ?? '').slice(0, 200),
+    stat: data.stat,
+    topSearch: data.top_search.slice(0, MAX_POPULAR),
+    categories: data.categories.map(toCategoryView),
+    courses: data.recommended_courses.map(toCardView),
+    academies: data.academies.map(({ id, name, avatar }) => ({ id, name, avatar })),
+    news: data.recent_posts.map((post) => ({ id: post.id, title: post.title, body: post.body, date: formatJalaliDate(new Date(post.created_at)), url: post.link_url })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+  pageHead({
+    title: siteCopy.name,
+    fullTitle: siteCopy.homeTitle,
+    description: `${siteCopy.tagline}. ${siteCopy.footer.promise}`,
+    canonicalPath: '/',
+    publicUrl,
+    jsonLd: import.meta.env.SSR ? [websiteJsonLd(publicUrl)] : [],
+  });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { q, stat, topSearch, categories, courses, academies, news } = loaderData;
+  return (
+    <>
+      <Hero q={q} stat={stat} topSearch={topSearch} />
+      {categories.length > 0 && (
+        <Shelf title={homeCopy.categories} all="/categories"><CategoryGrid categories={categories} headingLevel={3} /></Shelf>
+      )}
+      {courses.length > 0 && (
+        <Shelf title={homeCopy.recommended} all="/courses" className="shelf-courses">
+          <Carousel label={homeCopy.recommended} previousLabel={homeCopy.previous} nextLabel={homeCopy.next}>
+            {courses.map((course) => <CourseCard key={course.id} course={course} sizes="(width >= 96rem) 21rem, (width >= 64rem) 26vw, (width >= 48rem) 39vw, 80vw" />)}
+          </Carousel>
+          <BookmarkActions />
+        </Shelf>
+      )}
+      {academies.length > 0 && <Shelf title={homeCopy.academies}><AcademyRow academies={academies} /></Shelf>}
+      {news.length > 0 && <Shelf title={homeCopy.news}><NewsList posts={news} /></Shelf>}
+      <div className="shelf"><AppPromotion><StoreLinks /></AppPromotion></div>
+    </>
+  );
+}

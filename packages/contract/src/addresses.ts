@@ -1,0 +1,27 @@
+import { nameToPath, slugOf } from '@kavosh/persian/slug.ts';
+import { writeQueryString } from './query-string.ts';
+
+/** Addresses of pages, in their one canonical form: what the site links, the sitemap lists and the API's `url` fields carry. Not percent-encoded. */
+export const coursePath = (course: { id: number; title: string }): string => `/course/${slugOf(course.title)}-ka${course.id}`;
+
+/** What would end the path or begin an escape in the middle of a name («C# و .NET») is escaped; the rest stays readable. */
+const segmentOf = (name: string): string => nameToPath(name).replace(/[%?#]/g, encodeURIComponent);
+
+/** A category's page. The id is carried along (spec 1 § 2), because two categories may share a name. */
+export const categoryPath = (category: { id: number; name: string }): string =>
+  `/courses/${segmentOf(category.name)}/${writeQueryString({ category: [category.id], sortby: 1, page: 1 })}`;
+
+/** The canonical form of a category's page: the name alone. */
+export const categoryCanonicalPath = (category: { name: string }): string => `/courses/${segmentOf(category.name)}/`;
+
+export const searchPath = (q: string): string => `/courses${writeQueryString({ q, sortby: 1, page: 1 })}`;
+
+export const academyPath = (academy: { id: number }): string => `/courses${writeQueryString({ academy: [academy.id], sortby: 1, page: 1 })}`;
+
+/** The id at the end of `{slug}-ka{id}`: what follows the last `ka`, or null where that is not a positive whole number. */
+export function idOfSlug(slug: string): number | null {
+  const digits = slug.slice(slug.lastIndexOf('ka') + 2);
+  if (!slug.includes('ka') || !/^[1-9]\d{0,9}$/.test(digits)) return null;
+  const id = Number(digits);
+  return id <= 2147483647 ? id : null;
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { Category, CourseCard } from './course-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { JobCard } from './job-shapes.ts';
+
+export const NewsPost = z.object({ id: z.int(), title: z.string(), image: z.nullable(z.string()), body: z.string(), created_at: z.string(), link_url: z.nullable(z.string()) });
+export type NewsPost = z.infer<typeof NewsPost>;
+
+export const showHome = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/home',
+  access: 'public',
+  summary: 'داده‌های صفحه اصلی',
+  data: z.object({
+    stat: z.object({ users: z.int(), academies: z.int(), courses: z.int() }),
+    categories: z.array(Category),
+    recommended_courses: z.array(CourseCard),
+    recommended_jobs: z.array(JobCard),
+    recent_posts: z.array(NewsPost),
+    academies: z.array(z.object({ id: z.int(), name: z.string(), avatar: z.nullable(z.string()), courses: z.int() })),
+    top_search: z.array(z.string()),
+  }),
+  refusals: [],
+});
+
+/** `profile` and `wallet` are null for a visitor. */
+export const showHeader = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/header',
+  access: 'public',
+  summary: 'داده‌های سربرگ: نیم‌رخ و کیف پول کاربر واردشده، و دسته‌های منو',
+  data: z.object({
+    profile: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), image: z.nullable(z.string()) })),
+    wallet: z.nullable(z.object({ balance: z.int() })),
+    menu_categories: z.array(z.object({ id: z.int(), name: z.string(), image: z.nullable(z.string()) })),
+  }),
+  refusals: [],
+});

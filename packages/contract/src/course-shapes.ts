@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** An address on this server or https elsewhere; null where there is no picture. Widths follow from it: /media/{id}/{width}.{webp|avif}. */
+const Image = z.nullable(z.string());
+
+export const Prices = z.nullable(z.object({ original: z.object({ price: z.int() }), final: z.object({ price: z.int() }) }));
+export const DiscountShape = z.nullable(z.object({ percentage: z.nullable(z.int()), amount: z.nullable(z.int()) }));
+export const Rating = z.object({ average: z.number(), participants: z.int() });
+export const CourseType = z.object({ id: z.int(), type: z.string(), name: z.string() });
+const Flag = z.union([z.literal(0), z.literal(1)]);
+
+/** A course in a list (spec 1 § 3). `duration_hours`/`duration_minutes`: whole hours and the minutes beyond them, null where unknown. */
+export const CourseCard = z.object({
+  id: z.int(),
+  title: z.string(),
+  description: z.string(),
+  description_summary: z.string(),
+  prices: Prices,
+  is_free: Flag,
+  discount: DiscountShape,
+  rating: Rating,
+  academy: z.object({ id: z.int(), name: z.string(), avatar: Image }),
+  duration_hours: z.nullable(z.int()),
+  duration_minutes: z.nullable(z.int()),
+  type: CourseType,
+  images: z.object({ cover: Image }),
+});
+export type CourseCard = z.infer<typeof CourseCard>;
+
+export const CategoryRef = z.object({ id: z.int(), name: z.string() });
+export const Category = z.object({ id: z.int(), name: z.string(), image: Image, courses: z.int(), sub: z.array(z.object({ id: z.int(), name: z.string(), courses: z.int() })) });
+export type Category = z.infer<typeof Category>;
+
+export const Instructor = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), image: Image, position: z.string() });
+
+/** One holding of a course: branch, teacher, timetable, its own price where it has one. */
+export const Edition = z.object({
+  id: z.int(),
+  center: z.string(),
+  teacher: z.string(),
+  schedule: z.string(),
+  start_datetime: z.nullable(z.string()),
+  end_datetime: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
+  prices: Prices,
+  discount: DiscountShape,
+  ref_url: z.nullable(z.string()),
+});
+export type Edition = z.infer<typeof Edition>;
+
+/** A course on its own page (spec 1 § 3). HTML fields are sanitised on the way in and safe to show. */
+export const CourseDetail = z.object({
+  ...CourseCard.shape,
+  /** `og`: the picture that is shown where the page is shared, 1200 × 630. */
+  images: z.object({ cover: Image, og: Image }),
+  description_summary_string: z.string(),
+  topics: z.string(),
+  topics_summary: z.string(),
+  cashback: z.int(),
+  category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
+  start_datetime: z.nullable(z.string()),
+  end_datetime: z.nullable(z.string()),
+  published_at: z.string(),
+  updated_at: z.string(),
+  episodes: z.nullable(z.int()),
+  payment_type: z.enum(['referral', 'wallet']),
+  is_purchased: z.boolean(),
+  is_bookmarked: z.boolean(),
+  user_comment: z.nullable(z.object({ rating: z.int(), content: z.nullable(z.string()), is_anonymous: z.boolean() })),
+  ref_url: z.nullable(z.string()),
+  ref_url_discount: z.nullable(z.string()),
+  instructors: z.array(Instructor),
+  editions: z.array(Edition),
+  recommended_courses: z.array(CourseCard),
+});
+export type CourseDetail = z.infer<typeof CourseDetail>;

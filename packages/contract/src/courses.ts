@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { Category, CategoryRef, CourseCard, CourseDetail, CourseType } from './course-shapes.ts';
+import { endpoint } from './endpoint.ts';
+import { PageMeta } from './envelope.ts';
+import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
+
+/** 1 most relevant, 2 newest, 3 most popular. */
+export type CourseSort = 1 | 2 | 3;
+
+/** What a search asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent. */
+export const CourseSearchQuery = z.object({
+  q: lenientText,
+  category: lenientIds,
+  category_name: lenientText,
+  academy: lenientIds,
+  type: lenientIds,
+  sortby: lenientInt(1, 3, 1),
+  is_free: lenientInt(0, 1, 0),
+  // Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in SQL.
+  page: lenientInt(1, 100_000_000, 1),
+});
+export type CourseSearchQuery = z.output<typeof CourseSearchQuery>;
+
+const SearchAnswer = z.object({
+  courses: z.array(CourseCard),
+  category: z.nullable(z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef), sub: z.array(CategoryRef) })),
+  total_results: z.int(),
+  page: z.object({ total: z.int(), current: z.int() }),
+  query: z.object({ keywords: z.string(), result: z.int(), page: z.object({ total: z.int() }) }),
+  /** What can be filtered, with how many results each choice would give under the other filters. */
+  options: z.object({
+    academies: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
+    course_types: z.array(z.object({ ...CourseType.shape, count: z.int() })),
+  }),
+  /** The text that was searched instead, where the one asked for is a likely slip of the pen; else null. */
+  corrected: z.nullable(z.string()),
+});
+export type CourseSearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const searchCourses = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/courses/search',
+  access: 'public',
+  summary: 'جست‌وجوی دوره‌ها با متن، دسته، آموزشگاه، نوع، رایگان‌بودن و مرتب‌سازی',
+  query: CourseSearchQuery,
+  data: SearchAnswer,
+  meta: PageMeta,
+  otherData: { 400: z.object({ ...SearchAnswer.shape, top_search: z.array(z.string()) }) },
+  refusals: ['category.not_found', 'search.nothing_found'],
+});
+
+export const Suggestion = z.object({ kind: z.enum(['course', 'academy', 'instructor', 'category', 'query']), id: z.nullable(z.int()), text: z.string(), url: z.string() });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const suggestCourses = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/courses/suggestions',
+  access: 'public',
+  summary: 'پیشنهادهای کادر جست‌وجو',
+  query: z.object({ q: lenientText }),
+  data: z.object({ suggestions: z.array(Suggestion) }),
+  refusals: [],
+});
+
+export const showCourse = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/courses/{id}',
+  access: 'public',
+  summary: 'یک دوره با همه جزئیاتش',
+  params: z.object({ id: Id }),
+  data: z.object({ course: CourseDetail }),
+  otherData: { 410: z.object({ course: z.null(), recommended_courses: z.array(CourseCard) }) },
+  refusals: ['course.not_found', 'course.withdrawn'],
+});
+
+export const listCourseCategories = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/courses/all-categories',
+  access: 'public',
+  summary: 'همه دسته‌های دوره‌ها، در دو سطح',
+  data: z.object({ categories: z.array(Category) }),
+  refusals: [],
+});

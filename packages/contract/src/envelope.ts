@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+/** Errors of single fields: field name → Persian texts, first one first. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * What every call answers with. `code` repeats the HTTP status; `message` is a Persian sentence for people;
+ * `data` is null where there is nothing to give; `errors` comes with 422 only.
+ */
+export interface Envelope<Data = unknown, Meta = unknown> {
+  code: number;
+  message: string | null;
+  data: Data | null;
+  meta?: Meta;
+  errors?: FieldErrors;
+}
+
+/** Numbers of a page-numbered list. */
+export const PageMeta = z.object({ last_page: z.int(), total: z.int() });
+export type PageMeta = z.infer<typeof PageMeta>;

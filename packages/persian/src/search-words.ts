@@ -1,0 +1,141 @@
+import { mendTechnologySigns } from './technology-signs.ts';
+
+/** What stands between a token and the one before it: nothing, ZWNJ alone, a space or dash or slash, or a real pause. */
+export type Gap = 'none' | 'zwnj' | 'space' | 'break';
+
+/** One run of letters or digits of a folded text; `persian` runs hold Arabic-script letters only. */
+export interface Token {
+  text: string;
+  persian: boolean;
+  gap: Gap;
+}
+
+/**
+ * A word as a person means it: the parts that ZWNJ holds together, with a detached verb prefix and detached suffixes taken
+ * in («می‌شود», «دوره ها», «API ها»). Latin words are groups of one part.
+ */
+export interface WordGroup {
+  prefix: string;
+  parts: string[];
+  suffix: string;
+  persian: boolean;
+  gap: Gap;
+}
+
+interface Run {
+  text: string;
+  start: number;
+  end: number;
+  persian: boolean;
+}
+
+const RUNS = /(?:(?=\p{L})\p{Script=Arabic})+|(?:(?!\p{Script=Arabic})[\p{L}\p{N}\p{M}])+/gu;
+const SPACE_LIKE = /^[\s\u200c\p{Pd}_/\\¬]+$/u;
+const HYPHEN = /^[-\u2010\u2011]$/;
+const APOSTROPHE = /^['’]$/;
+const ASCII_WORD_CHARACTER = /[a-z0-9]/;
+
+// «node.js» is one word, «html.css» is two: these endings make the difference.
+const DOTTED_ENDINGS = new Set(['js', 'net', 'io', 'ai', 'com', 'ir']);
+// Longer chains (addresses, rows of numbers) fall apart into words; nobody searches for them as one.
+const MAX_JOINED_RUNS = 4;
+
+const SUFFIXES = new Set([
+  'ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'هایمان', 'هایتان', 'هایشان', 'ی', 'ای', 'یی', 'تر', 'ترین',
+]);
+const VERB_PREFIXES = new Set(['می', 'نمی']);
+
+function gapOf(between: string): Gap {
+  if (between === '') return 'none';
+  if (/^\u200c+$/.test(between)) return 'zwnj';
+  return SPACE_LIKE.test(between) ? 'space' : 'break';
+}
+
+function joinsWithDot(left: string, right: string): boolean {
+  return DOTTED_ENDINGS.has(right) || (/[0-9]$/.test(left) && /^[0-9]/.test(right));
+}
+
+/** Of «objective-c», «v-ray», «e-commerce» one side is a single letter: alone it would mean nothing. */
+function joinsWithHyphen(left: string, right: string): boolean {
+  return /^[a-z]+$/.test(left) && /^[a-z]+$/.test(right) && (left.length === 1) !== (right.length === 1);
+}
+
+/** Takes the following runs into one Latin word where a dot, hyphen or apostrophe belongs to it. */
+function joinRuns(folded: string, runs: readonly Run[], first: number): { text: string; last: number } {
+  let text = runs[first]?.text ?? '';
+  let last = first;
+  for (; last - first + 1 < MAX_JOINED_RUNS; last += 1) {
+    const run = runs[last];
+    const next = runs[last + 1];
+    if (!run || !next || next.persian || next.start - run.end !== 1) break;
+    const mark = folded.charAt(run.end);
+    if (APOSTROPHE.test(mark)) text += next.text;
+    else if (mark === '.' && joinsWithDot(text, next.text)) text += `.${next.text}`;
+    else if (HYPHEN.test(mark) && joinsWithHyphen(text, next.text)) text += `-${next.text}`;
+    else break;
+  }
+  return { text, last };
+}
+
+/** The `#`, `+` or `++` that ends a technology name, given where the word ends. */
+function signAfter(folded: string, word: string, end: number): string {
+  const sign = folded.charAt(end);
+  if (sign === '#') return /^[a-z]$/.test(word) ? '#' : '';
+  if (sign !== '+') return '';
+  if (folded.charAt(end + 1) === '+') return '++';
+  return ASCII_WORD_CHARACTER.test(folded.charAt(end + 1)) ? '' : '+';
+}
+
+/** The tokens of a folded text, in order. Linear in its length. */
+export function tokenize(foldedText: string): Token[] {
+  const folded = mendTechnologySigns(foldedText);
+  const runs: Run[] = [];
+  for (const match of folded.matchAll(RUNS)) {
+    const [text] = match;
+    runs.push({ text, start: match.index, end: match.index + text.length, persian: /^\p{Script=Arabic}/u.test(text) });
+  }
+  const tokens: Token[] = [];
+  let used = 0;
+  for (let i = 0; i < runs.length; i += 1) {
+    const run = runs[i];
+    if (!run) break;
+    if (run.persian) {
+      tokens.push({ text: run.text, persian: true, gap: gapOf(folded.slice(used, run.start)) });
+      used = run.end;
+      continue;
+    }
+    const { text, last } = joinRuns(folded, runs, i);
+    const end = runs[last]?.end ?? run.end;
+    i = last;
+    const dotAt = run.start - 1;
+    const dot = text === 'net' && dotAt >= used && folded.charAt(dotAt) === '.' && folded.charAt(dotAt - 1) !== '.' ? '.' : '';
+    const sign = signAfter(folded, text, end);
+    tokens.push({ text: dot + text + sign, persian: false, gap: gapOf(folded.slice(used, run.start - dot.length)) });
+    used = end + sign.length;
+  }
+  return tokens;
+}
+
+/** The words of a text: its tokens with ZWNJ compounds and detached affixes put together. */
+export function groupWords(tokens: readonly Token[]): WordGroup[] {
+  const groups: WordGroup[] = [];
+  let group: WordGroup | undefined;
+  tokens.forEach((token, i) => {
+    const near = token.gap !== 'break';
+    const isSuffix = token.persian && SUFFIXES.has(token.text);
+    if (group && near && group.parts.length === 0) {
+      group.parts.push(token.text);
+    } else if (group && near && isSuffix && (group.parts.at(-1)?.length ?? 0) > 1) {
+      group.suffix += token.text;
+    } else if (group?.persian && token.persian && token.gap === 'zwnj' && group.suffix === '') {
+      group.parts.push(token.text);
+    } else {
+      const next = tokens[i + 1];
+      const isPrefix = VERB_PREFIXES.has(token.text) && next?.persian === true && next.gap !== 'break' && !SUFFIXES.has(next.text);
+      group = { prefix: '', parts: [token.text], suffix: '', persian: token.persian, gap: token.gap };
+      if (isPrefix) group = { ...group, prefix: token.text, parts: [] };
+      groups.push(group);
+    }
+  });
+  return groups;
+}

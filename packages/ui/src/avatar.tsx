@@ -1,0 +1,23 @@
+import { classNames } from './class-names.ts';
+import { Picture } from './picture.tsx';
+
+interface AvatarProps {
+  url: string | null | undefined;
+  /** Whose it is: the first letter stands in for a missing picture. */
+  name: string;
+  /** Width and height in px. */
+  size?: 24 | 32 | 40 | 64 | 96;
+  /** `round` for people, `rounded` for organisations. */
+  shape?: 'round' | 'rounded';
+  loading?: 'lazy' | 'eager';
+  className?: string;
+}
+
+/** A small picture beside a name; the name itself is not repeated to screen readers. */
+export function Avatar({ url, name, size = 40, shape = 'round', loading, className }: AvatarProps) {
+  return (
+    <span className={classNames('avatar', className)} data-size={size} data-shape={shape} aria-hidden="true">
+      {url ? <Picture url={url} kind="square" sizes={`${size}px`} {...(loading && { loading })} /> : Array.from(name.trim())[0]}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { nextStop, previousStop, type RowOfSlides } from './carousel-scroll.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface CarouselProps {
+  /** Accessible name of the row. */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Px between slides. */
+  gap?: 16 | 24 | 48;
+  /** Of every slide: its width. */
+  slideClassName?: string;
+  className?: string;
+  /** The slides; give each a key. */
+  children: ReactNode;
+}
+
+const slideMs = 300;
+
+/** A row that scrolls and snaps by itself, with buttons for mice once the script is there. */
+export function Carousel({ label, previousLabel, nextLabel, gap = 16, slideClassName, className, children }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [can, setCan] = useState<{ back: boolean; on: boolean }>();
+
+  useEffect(() => {
+    const row = list.current;
+    if (!row) return;
+    const look = () => {
+      const { scrolled, visible, whole } = measure(row);
+      const back = scrolled > 2;
+      const on = scrolled < whole - visible - 2;
+      setCan((before) => (before?.back === back && before.on === on ? before : { back, on }));
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(row);
+    row.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resized.disconnect();
+      row.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  const button = (side: 'start' | 'end') => (
+    <Button
+      variant="secondary"
+      shape="icon"
+      className="carousel-button"
+      data-side={side}
+      aria-label={side === 'start' ? previousLabel : nextLabel}
+      aria-disabled={!(side === 'start' ? can?.back : can?.on)}
+      onClick={() => list.current && slide(list.current, side === 'start' ? previousStop : nextStop)}
+    >
+      <Icon name={side === 'start' ? 'chevron-start' : 'chevron-end'} />
+    </Button>
+  );
+
+  return (
+    <div className={classNames('carousel', className)} data-gap={gap}>
+      {/* a scrolling box must be reachable by keyboard even when nothing in it can be focused */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul ref={list} className="carousel-list" tabIndex={0} aria-label={label}>
+        {Children.map(children, (child) => (
+          <li className={slideClassName}>{child}</li>
+        ))}
+      </ul>
+      {can && button('start')}
+      {can && button('end')}
+    </div>
+  );
+}
+
+/** Distances from where reading starts: `scrollLeft` runs below zero where that is on the right. */
+function measure(row: HTMLElement): RowOfSlides {
+  const rtl = getComputedStyle(row).direction === 'rtl';
+  const box = row.getBoundingClientRect();
+  const scrolled = Math.abs(row.scrollLeft);
+  const starts = [...row.children].map((slide) => {
+    const at = slide.getBoundingClientRect();
+    return scrolled + (rtl ? box.right - at.right : at.left - box.left);
+  });
+  const first = starts[0] ?? 0;
+  return { starts: starts.map((start) => start - first), scrolled, visible: row.clientWidth, whole: row.scrollWidth };
+}
+
+/** Moves in 300 ms; the browser's own smooth scrolling takes as long as it likes. Snapping rests meanwhile, or it would pull back. */
+function slide(row: HTMLElement, stop: (row: RowOfSlides) => number): void {
+  const from = row.scrollLeft;
+  const to = stop(measure(row)) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1);
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const begun = performance.now();
+  row.dataset['moving'] = 'true';
+  const frame = (now: number) => {
+    const part = still ? 1 : Math.min(1, Math.max(0, (now - begun) / slideMs));
+    row.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
+    if (part < 1) requestAnimationFrame(frame);
+    else delete row.dataset['moving'];
+  };
+  requestAnimationFrame(frame);
+}

@@ -1,0 +1,74 @@
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+interface Tab {
+  id: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  /** Two to four. */
+  tabs: readonly Tab[];
+  /** Accessible name of the list. */
+  label: string;
+  className?: string;
+}
+
+/** Panels of which one is in sight; the first to begin with. Arrow keys follow the direction of reading. */
+export function Tabs({ tabs, label, className }: TabsProps) {
+  const [chosen, setChosen] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const on = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = on === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    const next = new Map([
+      [on, chosen + 1],
+      [back, chosen - 1],
+      ['Home', 0],
+      ['End', tabs.length - 1],
+    ]).get(event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    const index = (next + tabs.length) % tabs.length;
+    setChosen(index);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        className="tab-list"
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        data-tabs={tabs.length}
+        data-tab={chosen}
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={index === chosen}
+            aria-controls={`${id}-${tab.id}-panel`}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+        <span className="tab-mark" />
+      </div>
+      {tabs.map((tab, index) => (
+        <div key={tab.id} role="tabpanel" id={`${id}-${tab.id}-panel`} aria-labelledby={`${id}-${tab.id}`} hidden={index !== chosen}>
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

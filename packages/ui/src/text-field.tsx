@@ -1,0 +1,92 @@
+import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+
+interface FieldText {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** What is wrong with the text; shown instead of the hint and read out with the field. */
+  error?: string | undefined;
+  /** Writes how much of `maxLength` is used. */
+  count?: (used: number, limit: number) => string;
+}
+
+interface LineProps extends FieldText, InputHTMLAttributes<HTMLInputElement> {
+  multiline?: false;
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface TextProps extends FieldText, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  multiline: true;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A line of text, or several, with label, hint, error and count. `className` goes to the whole. */
+export function TextField(props: LineProps | TextProps) {
+  const { label, labelHidden, hint, error, count, className, id, maxLength, value, defaultValue } = props;
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const footId = `${fieldId}-foot`;
+  const [typed, setTyped] = useState(String(defaultValue ?? '').length);
+  const used = value === undefined ? typed : String(value).length;
+  const field = {
+    className: 'field-input',
+    id: fieldId,
+    ...(error && { 'aria-invalid': true }),
+    ...((error || hint) && { 'aria-describedby': footId }),
+  };
+  const note = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.target.value.length);
+  return (
+    <div className={classNames('field', className)}>
+      <label className={labelHidden ? 'sr-only' : 'field-label'} htmlFor={fieldId}>
+        {label}
+      </label>
+      {props.multiline ? (
+        <textarea
+          dir="auto"
+          {...withoutFieldText(props)}
+          {...field}
+          onChange={(event) => {
+            note(event);
+            props.onChange?.(event);
+          }}
+        />
+      ) : (
+        <input
+          dir={props.type === undefined || props.type === 'text' ? 'auto' : undefined}
+          placeholder=" "
+          {...withoutFieldText(props)}
+          {...field}
+          onChange={(event) => {
+            note(event);
+            props.onChange?.(event);
+          }}
+        />
+      )}
+      {(error || hint || count) && (
+        <div className="field-foot">
+          {error ? (
+            <span className="field-error" id={footId}>
+              <Icon name="alert" size={14} />
+              {error}
+            </span>
+          ) : (
+            hint && <span id={footId}>{hint}</span>
+          )}
+          {count && maxLength !== undefined && (
+            <span className="field-count" data-full={used >= maxLength || undefined}>
+              {count(used, maxLength)}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is left for the element itself. */
+function withoutFieldText<Props extends LineProps | TextProps>({ ...props }: Props): Omit<Props, keyof FieldText | 'multiline'> {
+  const { label, labelHidden, hint, error, count, multiline, ...rest } = props;
+  return rest;
+}

@@ -1,0 +1,4 @@
+export type ToastKind = 'success' | 'error' | 'blank' | 'loading';
+
+/** How long a message stays, ms, counted from when it appears. */
+export const toastDurationMs: Record<ToastKind, number> = { blank: 4000, error: 4000, success: 2000, loading: Infinity };

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+// The headless entry: the other one injects a style element, which a strict content security policy refuses.
+import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import { Icon } from './icon.tsx';
+import { toastDurationMs, type ToastKind } from './toast-kinds.ts';
+
+// The library keeps 20 at most by itself.
+const durations = Object.fromEntries(Object.entries(toastDurationMs).map(([kind, duration]) => [kind, { duration }]));
+
+const icons = { success: 'check', error: 'alert', blank: 'info' } as const;
+
+function Toaster() {
+  const { toasts, handlers } = useToaster({ ...durations, removeDelay: 250 });
+  const stand = useRef<HTMLDivElement>(null);
+  const newest = toasts[0]?.id;
+
+  // Back to the top of the top layer with every new message, above a dialog that opened meanwhile.
+  useEffect(() => {
+    if (!('popover' in HTMLElement.prototype)) return;
+    stand.current?.hidePopover();
+    stand.current?.showPopover();
+  }, [newest]);
+
+  return (
+    <div
+      ref={stand}
+      className="toaster"
+      popover="manual"
+      aria-live="polite"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((shown) => (
+        <div
+          key={shown.id}
+          className="toast"
+          role={shown.type === 'error' ? 'alert' : 'status'}
+          data-kind={shown.type}
+          data-visible={shown.visible}
+        >
+          {shown.type === 'loading' ? <span className="spinner" /> : shown.type !== 'custom' && <Icon name={icons[shown.type]} size={18} />}
+          <span dir="auto">{resolveValue(shown.message, shown)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const place = document.createElement('div');
+document.body.append(place);
+createRoot(place).render(<Toaster />);
+
+/** Shows a message, or puts it in the place of the one with the same id. */
+export function showToast(kind: ToastKind, message: string, id: string): void {
+  if (kind === 'blank') toast(message, { id });
+  else toast[kind](message, { id });
+}
+
+export function hideToast(id: string): void {
+  toast.dismiss(id);
+}

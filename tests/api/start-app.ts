@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppDependencies } from '../../apps/server/src/app.ts';
+import type { Config } from '../../apps/server/src/config.ts';
+import type { Tables } from '../../apps/server/src/domains.ts';
+import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { testDatabase } from '../database/test-database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database<Tables>;
+  /** Every line of the log so far, parsed. */
+  lines: Record<string, unknown>[];
+  config: Config;
+  close(): Promise<void>;
+}
+
+/** A sink for a log that reads its own lines. */
+export function logLines(): { lines: Record<string, unknown>[]; write(line: string): void } {
+  const lines: Record<string, unknown>[] = [];
+  return { lines, write(line) { lines.push(JSON.parse(line) as Record<string, unknown>); } };
+}
+
+export interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'database' | 'log'>> {
+  config?: Partial<Config>;
+  /** Fills the database before anything is served. */
+  fill?: (database: Database<Tables>, config: Config) => Promise<void>;
+}
+
+/** The whole product on a database of this test file, without the site unless told otherwise, not listening. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { config: changes, fill, ...dependencies } = options;
+  const folder = mkdtempSync(join(tmpdir(), 'kavosh-api-'));
+  const testing = await testDatabase();
+  const sink = logLines();
+  const log = createLog({ level: 'info' }, sink);
+  const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log });
+  const config: Config = {
+    port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: testing.url, dataDir: folder, demo: false, logLevel: 'info',
+    trustProxy: false, databasePoolSize: 4, pageCache: true, pageCacheBytes: 16 * 1024 * 1024, metrics: null, ...changes,
+  };
+  await fill?.(database, config);
+  const app = await buildApp({ config, database, log, withSite: false, ...dependencies });
+  return {
+    app, database, lines: sink.lines, config,
+    async close() {
+      await app.close();
+      await database.close();
+      await testing.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

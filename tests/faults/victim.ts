@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { settleNodeEnv, type Config } from '../../apps/server/src/config.ts';
+import type { Tables } from '../../apps/server/src/domains.ts';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { migrate } from '../../apps/server/src/platform/migrate.ts';
+import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
+
+// A process of its own, so that its memory can be measured apart: tells its parent the port, then takes `memory` and `stop`.
+const dataDir = process.argv[2];
+if (dataDir === undefined) throw new Error('the data folder is missing');
+settleNodeEnv(false);
+const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+await migrate({ url: postgres.url });
+const log = createLog({ level: 'error' }, process.stderr);
+const database = openDatabase<Tables>({ url: postgres.url, poolSize: 10, log });
+const config: Config = {
+  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: postgres.url, dataDir, demo: false, logLevel: 'error', trustProxy: false,
+  // Small, so that it is full before memory is first looked at.
+  databasePoolSize: 10, pageCache: true, pageCacheBytes: 4 * 1024 * 1024, metrics: null,
+};
+await loadDemoWhenEmpty({ database, config, log });
+const app = await buildApp({ config, database, log });
+await app.listen({ port: 0, host: '127.0.0.1' });
+
+const stop = async (): Promise<void> => {
+  await app.close();
+  await database.close();
+  await postgres.stop();
+  process.exit(0);
+};
+process.on('message', (message) => {
+  if (message === 'stop') void stop();
+  if (message === 'memory') {
+    globalThis.gc?.();
+    process.send?.({ bytes: process.memoryUsage().rss });
+  }
+});
+process.once('disconnect', () => void stop());
+process.send?.({ port: (app.server.address() as AddressInfo).port });

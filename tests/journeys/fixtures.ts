@@ -1,0 +1,41 @@
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+
+export { expect };
+
+/** Errors of the browser during one test; any that the test did not allow fails it. */
+export interface Problems {
+  /** Lets errors pass whose text matches, such as the browser's own line about a page that is rightly a 404. */
+  allow(pattern: RegExp): void;
+  /** Watches another context that the test opens by itself, such as one without JavaScript. */
+  watch(context: BrowserContext): Promise<void>;
+}
+
+/** Policy violations only show as events; as console errors they are found with the rest. */
+function reportPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`CSP: ${effectiveDirective} refused ${blockedURI || 'something'} at ${sourceFile}:${lineNumber}`);
+  });
+}
+
+async function watchContext(context: BrowserContext, found: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') found.push(`console.error: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (webError) => void found.push(`page error: ${webError.error().stack ?? webError.error().message}`));
+  await context.addInitScript(reportPolicyViolations);
+}
+
+/** Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed. */
+export const test = base.extend<{ problems: Problems }>({
+  problems: [
+    async ({ context }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      await watchContext(context, found);
+      await use({ allow: (pattern) => void allowed.push(pattern), watch: (other) => watchContext(other, found) });
+      const unexpected = found.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const menuLinks = [['خانه', '/'], ['درباره ما', '/about'], ['تماس با ما', '/contact'], ['پرسش‌های متداول', '/faq']] as const;
+const fixedCategories = ['برنامه‌نویسی', 'هوش مصنوعی', 'آمار و داده‌کاوی', 'طراحی و گرافیک'];
+
+const isOpen = (page: Page, id: string): Promise<boolean> => page.locator(id).evaluate((menu) => menu.matches(':popover-open'));
+const header = (page: Page) => page.getByRole('banner');
+
+test.describe('on wide screens @desktop', () => {
+  test('the header leads to every page and says which one is shown', async ({ page }) => {
+    await page.goto('/about');
+    const menu = header(page).getByRole('navigation', { name: 'فهرست اصلی' });
+    for (const [name, href] of menuLinks) await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    await expect(menu.getByRole('link', { name: 'درباره ما' })).toHaveAttribute('aria-current', 'page');
+    await expect(header(page).getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
+  });
+
+  test('the menu of categories has the fixed four first, closes by Esc and by a press beside it, and returns the focus', async ({ page }) => {
+    await page.goto('/about');
+    const toggle = header(page).getByRole('button', { name: 'دسته‌بندی‌ها' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    const names = page.locator('.category-menu-top');
+    await expect(names.first()).toBeVisible();
+    expect((await names.allTextContents()).slice(0, 4)).toEqual(fixedCategories);
+    await expect(names.first().locator('svg')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(names.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page, '#category-menu')).toBe(false);
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await expect(names.first()).toBeVisible();
+    await page.mouse.click(640, 790);
+    expect(await isOpen(page, '#category-menu')).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/about');
+  });
+
+  test('a menu closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/about');
+    await header(page).getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await page.getByRole('link', { name: 'همه دسته‌بندی‌ها' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await isOpen(page, '#category-menu')).toBe(false);
+  });
+
+  test('following a category closes the menu and starts at the top of the page', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => window.scrollTo(0, 500));
+    await header(page).getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await page.locator('.category-menu-top', { hasText: 'هوش مصنوعی' }).click();
+    await expect(page).toHaveURL((url) => decodeURI(url.pathname) === '/courses/هوش-مصنوعی/' && decodeURI(url.search) === '?category[0]=1&sortby=1&page=1');
+    expect(await isOpen(page, '#category-menu')).toBe(false);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('on phones @phone', () => {
+  test('the menu slides in with the same links and closes by its button and beside it', async ({ page }) => {
+    await page.goto('/about');
+    const menu = page.locator('#mobile-menu');
+    await page.getByRole('button', { name: 'باز کردن منو' }).click();
+    for (const [name, href] of menuLinks) await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    await expect(menu.getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
+    await menu.getByRole('button', { name: 'بستن منو' }).click();
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'باز کردن منو' }).click();
+    await expect(menu).toBeVisible();
+    await page.touchscreen.tap(10, 400);
+    await expect(menu).toBeHidden();
+  });
+
+  test('its categories fill the screen, lead back to it, and both close on the way to a category', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'باز کردن منو' }).click();
+    await page.locator('#mobile-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    const list = page.locator('#category-menu');
+    await expect(list.getByRole('link', { name: 'پایتون', exact: true })).toBeVisible();
+    await expect.poll(() => list.evaluate((menu) => menu.getBoundingClientRect().width)).toBe(360);
+    await list.getByRole('button', { name: 'بازگشت' }).click();
+    await expect(list).toBeHidden();
+    await expect(page.locator('#mobile-menu')).toBeVisible();
+    await page.locator('#mobile-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await list.getByRole('link', { name: 'پایتون', exact: true }).click();
+    await expect(page).toHaveURL(/category(?:\[|%5B)0(?:\]|%5D)=11/);
+    await expect(list).toBeHidden();
+    await expect(page.locator('#mobile-menu')).toBeHidden();
+  });
+});
+
+test('the way to the top shows once the page is scrolled', async ({ page }) => {
+  await page.goto('/');
+  const up = page.getByRole('button', { name: 'بازگشت به بالای صفحه' });
+  await expect(up).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await up.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(up).toBeHidden();
+});
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/faq');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'رفتن به محتوای اصلی' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('chosen colours hold on the next page, from its first paint', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  const colours = header(page).getByRole('button', { name: /^رنگ صفحه/ }).first();
+  await expect(colours).toHaveAccessibleName('رنگ صفحه: مطابق دستگاه');
+  await colours.click();
+  await colours.click();
+  await expect(colours).toHaveAccessibleName('رنگ صفحه: تیره');
+  await page.goto('/faq', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(234, 240, 238)');
+});
+
+test('the footer leads to the pages, to the social pages and to both app stores', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('با کاوش دوره‌ها را با تخفیف بخرید، ببینید، مهارت خود را ارتقا دهید و به بوت‌کمپ‌ها بپیوندید.');
+  for (const [name, href] of menuLinks.slice(1)) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  for (const store of ['دریافت از کافه‌بازار', 'دریافت از مایکت']) {
+    await expect(footer.getByRole('link', { name: store })).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('going from page to page keeps the document, changes title and focusable content, and breaks no policy', async ({ page }) => {
+  await page.goto('/faq');
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
+  await expect(page).toHaveTitle('درباره ما | کاوش');
+  await header(page).getByRole('link', { name: 'کاوش', exact: true }).first().click();
+  await expect(page).toHaveTitle('کاوش | بازار دوره‌های آموزشی و فرصت‌های شغلی');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('درباره ما');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+});
+
+test('an unknown address offers a search that does nothing when empty', async ({ page, problems }) => {
+  problems.allow(/404/);
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد');
+  await expect(main.getByRole('link', { name: 'بازگشت' })).toHaveAttribute('href', '/');
+  await main.getByRole('button', { name: 'جست‌وجو' }).click();
+  await expect(page).toHaveURL(/no-such-page$/);
+  await main.getByRole('searchbox').fill('پایتون');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname === '/courses/search/' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
+});
+
+test('a page that fails says so, and another try is one press away', async ({ page, problems }) => {
+  problems.allow(/500|خطا|Error/);
+  await page.goto('/about');
+  await page.route(/\/categories\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'دسته‌بندی‌ها' }).click();
+  await expect(page.getByRole('heading', { name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+  await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'دسته‌بندی‌ها' })).toBeVisible();
+});
+
+test('a page that a translator changed before the script ran still works', async ({ page, problems }) => {
+  problems.allow(/#418/);
+  await page.route('**/about', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('>مأموریت ما<', '><font>Our mission</font><') });
+  });
+  await page.goto('/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'پرسش‌های متداول' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های متداول');
+});
+
+test('a screen reader hears where a link led', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('main').getByRole('link', { name: 'دیدن دسته‌بندی‌ها' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'دسته‌بندی‌ها | کاوش' })).toHaveCount(1);
+  await expect(page.locator('#main')).toBeFocused();
+});
+
+test('the questions open and close', async ({ page }) => {
+  await page.goto('/faq');
+  const questions = page.locator('main details');
+  await expect(questions).toHaveCount(5);
+  const second = questions.nth(1);
+  await second.locator('summary').click();
+  await expect(second.getByText('مبتنی بر هوش مصنوعی')).toBeVisible();
+  await second.locator('summary').click();
+  await expect(second.getByText('مبتنی بر هوش مصنوعی')).toBeHidden();
+});
+
+test('the page about Kavosh tells its mission and five features', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { name: 'مأموریت ما' })).toBeVisible();
+  await expect(page.locator('main li').getByRole('heading', { level: 3 })).toHaveCount(5);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menus open, and there is no switch of colours that would not answer', async ({ page, isMobile }) => {
+    await page.goto('/about');
+    if (isMobile) await page.getByRole('button', { name: 'باز کردن منو' }).click();
+    await page.locator(isMobile ? '#mobile-menu' : '.main-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await expect(page.locator('#category-menu')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^رنگ صفحه/ })).toHaveCount(0);
+    await page.locator('#category-menu').getByRole('link', { name: 'پایتون', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('پایتون');
+  });
+});

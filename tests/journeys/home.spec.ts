@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+test('the page is complete as it arrives', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('<title>کاوش | بازار دوره‌های آموزشی و فرصت‌های شغلی</title>');
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/"\/>/);
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+  expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction', target: { urlTemplate: expect.stringContaining('/courses?q={search_term_string}') } } });
+  for (const text of ['دوره مناسب خود را پیدا کنید', 'دسته‌بندی دوره‌ها', 'دوره‌های پیشنهادی', 'آموزشگاه‌های همکار', 'اپلیکیشن کاوش']) expect(html).toContain(text);
+});
+
+test('an empty search does nothing, a search goes to the courses', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('main').getByPlaceholder('نام دوره، آموزشگاه یا استاد را جست‌وجو کنید');
+  const button = page.getByRole('main').getByRole('button', { name: 'جست‌وجو' });
+  await button.click();
+  await box.fill('   ');
+  await box.press('Enter');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
+  await box.fill('پایتون');
+  await button.click();
+  await expect(page).toHaveURL((url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
+});
+
+test('the address fills the search', async ({ page }) => {
+  await page.goto('/?q=C%23');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('C#');
+});
+
+test('counts are of the catalogue, in Persian digits, and none is zero', async ({ page, request }) => {
+  const { data } = await (await request.get('/api/v1/web/content/home')).json();
+  await page.goto('/');
+  const shown = await page.locator('.hero-stats > div').evaluateAll((counts) => counts.map((count) => count.textContent));
+  const expected = ([['کاربر', data.stat.users], ['آموزشگاه', data.stat.academies], ['دوره', data.stat.courses]] as const).filter(([, count]) => count > 0);
+  expect(shown).toEqual(expected.map(([name, count]) => name + new Intl.NumberFormat('fa').format(count)));
+});
+
+test('categories show their counts and lead into their subcategories', async ({ page }) => {
+  await page.goto('/');
+  const card = page.locator('.category-card').first();
+  await expect(card.getByRole('heading')).toHaveText('برنامه‌نویسی');
+  await expect(card).toContainText(/[۰-۹]+ دوره/);
+  await card.getByRole('link', { name: 'C# و .NET' }).click();
+  await expect(page).toHaveURL((url) => decodeURI(url.search) === '?category[0]=13&sortby=1&page=1' && decodeURIComponent(url.pathname) === '/courses/C#-و-.NET/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('C# و .NET');
+});
+
+test('recommended courses stand in a row that scrolls, and lead to their pages', async ({ page, isMobile }) => {
+  await page.goto('/');
+  const row = page.getByRole('list', { name: 'دوره‌های پیشنهادی' });
+  await row.scrollIntoViewIfNeeded();
+  const width = await row.locator('> li').first().evaluate((slide) => slide.getBoundingClientRect().width);
+  // 80vw for one card on phones, for three and their two gaps of 24 px on the desk screen.
+  expect(width).toBeCloseTo(isMobile ? 288 : (1024 - 48) / 3, 0);
+  if (!isMobile) {
+    await page.getByRole('button', { name: 'بعدی' }).first().click();
+    await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft))).toBeGreaterThan(900);
+    await page.getByRole('button', { name: 'قبلی' }).first().click();
+    await expect.poll(() => row.evaluate((list) => Math.abs(list.scrollLeft))).toBe(0);
+  }
+  const course = row.getByRole('link').first();
+  const title = await course.textContent();
+  await course.click();
+  await expect(page).toHaveURL(/\/course\/.+-ka\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
+});
+
+test('a visitor who marks a course is told to sign in', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('button', { name: 'نشان کردن' }).first().click();
+  await expect(page.getByText('برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!')).toBeVisible();
+});
+
+test('partner academies lead to their courses', async ({ page }) => {
+  await page.goto('/');
+  const row = page.getByRole('list', { name: 'آموزشگاه‌های همکار' });
+  await row.getByRole('link', { name: 'آکادمی نارنجستان' }).click();
+  await expect(page).toHaveURL(/academy(?:\[|%5B)0(?:\]|%5D)=\d+&sortby=1&page=1$/);
+});
+
+test('the app can be had from both stores', async ({ page }) => {
+  await page.goto('/');
+  for (const name of ['دریافت از کافه‌بازار', 'دریافت از مایکت']) {
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
+  }
+});
+
+test('nothing is wider than the screen and nothing moves while the page arrives', async ({ page, isMobile }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + (shift as PerformanceEntry & { value: number }).value });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of isMobile ? [320, 360] : [768, 1024, 1280, 1536]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`).toBe(width);
+    expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.01);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the home page, about and questions (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/about', '/faq']) {
+      await page.goto(path);
+      expect((await new AxeBuilder({ page }).withTags(axeTags).analyze()).violations, path).toEqual([]);
+    }
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the search of the hero works', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('searchbox').fill('پایتون');
+    await page.getByRole('main').getByRole('button', { name: 'جست‌وجو' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('پایتون');
+  });
+});

@@ -1,0 +1,380 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** What the API answers to the same search: what a page shows is compared with it. */
+async function ask(request: APIRequestContext, query: string): Promise<CourseSearchAnswer> {
+  const response = await request.get(`/api/v1/web/service/courses/search?${query}`);
+  const envelope = (await response.json()) as { data: CourseSearchAnswer };
+  return envelope.data;
+}
+
+/** Path and query of the page that is shown, readable. */
+const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+
+const cards = (page: Page) => page.getByRole('article');
+const count = (total: number): string => `${formatNumber(total)} دوره پیدا شد`;
+const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
+
+/** Opens the panel of filters where it is one. */
+async function showFilters(page: Page): Promise<void> {
+  if (isWide(page)) return;
+  await page.getByRole('button', { name: 'فیلترها' }).click();
+  await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeVisible();
+}
+
+test.describe('the list of courses', () => {
+  test('shows what there is, a dozen at a time', async ({ page, request }) => {
+    const { courses, total_results: total } = await ask(request, '');
+    await page.goto('/courses');
+    await expect(page).toHaveTitle('دوره‌ها | کاوش');
+    await expect(page.getByRole('heading', { level: 1, name: 'دوره‌ها' })).toBeVisible();
+    await expect(page.getByText(count(total), { exact: true })).toBeVisible();
+    await expect(cards(page)).toHaveCount(12);
+    await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: courses[0]!.title })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/courses$/);
+  });
+
+  test('a card carries the facts, and its price follows the rules', async ({ page, request }) => {
+    const all: CourseCard[] = [];
+    for (const number of [1, 2, 3, 4, 5]) all.push(...(await ask(request, `page=${number}`)).courses);
+    const find = (rule: (course: CourseCard) => boolean): CourseCard => {
+      const found = all.find(rule);
+      if (!found) throw new Error('the demo catalogue has no such course');
+      return found;
+    };
+    const percent = find((one) => one.is_free === 0 && (one.discount?.percentage ?? 0) > 0 && one.rating.participants > 0);
+    const amount = find((one) => one.is_free === 0 && (one.discount?.amount ?? 0) > 0);
+    const free = find((one) => one.is_free === 1);
+    const cardOf = async (course: CourseCard) => {
+      await page.goto(`/courses?q=${encodeURIComponent(course.title)}`);
+      return cards(page).filter({ has: page.getByRole('link', { name: course.title, exact: true }) });
+    };
+
+    const card = await cardOf(percent);
+    await expect(card.getByRole('link', { name: percent.title, exact: true })).toHaveAttribute('href', new RegExp(`^/course/.+-ka${percent.id}$`));
+    await expect(card.getByText(percent.academy.name, { exact: true })).toBeVisible();
+    await expect(card.getByText(percent.type.name, { exact: true })).toBeVisible();
+    await expect(card).toContainText(`${formatNumber(percent.rating.average)} (${formatNumber(percent.rating.participants)} رأی)`);
+    await expect(card.locator('del')).toHaveText(formatToman(percent.prices!.original.price));
+    await expect(card.getByText(`٪${toPersianDigits(percent.discount!.percentage!)}`, { exact: true })).toBeVisible();
+    await expect(card.locator('strong')).toHaveText(formatToman(percent.prices!.final.price));
+
+    const reduced = await cardOf(amount);
+    await expect(reduced.locator('del')).toHaveText(formatToman(amount.prices!.original.price));
+    await expect(reduced.getByText(`${formatToman(amount.discount!.amount!)} تخفیف`)).toBeVisible();
+    await expect(reduced.locator('strong')).toHaveText(formatToman(amount.prices!.final.price));
+
+    const gratis = await cardOf(free);
+    await expect(gratis.getByText('رایگان', { exact: true })).toBeVisible();
+    await expect(gratis.getByText('تومان')).toHaveCount(0);
+  });
+
+  test('the whole card leads to the course, and its bookmark tells a visitor to sign in', async ({ page }) => {
+    await page.goto('/courses');
+    const first = cards(page).first();
+    await first.getByRole('button', { name: 'نشان کردن', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!' })).toBeVisible();
+    expect(addressOf(page)).toBe('/courses');
+    await first.click({ position: { x: 150, y: 60 } });
+    await expect(page).toHaveURL(/\/course\/.+-ka\d+$/);
+  });
+
+  test('a text is searched, and a slip of the pen is mended aloud', async ({ page, request }) => {
+    const { total_results: total, corrected } = await ask(request, `q=${encodeURIComponent('پایتن')}`);
+    expect(corrected).toBe('پایتون');
+    await page.goto(`/courses?q=${encodeURIComponent('پایتن')}&sortby=1&page=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتایج جست‌وجو برای «پایتن»');
+    await expect(page).toHaveTitle('نتایج جست‌وجو برای «پایتن» | کاوش');
+    await expect(page.getByText('نتایج برای «پایتون» نمایش داده می‌شود؛ جست‌وجوی «پایتن»')).toBeVisible();
+    await expect(page.getByText(count(total), { exact: true })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('a text that nothing answers to has a page of its own', async ({ page }) => {
+    const answer = await page.goto('/courses/search/?q=zzqqxx&sortby=1&page=1');
+    expect(answer?.status()).toBe(200);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.getByRole('heading', { level: 1, name: 'متأسفانه نتیجه‌ای پیدا نشد' })).toBeVisible();
+    await expect(page.getByText('برای «zzqqxx» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'پرجست‌وجوترین عبارت‌ها' })).toBeVisible();
+    const again = page.locator('main form');
+    await expect(again.getByRole('searchbox')).toHaveValue('zzqqxx');
+    await again.getByRole('searchbox').fill('گرافیک');
+    await again.getByRole('button', { name: 'جست‌وجو' }).click();
+    await expect.poll(() => addressOf(page)).toBe('/?q=گرافیک');
+  });
+
+  test('an empty list without a text says so', async ({ page }) => {
+    await page.goto('/courses?academy[0]=987654');
+    await expect(page.getByText('موردی برای نمایش وجود ندارد')).toBeVisible();
+    await expect(page.getByText(count(0), { exact: true })).toBeVisible();
+  });
+
+  test('a category has its way, its subcategories and its canonical address', async ({ page, request }) => {
+    const { category } = await ask(request, 'category[0]=1');
+    await page.goto('/courses/هوش-مصنوعی/?category[0]=1&sortby=1&page=1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هوش مصنوعی');
+    await expect(page).toHaveTitle('هوش مصنوعی | کاوش');
+    expect(decodeURIComponent((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')).toMatch(/\/courses\/هوش-مصنوعی\/$/);
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as { '@type': string; itemListElement: unknown[] };
+    expect(data['@type']).toBe('BreadcrumbList');
+    expect(data.itemListElement).toHaveLength(2);
+    const sub = category!.sub[0]!;
+    await page.getByRole('navigation', { name: 'زیردسته‌ها' }).getByRole('link', { name: sub.name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sub.name);
+    await page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link', { name: 'هوش مصنوعی' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('هوش مصنوعی');
+  });
+
+  test('a category that does not exist is the 404 screen', async ({ page, problems }) => {
+    problems.allow(/404/);
+    for (const name of ['چنین-دسته-ای-نیست', '😀']) {
+      const answer = await page.goto(`/courses/${name}/`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد' })).toBeVisible();
+      await expect(page).toHaveTitle('صفحه پیدا نشد | کاوش');
+    }
+  });
+});
+
+test.describe('filters, order and pages', () => {
+  test('sorting and the free filter act at once and keep the page', async ({ page, request }) => {
+    await page.goto('/courses?sortby=1&page=2');
+    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'جدیدترین' });
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=2');
+    const { courses } = await ask(request, 'sortby=2&page=2');
+    await expect(cards(page).first()).toContainText(courses[0]!.title);
+    await page.getByLabel('قیمت').selectOption({ label: 'فقط رایگان' });
+    await expect.poll(() => addressOf(page)).toMatch(/^\/courses\?sortby=2&is_free=1&page=\d$/);
+    const free = await ask(request, 'is_free=1');
+    await expect(page.getByText(count(free.total_results), { exact: true })).toBeVisible();
+  });
+
+  test('checkboxes change the address and start at page 1, chips take them back', async ({ page, request }) => {
+    const { options } = await ask(request, '');
+    const academy = options.academies[0]!;
+    const type = options.course_types[0]!;
+    await page.goto('/courses?sortby=2&page=2');
+    await showFilters(page);
+    await page.getByRole('checkbox', { name: academy.name }).check();
+    if (!isWide(page)) {
+      // Held until applied, and the panel shows what it holds.
+      await page.getByRole('checkbox', { name: type.name }).check();
+      await expect(page.getByRole('dialog').getByRole('link', { name: `حذف فیلتر: ${academy.name}` })).toBeVisible();
+      expect(addressOf(page)).toBe('/courses?sortby=2&page=2');
+      await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    } else {
+      await expect.poll(() => addressOf(page)).toBe(`/courses?academy[0]=${academy.id}&sortby=2&page=1`);
+      await page.getByRole('checkbox', { name: type.name }).check();
+    }
+    await expect.poll(() => addressOf(page)).toBe(`/courses?academy[0]=${academy.id}&type[0]=${type.id}&sortby=2&page=1`);
+    const both = await ask(request, `academy[0]=${academy.id}&type[0]=${type.id}`);
+    await expect(page.getByText(count(both.total_results), { exact: true })).toBeVisible();
+
+    const chips = page.getByRole('list', { name: 'فیلترهای فعال' });
+    await chips.getByRole('link', { name: `حذف فیلتر: ${academy.name}` }).click();
+    await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=2&page=1`);
+    await showFilters(page);
+    await expect(page.getByRole('checkbox', { name: academy.name })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: type.name })).toBeChecked();
+    await page.getByRole('link', { name: 'حذف فیلترها' }).filter({ visible: true }).click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=1');
+    await expect(chips).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('counts beside the choices follow the other filters', async ({ page, request }) => {
+    const type = (await ask(request, '')).options.course_types[0]!;
+    const academy = (await ask(request, `type[0]=${type.id}`)).options.academies[0]!;
+    await page.goto(`/courses?type[0]=${type.id}`);
+    await showFilters(page);
+    await expect(page.getByRole('checkbox', { name: `${academy.name} ${formatNumber(academy.count)}` })).toBeVisible();
+  });
+
+  // Narrow screens hold choices until they are applied.
+  test('two quick choices are both kept @desktop', async ({ page, request }) => {
+    const [first, second] = (await ask(request, '')).options.course_types;
+    await page.goto('/courses');
+    const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\.data\?/, async (route) => {
+      await open;
+      // The first one may be given up by then.
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('checkbox', { name: first!.name }).click();
+    await expect(page.getByRole('checkbox', { name: first!.name })).toBeChecked();
+    await expect(page.getByRole('region', { name: 'نتایج' })).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('checkbox', { name: second!.name }).click();
+    await expect(page.getByRole('checkbox', { name: second!.name })).toBeChecked();
+    letThrough();
+    await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${first!.id}&type[1]=${second!.id}&sortby=1&page=1`);
+    await expect(page.getByRole('region', { name: 'نتایج' })).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByRole('checkbox', { name: first!.name })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: second!.name })).toBeChecked();
+  });
+
+  test('what is chosen before the script has come counts', async ({ page, request }) => {
+    const type = (await ask(request, '')).options.course_types[0]!;
+    const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await open;
+      await route.continue();
+    });
+    await page.goto('/courses', { waitUntil: 'commit' });
+    if (isWide(page)) {
+      await page.getByRole('checkbox', { name: type.name }).check();
+      letThrough();
+      await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=1&page=1`);
+    } else {
+      await page.getByRole('button', { name: 'فیلترها' }).click();
+      await page.getByRole('checkbox', { name: type.name }).check();
+      letThrough();
+      await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeVisible();
+      await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
+      await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=1&page=1`);
+    }
+    await expect(page.getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: `حذف فیلتر: ${type.name}` })).toBeVisible();
+  });
+
+  // Wide screens have the filters beside the list.
+  test('the panel is a dialog: it takes the focus, Esc leaves it and forgets what it held @phone', async ({ page, request }) => {
+    const type = (await ask(request, '')).options.course_types[0]!;
+    await page.goto('/courses');
+    await showFilters(page);
+    await expect(page.getByRole('heading', { name: 'فیلترها' })).toBeFocused();
+    expect(await page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true);
+    await page.getByRole('checkbox', { name: type.name }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'فیلترها' })).toBeFocused();
+    expect(addressOf(page)).toBe('/courses');
+    await showFilters(page);
+    await expect(page.getByRole('checkbox', { name: type.name })).not.toBeChecked();
+    await page.getByRole('button', { name: 'بستن', exact: true }).click();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('another page starts at its top, and back returns to the very place', async ({ page }) => {
+    await page.goto('/courses');
+    const next = page.getByRole('navigation', { name: 'صفحه‌های نتایج' }).getByRole('link', { name: 'بعدی' });
+    await next.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(500);
+    await next.click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=1&page=2');
+    await expect(page.getByRole('link', { name: 'صفحه ۲', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.goBack();
+    await expect.poll(() => addressOf(page)).toBe('/courses');
+    await expect(page.getByRole('link', { name: 'صفحه ۱', exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(3);
+  });
+
+  test('a page past the last one is the last one, and the address says so', async ({ page, request }) => {
+    const { page: { total } } = await ask(request, '');
+    for (const wanted of [total + 1, 999_999]) {
+      await page.goto(`/courses?sortby=1&page=${wanted}`);
+      expect(addressOf(page)).toBe(`/courses?sortby=1&page=${total}`);
+    }
+    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('a failure is tried again in silence, a second one is told with a way out', async ({ page, context, problems }) => {
+    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.goto('/courses');
+    let failures = 1;
+    await page.route(/\.data\?/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
+    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'جدیدترین' });
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=1');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.unroute(/\.data\?/);
+
+    await context.setOffline(true);
+    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'محبوب‌ترین' });
+    await expect(page.getByText('خطا در انجام عملیات جست‌وجو').first()).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+    await expect(cards(page)).toHaveCount(12);
+    expect(addressOf(page)).toBe('/courses?sortby=3&page=1');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('filters, order, chips and pages are forms and links', async ({ page, request }) => {
+    const { options } = await ask(request, '');
+    const academy = options.academies[0]!;
+    await page.goto('/courses?sortby=2&page=2');
+    if (!isWide(page)) await page.getByRole('button', { name: 'فیلترها' }).click();
+    const panel = page.locator('#filter-panel');
+    await panel.getByRole('checkbox', { name: academy.name }).check();
+    await panel.getByRole('button', { name: 'اعمال تغییرات' }).click();
+    expect(addressOf(page)).toContain(`academy[0]=${academy.id}`);
+    expect(new URL(page.url()).searchParams.get('sortby')).toBe('2');
+    expect(new URL(page.url()).searchParams.get('page')).toBeNull();
+    const filtered = await ask(request, `academy[0]=${academy.id}`);
+    await expect(page.getByText(count(filtered.total_results), { exact: true })).toBeVisible();
+
+    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'محبوب‌ترین' });
+    await page.locator('form').filter({ has: page.getByLabel('مرتب‌سازی') }).getByRole('button', { name: 'اعمال تغییرات' }).click();
+    expect(new URL(page.url()).searchParams.get('sortby')).toBe('3');
+    expect(addressOf(page)).toContain(`academy[0]=${academy.id}`);
+
+    await page.getByRole('link', { name: `حذف فیلتر: ${academy.name}` }).filter({ visible: true }).click();
+    expect(addressOf(page)).toBe('/courses?sortby=3&page=1');
+    await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
+    expect(addressOf(page)).toBe('/courses?sortby=3&page=2');
+  });
+
+  test('a bookmark leads to sign-in and back', async ({ page, problems }) => {
+    problems.allow(/404/);
+    await page.goto('/courses');
+    const link = await cards(page).first().getByRole('link').getAttribute('href');
+    await cards(page).first().getByRole('button', { name: 'نشان کردن' }).click();
+    expect(addressOf(page)).toBe(`/auth?next=${link}`);
+  });
+});
+
+test.describe('for everyone', () => {
+  for (const [what, path] of [
+    ['all courses', '/courses'],
+    ['filtered', '/courses?academy[0]=1&type[0]=1&is_free=1'],
+    ['a category', '/courses/هوش-مصنوعی/'],
+    ['a text with C#', '/courses?q=C%23'],
+    ['nothing found', '/courses?q=zzqqxx'],
+    ['empty', '/courses?academy[0]=987654'],
+  ] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off, nothing jumps`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await page.addInitScript(() => {
+          const shifts = { total: 0 };
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const look = async () => {
+          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+          expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+        };
+        await look();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.01);
+        if (what === 'filtered' && !isWide(page)) {
+          await showFilters(page);
+          await look();
+        }
+      });
+    }
+  }
+});

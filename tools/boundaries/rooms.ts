@@ -1,0 +1,61 @@
+import { posix } from 'node:path';
+
+/** What a file is, read from where it lies. */
+export type Room =
+  | { place: 'package'; name: string }
+  | { place: 'kernel' | 'platform' | 'http' }
+  /** The server's root files; `composes` are the ones that put the domains together. */
+  | { place: 'server'; composes: boolean }
+  | { place: 'domain'; domain: string; part: 'face' | 'routes' | 'tables' | 'store' | 'inner' }
+  | { place: 'site'; area: string; unit: string }
+  | { place: 'workshop'; name: 'tools' | 'tests' | 'bench' }
+  | { place: 'outside' };
+
+const composers = new Set(['apps/server/src/app.ts', 'apps/server/src/domains.ts']);
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+function domainPart(domain: string, rest: string[]): 'face' | 'routes' | 'tables' | 'store' | 'inner' {
+  const name = rest.at(-1) ?? '';
+  if (rest.length === 1 && name === `${domain}.ts`) return 'face';
+  if (name.endsWith('.routes.ts')) return 'routes';
+  if (name.endsWith('.tables.ts')) return 'tables';
+  return name.endsWith('-store.ts') ? 'store' : 'inner';
+}
+
+/** @param path from the project's root, with forward slashes */
+export function roomOf(path: string): Room {
+  const [top = '', second = '', third = '', ...rest] = path.split('/');
+  if (top === 'packages') return { place: 'package', name: second };
+  if (top === 'tools' || top === 'tests' || top === 'bench') return { place: 'workshop', name: top };
+  if (top !== 'apps') return { place: 'outside' };
+  if (second === 'site') {
+    const [area = '', unit = ''] = third === 'app' ? rest : [];
+    return { place: 'site', area: rest.length > 1 ? area : '', unit: unit.replace(/\.tsx?$/, '') };
+  }
+  if (second !== 'server' || third !== 'src') return { place: 'outside' };
+  const [area = '', unit = '', ...inside] = rest;
+  if (rest.length > 1 && (area === 'kernel' || area === 'platform' || area === 'http')) return { place: area };
+  if (area === 'domains' && inside.length > 0) return { place: 'domain', domain: unit, part: domainPart(unit, inside) };
+  return { place: 'server', composes: composers.has(path) };
+}
+
+const packageFolders: Readonly<Record<string, string>> = {
+  '@kavosh/contract': 'packages/contract/src',
+  '@kavosh/persian': 'packages/persian/src',
+  '@kavosh/ui': 'packages/ui/src',
+  '@kavosh/site': 'apps/site/app',
+  '@kavosh/server': 'apps/server/src',
+};
+
+/** Where an import leads: a file of the project, or a package (with the name under which it is installed). Null for what is generated. */
+export function resolveImport(from: string, specifier: string): { file: string } | { package: string } | null {
+  // React Router's types, made from routes.ts.
+  if (specifier.includes('/+types/') || specifier.startsWith('virtual:')) return null;
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return { file: posix.join(posix.dirname(from), bare) };
+  const [scope = '', name = '', ...rest] = bare.split('/');
+  const folder = packageFolders[`${scope}/${name}`];
+  if (folder !== undefined) return { file: `${folder}/${rest.join('/')}` };
+  return { package: scope.startsWith('@') ? `${scope}/${name}` : scope };
+}

@@ -1,0 +1,68 @@
+/**
+ * Shapes of the demo catalogue. Everything in it is invented for this project: academies, people, courses and figures.
+ * Dates are days from the moment of loading, so that the demo never ages: 12 is in twelve days, -30 was thirty days ago.
+ */
+export interface DemoCategory {
+  id: number;
+  name: string;
+  /** Key of the palette and motif that the media generator draws for it. */
+  palette: DemoPalette;
+  subs: readonly { id: number; name: string }[];
+}
+
+export type DemoPalette = 'turquoise' | 'violet' | 'indigo' | 'saffron' | 'emerald' | 'rose' | 'azure' | 'slate';
+
+export interface DemoAcademy {
+  key: string;
+  name: string;
+  about: string;
+  /** Site of the academy; a reserved example domain, so that nobody real is linked to. */
+  siteUrl: string;
+}
+
+export interface DemoInstructor {
+  key: string;
+  firstName: string;
+  lastName: string;
+  position: string;
+}
+
+export type DemoCourseType = 'online' | 'in_person' | 'hybrid' | 'recorded' | 'bootcamp';
+
+export type DemoPrice =
+  | { kind: 'none' }
+  | { kind: 'free' }
+  | { kind: 'paid'; toman: number; discount?: { percent: number } | { toman: number } };
+
+export interface DemoCourse {
+  /** Stable key, kebab-case Latin, unique in the whole catalogue. */
+  key: string;
+  title: string;
+  academy: string;
+  /** Id of a subcategory (or of a top category without one that fits). */
+  category: number;
+  type: DemoCourseType;
+  instructors: readonly string[];
+  price: DemoPrice;
+  paymentType: 'referral' | 'wallet';
+  cashbackPercent: number;
+  /** One or two sentences of plain text. */
+  summary: string;
+  /** Simple HTML: p, ul, ol, li, strong, h3, code. */
+  description: string;
+  /** Sections of the syllabus in order; empty where the academy gave none. */
+  topics: readonly { title: string; items: readonly string[] }[];
+  startsInDays?: number;
+  endsInDays?: number;
+  publishedDaysAgo: number;
+  durationMinutes?: number;
+  episodes?: number;
+  /** Votes of 1 to 5 stars, in that order; left out for a course that nobody rated. */
+  votes?: readonly [number, number, number, number, number];
+}
+
+export interface DemoNews {
+  title: string;
+  body: string;
+  publishedDaysAgo: number;
+}

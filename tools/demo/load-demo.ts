@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { createDomains, type Tables } from '../../apps/server/src/domains.ts';
+import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
+import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
+import { demoAcademies } from './academies.ts';
+import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
+import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
+import { demoNews } from './news.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+interface DemoContext {
+  database: { kysely: Kysely<Tables> };
+  config: { dataDir: string };
+  log: { info(message: string): void; error(details: object, message: string): void };
+}
+
+/** Loads the demo catalogue, all of it or nothing, when no course was ever saved; afterwards it does nothing. */
+export async function loadDemoWhenEmpty({ database, config, log }: DemoContext): Promise<void> {
+  const domains = createDomains({
+    db: database.kysely,
+    clock: systemClock,
+    mediaDirectory: join(config.dataDir, 'media'),
+    fontFile: pictureFont,
+    logError: (error, what) => log.error({ err: error }, what),
+  });
+  try {
+    if (!(await domains.catalogue.isEmpty())) return;
+    const now = new Date();
+    const people = new Map(allDemoInstructors.map((person) => [person.key, person]));
+    await database.kysely.transaction().execute(async (tx) => {
+      const designs: MediaDesign[] = [
+        ...demoCategoryRecords.map((category) => categoryDesign(category.id)),
+        ...demoAcademies.map(logoDesign),
+        ...allDemoInstructors.map((person) => portraitDesign(person.key)),
+        ...allDemoCourses.map(coverDesign),
+      ];
+      const ids = await domains.media.register(tx, designs);
+      const idByDesign = new Map(designs.map((design, index) => [JSON.stringify(design), ids[index]!]));
+      const mediaId = (design: MediaDesign): string => idByDesign.get(JSON.stringify(design))!;
+      await domains.catalogue.saveCategories(tx, demoCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })));
+      await domains.catalogue.saveCourses(tx, 'demo', allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)));
+      await domains.content.publishNews(tx, demoNews.map((news, index) => ({
+        sourceKey: `demo-${index}`, title: news.title, body: news.body, createdAt: new Date(now.getTime() - news.publishedDaysAgo * DAY_MS),
+      })));
+    });
+    log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
+  } finally {
+    await domains.close();
+  }
+}

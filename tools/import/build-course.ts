@@ -1,0 +1,157 @@
+import type { CourseRecord, CourseTypeKey, InstructorRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import { defaultCover, type MediaDesign } from '../../apps/server/src/domains/media/media.ts';
+import { mediaId } from '../../apps/server/src/domains/media/designs.ts';
+import { paletteNames } from '../../apps/server/src/domains/media/palettes.ts';
+import { seedOf } from '../../apps/server/src/domains/media/seeded-random.ts';
+import { editionRows, readCourse, readCourseType, readEdition, type CourseDraft, type EditionDraft, type EditionRow } from './course-draft.ts';
+import type { Row } from './feed-row.ts';
+import { Findings, type Finding } from './findings.ts';
+import type { KnownCategories } from './known-categories.ts';
+import { leadEdition, priceOfEditions } from './lead-edition.ts';
+import { isError, type RowProblem } from './problem.ts';
+import type { Profile } from './profile.ts';
+import type { Person } from './read-row-values.ts';
+import type { RowValues } from './row-values.ts';
+
+/** Rows of the feed that share a key, in the order of the file. */
+export interface CourseRows {
+  key: string;
+  rows: readonly { line: number; row: Row }[];
+  /** Rows of the side files, by the name under which the profile joins them. */
+  joined: Readonly<Record<string, Row>>;
+}
+
+export interface BuiltCourse {
+  record: CourseRecord;
+  /** Pictures that the record names: to be registered before it is saved. */
+  designs: MediaDesign[];
+  /** Some rows of this course were bad: what they would have said is not known, so nothing of the course may be closed for their absence. */
+  partial: boolean;
+}
+
+export interface BuildContext {
+  profile: Profile;
+  values: RowValues;
+  categories: KnownCategories;
+  /** The moment that «still open» is measured at. */
+  now: Date;
+}
+
+const MOST_EDITIONS = 1000;
+
+/** One course out of its rows, or null when none of them is good. Everything that is wrong with a row goes to `problems`. */
+export function buildCourse(context: BuildContext, group: CourseRows, problems: (problem: RowProblem) => void): BuiltCourse | null {
+  const reading = new GroupReading(context, group, problems);
+  for (const { line, row } of group.rows) reading.take(line, row);
+  if (!reading.draft) return null;
+  const { draft, editions } = reading;
+  const lead = leadEdition(editions, context.now);
+  const ownDates = draft.startsAt !== null || draft.endsAt !== null;
+  const people = draft.instructors.length > 0 ? draft.instructors : editions.flatMap((one) => one.teachers);
+  const designs: MediaDesign[] = [];
+  const picture = (design: MediaDesign): string => {
+    designs.push(design);
+    return mediaId(design);
+  };
+  const record: CourseRecord = {
+    sourceKey: group.key,
+    title: draft.title,
+    summary: draft.summary,
+    descriptionHtml: draft.descriptionHtml,
+    topicsHtml: draft.topicsHtml,
+    academy: { ...draft.academy, avatar: picture({ kind: 'logo', letters: draft.letters, ...lookOf(draft.academy.sourceKey) }) },
+    categoryId: draft.categoryId,
+    type: reading.type,
+    instructors: uniquePeople(people).map((person) => instructorRecord(person, picture)),
+    price: draft.price ?? priceOfEditions(editions, context.now),
+    paymentType: draft.paymentType,
+    cashbackPercent: draft.cashbackPercent,
+    startsAt: ownDates ? draft.startsAt : (lead?.record.startsAt ?? null),
+    endsAt: ownDates ? draft.endsAt : (lead?.record.endsAt ?? null),
+    durationMinutes: draft.durationMinutes ?? lead?.record.durationMinutes ?? null,
+    episodes: draft.episodes,
+    refUrl: draft.refUrl,
+    refUrlDiscount: draft.refUrlDiscount,
+    publishedAt: draft.publishedAt,
+    cover: picture(defaultCover(context.categories.paletteOf(draft.categoryId), group.key)),
+    editions: editions.map((one) => one.record),
+  };
+  return { record, designs, partial: reading.partial };
+}
+
+/** Reads the rows of one course in turn: the first good one says what the course is, every good one with an edition adds that. */
+class GroupReading {
+  draft: CourseDraft | null = null;
+  type: CourseTypeKey = 'online';
+  editions: EditionDraft[] = [];
+  partial = false;
+  #plain = false;
+  readonly #keys = new Set<string>();
+  readonly #context: BuildContext;
+  readonly #group: CourseRows;
+  readonly #problems: (problem: RowProblem) => void;
+
+  constructor(context: BuildContext, group: CourseRows, problems: (problem: RowProblem) => void) {
+    this.#context = context;
+    this.#group = group;
+    this.#problems = problems;
+  }
+
+  take(line: number, bare: Row): void {
+    const { profile, values } = this.#context;
+    const findings = new Findings();
+    const row = profile.join.length === 0 ? bare : { ...bare, ...this.#group.joined };
+    const context = { profile, values, row, findings };
+    const within = editionRows(profile, values, row);
+    // A second row without an edition of its own can only be the same course again.
+    if (this.draft && (within.length === 0 || this.#plain)) findings.add('key.duplicate', { field: profile.key[0]![0]!, raw: this.#group.key });
+    const type = readCourseType(context);
+    const draft = this.draft ?? (findings.hasErrors() ? null : readCourse(context, this.#context.categories));
+    if (findings.hasErrors() || !draft || !type) return this.#leaveOut(line, findings);
+    for (const edition of within) this.#takeEdition(edition, draft, findings);
+    const isItselfEdition = within[0]?.row === row;
+    if (isItselfEdition && findings.hasErrors()) return this.#leaveOut(line, findings);
+    this.#report(line, findings.list);
+    this.partial ||= findings.hasErrors();
+    this.type = this.draft && this.type !== type ? 'hybrid' : type;
+    this.draft = draft;
+    this.#plain ||= !isItselfEdition;
+  }
+
+  #takeEdition({ source, row }: EditionRow, draft: CourseDraft, rowFindings: Findings): void {
+    const { profile, values } = this.#context;
+    const findings = new Findings();
+    const edition = this.editions.length < MOST_EDITIONS ? readEdition({ profile, values, row, findings }, source, draft.academy.hosts) : null;
+    if (this.editions.length >= MOST_EDITIONS) findings.add('edition.too_many');
+    const key = edition?.record.sourceKey ?? '';
+    if (edition && this.#keys.has(key)) findings.add('key.duplicate', { field: source.key[0]!, raw: key });
+    else if (edition) {
+      this.#keys.add(key);
+      this.editions.push(edition);
+    }
+    rowFindings.list.push(...findings.list);
+  }
+
+  /** A note tells what was changed in a row that went in: one that stays out has only errors to report. */
+  #leaveOut(line: number, findings: Findings): void {
+    this.partial = true;
+    this.#report(line, findings.list.filter((finding) => isError(finding.code)));
+  }
+
+  #report(line: number, findings: readonly Finding[]): void {
+    for (const finding of findings) this.#problems({ ...finding, line, key: this.#group.key });
+  }
+}
+
+const uniquePeople = (people: readonly Person[]): Person[] => [...new Map(people.map((person) => [person.key, person])).values()].slice(0, 30);
+
+/** Palette and seed of a generated mark or portrait: always the same for the same key. */
+function lookOf(key: string): { palette: (typeof paletteNames)[number]; seed: number } {
+  const seed = seedOf(key);
+  return { palette: paletteNames[seed % paletteNames.length]!, seed };
+}
+
+const instructorRecord = (person: Person, picture: (design: MediaDesign) => string): InstructorRecord => ({
+  sourceKey: person.key, firstName: person.firstName, lastName: person.lastName, position: person.position,
+  image: picture({ kind: 'portrait', ...lookOf(person.key) }),
+});

@@ -1,0 +1,193 @@
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { AcademyRecord, CourseTypeKey, EditionRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import { displayLine } from './display-text.ts';
+import type { KnownCategories } from './known-categories.ts';
+import type { DateSource, EditionSource, Profile, TextSource } from './profile.ts';
+import { isObject, type Row } from './feed-row.ts';
+import { readHtml, readLine } from './read-text-value.ts';
+import {
+  readAddress, readChoice, readDateField, readDurationField, readPeopleField, readPrice, readType, readWholeField, type Person, type RowContext,
+} from './read-row-values.ts';
+
+/** What a row says of its course, before its editions are looked at. */
+export interface CourseDraft {
+  title: string;
+  summary: string;
+  descriptionHtml: string;
+  topicsHtml: string;
+  academy: AcademyRecord;
+  /** Letters of the academy's mark. */
+  letters: string;
+  categoryId: number;
+  instructors: Person[];
+  price: PriceRecord | null;
+  paymentType: 'referral' | 'wallet';
+  cashbackPercent: number;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  durationMinutes: number | null;
+  episodes: number | null;
+  refUrl: string | null;
+  refUrlDiscount: string | null;
+  publishedAt: Date | null;
+}
+
+export interface EditionDraft {
+  record: EditionRecord;
+  teachers: Person[];
+}
+
+const TITLE = { longest: 300, noteCut: true };
+const SUMMARY = { longest: 500, noteCut: false, joinLines: true };
+const SHORT = { longest: 200, noteCut: true };
+const ABOUT = { longest: 2000, noteCut: true };
+export const longestKey = 200;
+
+/** A value that has to be there; its absence is a finding. */
+function requiredLine(context: RowContext, source: TextSource, limits: typeof TITLE): string {
+  const { values, row, findings } = context;
+  const before = findings.list.length;
+  const text = readLine(values, row, source, findings, limits);
+  if (text !== '' || findings.list.length > before) return text;
+  const cell = values.cell(row, source);
+  findings.add(cell.raw === undefined ? 'field.required' : 'text.unreadable', cell);
+  return text;
+}
+
+/** Reads the course of a row; null, and findings, when the row cannot be taken. */
+export function readCourse(context: RowContext, categories: KnownCategories): CourseDraft | null {
+  const { profile, values, row, findings } = context;
+  const { course } = profile;
+  const academy = readAcademy(context);
+  const categoryId = readCategory(context, categories);
+  const { startsAt, endsAt } = readPeriod(context, course);
+  const draft = {
+    title: requiredLine(context, course.title, TITLE),
+    summary: readLine(values, row, course.summary, findings, SUMMARY),
+    descriptionHtml: readHtml(values, row, course.description, findings),
+    topicsHtml: readHtml(values, row, course.topics, findings),
+    instructors: readPeopleField(context, course.instructors),
+    price: readPrice(context, course.price),
+    paymentType: readChoice(context, course.paymentType, ['referral', 'wallet']),
+    cashbackPercent: readWholeField(context, course.cashback, 0, 100) ?? 0,
+    startsAt,
+    endsAt,
+    durationMinutes: readDurationField(context, course.duration),
+    episodes: readWholeField(context, course.episodes, 0, 100_000) || null,
+    refUrl: readAddress(context, course.refUrl, academy.record.hosts),
+    refUrlDiscount: readAddress(context, course.refUrlDiscount, academy.record.hosts),
+    publishedAt: readDateField(context, course.publishedAt),
+  };
+  if (findings.hasErrors() || categoryId === null) return null;
+  return { ...draft, categoryId, academy: academy.record, letters: academy.letters };
+}
+
+/** The type of a row's course, read for every row: one that is held both online and in person is hybrid. */
+export const readCourseType = (context: RowContext): CourseTypeKey | null => readType(context, context.profile.course.type);
+
+/** Reads one holding of a course; `element` is the row itself or a member of its list of editions. */
+export function readEdition(context: RowContext, edition: EditionSource, hosts: readonly string[]): EditionDraft | null {
+  const { values, row, findings } = context;
+  const sourceKey = keyOf(context, [edition.key]);
+  const { startsAt, endsAt } = readPeriod(context, edition);
+  const teachers = readPeopleField(context, edition.teacher);
+  const record: EditionRecord = {
+    sourceKey: sourceKey ?? '',
+    center: readLine(values, row, edition.center, findings, SHORT),
+    teacher: teachers.map((one) => `${one.firstName} ${one.lastName}`.trim()).join('، '),
+    schedule: readLine(values, row, edition.schedule, findings, { longest: 500, noteCut: true }),
+    startsAt,
+    endsAt,
+    capacity: readWholeField(context, edition.capacity, 0, 100_000),
+    durationMinutes: readDurationField(context, edition.duration),
+    refUrl: readAddress(context, edition.refUrl, hosts),
+    price: readPrice(context, edition.price) ?? noPrice,
+  };
+  return findings.hasErrors() || sourceKey === null ? null : { record, teachers };
+}
+
+export const noPrice: PriceRecord = { original: null, isFree: false, discountPercent: null, discountAmount: null };
+
+export interface EditionRow {
+  source: EditionSource;
+  row: Row;
+}
+
+/** The editions inside a row: members of its list, itself, or none. */
+export function editionRows({ editions }: Profile, values: RowContext['values'], row: Row): EditionRow[] {
+  for (const source of editions) {
+    if (source.each !== undefined) {
+      const members = [values.first(row, source.each).raw ?? []].flat().filter(isObject);
+      if (members.length > 0) return members.map((member) => ({ source, row: member }));
+    } else if (source.key.every((name) => values.first(row, name).raw !== undefined)) return [{ source, row }];
+  }
+  return [];
+}
+
+/** The identity that a row states, from the first list of fields that are all there; null and a finding when there is none. */
+export function keyOf({ values, row, findings }: Pick<RowContext, 'values' | 'row' | 'findings'>, lists: readonly (readonly string[])[]): string | null {
+  for (const names of lists) {
+    const cells = names.map((name) => values.first(row, name));
+    if (!cells.every((cell) => typeof cell.raw === 'string' || typeof cell.raw === 'number')) continue;
+    const key = cells.map((cell) => displayLine(String(cell.raw))).join('/');
+    if (key.length > longestKey) {
+      findings.add('key.too_long', cells[0]);
+      return null;
+    }
+    if (key !== '') return key;
+  }
+  findings.add('field.required', { field: lists[0]?.[0] ?? '', raw: undefined });
+  return null;
+}
+
+interface Period<Value> {
+  startsAt: Value;
+  endsAt: Value;
+}
+
+function readPeriod(context: RowContext, source: Partial<Period<DateSource | undefined>>): Period<Date | null> {
+  const startsAt = readDateField(context, source.startsAt);
+  const endsAt = readDateField(context, source.endsAt);
+  if (startsAt && endsAt && endsAt < startsAt) context.findings.add('date.order', context.values.cell(context.row, source.endsAt!));
+  return { startsAt, endsAt };
+}
+
+function readAcademy(context: RowContext): { record: AcademyRecord; letters: string } {
+  const { profile: { academy }, values, row, findings } = context;
+  const name = requiredLine(context, academy.name, SHORT);
+  const site = academy.site === undefined ? null : httpsAddress(values.cell(row, academy.site).raw);
+  const key = academy.key === undefined ? '' : readLine(values, row, academy.key, findings, SHORT);
+  // The mark shows the first letter of the word that names the academy: «آکادمی نارنجستان» → «ن».
+  const letters = academy.letters ?? name.split(' ').at(-1)!.slice(0, 1);
+  return {
+    letters,
+    record: {
+      sourceKey: key || nameKey(name).slice(0, longestKey),
+      name,
+      about: readLine(values, row, academy.about, findings, ABOUT),
+      siteUrl: site?.href ?? null,
+      hosts: academy.hosts.length > 0 ? academy.hosts : site ? withAndWithoutWww(site.host) : [],
+      avatar: null,
+    },
+  };
+}
+
+const withAndWithoutWww = (host: string): string[] => [host, host.startsWith('www.') ? host.slice(4) : `www.${host}`];
+
+function httpsAddress(raw: unknown): URL | null {
+  if (typeof raw !== 'string' || raw.length > 2000 || !URL.canParse(raw.trim())) return null;
+  const url = new URL(raw.trim());
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
+}
+
+function readCategory({ profile, values, row, findings }: RowContext, categories: KnownCategories): number | null {
+  const cell = values.cell(row, profile.category);
+  const id = cell.raw === undefined ? null : categories.find(cell.raw);
+  if (id !== null) return id;
+  if (profile.category.fallback === undefined) {
+    findings.add(cell.raw === undefined ? 'field.required' : 'category.unknown', cell);
+    return null;
+  }
+  findings.add('category.fallback', cell);
+  return profile.category.fallback;
+}

@@ -1,0 +1,75 @@
+import { nameKey } from '@kavosh/persian/fold.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import type { CategoryRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import { paletteOf, type PaletteName } from '../../apps/server/src/domains/media/palettes.ts';
+import { demoCategoryRecords } from '../demo/demo-records.ts';
+import { ImportFailure } from './problem.ts';
+import type { Profile } from './profile.ts';
+
+export interface KnownCategory {
+  id: number;
+  parentId: number | null;
+  name: string;
+  palette: string;
+}
+
+/** The categories that a feed's courses can go to: those of the database, and those that the profile brings along. */
+export class KnownCategories {
+  /** Categories that the profile names and the database lacks, parents first: to be saved before the courses. */
+  readonly missing: readonly CategoryRecord[];
+  readonly #byId: ReadonlyMap<number, KnownCategory>;
+  readonly #byName = new Map<string, number>();
+
+  /** @throws {ImportFailure} when the profile names a category that nobody knows */
+  constructor(existing: readonly KnownCategory[], profile: Profile) {
+    const offered = new Map([...demoCategoryRecords, ...declaredBy(profile)].map((one) => [one.id, one]));
+    const byId = new Map(existing.map((one) => [one.id, one]));
+    const missing: CategoryRecord[] = [];
+    const need = (id: number): void => {
+      if (byId.has(id)) return;
+      const record = offered.get(id);
+      if (!record) throw new ImportFailure(`The profile ${profile.name} names the category ${id}, which neither the database nor the profile knows.`);
+      if (record.parentId !== null) need(record.parentId);
+      byId.set(id, record);
+      missing.push(record);
+    };
+    // An empty database has not even the four fixed entries of the menu.
+    if (existing.length === 0) for (const { id } of demoCategoryRecords) need(id);
+    for (const id of idsIn(profile)) need(id);
+    this.missing = missing;
+    this.#byId = byId;
+    // Of two with one name the deeper says more.
+    const topFirst = [...byId.values()].sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null) || b.id - a.id);
+    for (const one of topFirst) this.#byName.set(nameKey(one.name), one.id);
+  }
+
+  /** The category that a feed means by an id, a name, or a path of names («برنامه‌نویسی / پایتون»); null when it is unknown. */
+  find(raw: unknown): number | null {
+    if (typeof raw !== 'string' && typeof raw !== 'number') return null;
+    const text = toAsciiDigits(String(raw)).trim();
+    if (/^\d{1,9}$/.test(text)) return this.#byId.has(Number(text)) ? Number(text) : null;
+    const path = [text, ...text.split(/[/>›«»|\\]/).reverse()];
+    for (const name of path) {
+      const id = this.#byName.get(nameKey(name));
+      if (id !== undefined) return id;
+    }
+    return null;
+  }
+
+  paletteOf(id: number): PaletteName {
+    return paletteOf(this.#byId.get(id)?.palette ?? '');
+  }
+
+  nameOf(id: number): string {
+    return this.#byId.get(id)?.name ?? String(id);
+  }
+}
+
+const declaredBy = (profile: Profile): CategoryRecord[] =>
+  profile.category.declare.map(({ id, parent, name, palette }) => ({ id, parentId: parent, name, palette, image: null, position: id * 10 }));
+
+/** Every category that a profile may put a course into. */
+function idsIn({ category: { const: constant, else: otherwise, map = {}, rules = [], fallback, declare } }: Profile): number[] {
+  const all = [constant, otherwise, fallback, ...Object.values(map), ...rules.map((rule) => rule.gives), ...declare.map((one) => one.id)];
+  return all.filter((id) => typeof id === 'number');
+}

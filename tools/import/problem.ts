@@ -1,0 +1,80 @@
+/**
+ * What can be wrong with a feed's row, and the sentence that tells it to the people of the academy. A code is for programs and
+ * never changes its meaning. `error`: the row does not go in. `note`: it goes in, with the small change that the sentence names.
+ */
+export const problems = {
+  'row.unreadable': ['error', 'این سطر خوانا نیست: یک شیء JSON درست نیست.'],
+  'row.too_long': ['error', 'این سطر از اندازهٔ مجاز درازتر است.'],
+  'row.cut_off': ['error', 'فایل در میانهٔ این سطر تمام شده است.'],
+  'row.damaged': ['error', 'بخشی از نویسه‌های این سطر آسیب دیده است.'],
+  'csv.quote': ['error', 'گیومهٔ این سطر بسته نشده یا جای نادرستی دارد.'],
+  'csv.columns': ['error', 'شمار ستون‌های این سطر با سرستون یکی نیست.'],
+  'json.structure': ['error', 'از اینجا به بعد ساختار JSON فایل درست نیست و ادامهٔ آن خوانده نشد.'],
+  'field.required': ['error', 'این مقدار لازم است و خالی مانده است.'],
+  'text.unreadable': ['error', 'این مقدار باید متن باشد.'],
+  'key.too_long': ['error', 'شناسه از ۲۰۰ نویسه درازتر است.'],
+  'key.duplicate': ['error', 'این شناسه پیش‌تر در همین فایل آمده است؛ سطر نخست پذیرفته شد.'],
+  'edition.too_many': ['error', 'شمار برگزاری‌های این دوره از اندازهٔ مجاز بیشتر است.'],
+  'number.unreadable': ['error', 'این مقدار عدد درستی نیست.'],
+  'number.out_of_range': ['error', 'این عدد بیرون از بازهٔ پذیرفتنی است.'],
+  'price.unreadable': ['error', 'این مبلغ خوانا نیست.'],
+  'price.negative': ['error', 'مبلغ نمی‌تواند منفی باشد.'],
+  'price.absurd': ['error', 'این مبلغ بیش از اندازه بزرگ است.'],
+  'price.currency': ['error', 'این واحد پول شناخته نیست؛ ریال یا تومان لازم است.'],
+  'discount.unreadable': ['error', 'این تخفیف خوانا نیست؛ درصد از ۱ تا ۱۰۰ یا مبلغی مثبت لازم است.'],
+  'discount.too_large': ['error', 'مبلغ تخفیف از قیمت بیشتر است.'],
+  'date.unreadable': ['error', 'این تاریخ خوانا نیست یا چنین روزی وجود ندارد.'],
+  'date.out_of_range': ['error', 'این تاریخ بیرون از بازهٔ پذیرفتنی است.'],
+  'date.order': ['error', 'تاریخ پایان پیش از تاریخ شروع است.'],
+  'duration.unreadable': ['error', 'این مدت خوانا نیست.'],
+  'duration.out_of_range': ['error', 'این مدت بیرون از بازهٔ پذیرفتنی است.'],
+  'category.unknown': ['error', 'این دسته‌بندی شناخته نیست.'],
+  'category.fallback': ['note', 'این دسته‌بندی شناخته نیست؛ دوره در دستهٔ پیش‌فرض نمایه جا گرفت.'],
+  'value.unknown': ['error', 'این مقدار در میان مقدارهای پذیرفتنی نیست.'],
+  'address.unreadable': ['error', 'این نشانی درست نیست؛ نشانی کامل https لازم است.'],
+  'address.host': ['error', 'این نشانی به میزبانی می‌رود که در فهرست میزبان‌های آموزشگاه نیست.'],
+  'text.cut': ['note', 'این متن بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
+  'list.cut': ['note', 'این فهرست بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
+  'database.refused': ['error', 'پایگاه داده این دوره را نپذیرفت.'],
+} as const satisfies Record<string, readonly ['error' | 'note', string]>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A problem inside one value, before it is known which row and field it belongs to. */
+export interface ValueProblem {
+  problem: ProblemCode;
+}
+
+/** The outcome of reading one value: what it says, or what is wrong with it. */
+export type Reading<T> = { value: T } | ValueProblem;
+
+export interface RowProblem {
+  code: ProblemCode;
+  /** Only where it is a side file's and not the feed's own. */
+  file?: string;
+  /** Counts from 1, as an editor does. */
+  line: number;
+  /** The feed's name of the field, where one field is to blame. */
+  field?: string;
+  /** The course's identity in the feed, where it is known. */
+  key?: string;
+  /** The value seen, cut. */
+  value?: string;
+}
+
+export const isError = (code: ProblemCode): boolean => problems[code][0] === 'error';
+
+const VALUE_SHOWN = 200;
+
+/** A value as a report shows it: text as it is, everything else as JSON; at most 200 characters, no control characters. */
+export function showValue(value: unknown): string {
+  const text = typeof value === 'string' ? value.slice(0, VALUE_SHOWN * 4) : value === undefined ? '' : JSON.stringify(value);
+  const plain = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+  const characters = Array.from(plain.slice(0, VALUE_SHOWN * 4));
+  return characters.length > VALUE_SHOWN ? `${characters.slice(0, VALUE_SHOWN - 1).join('')}…` : characters.join('');
+}
+
+/** A reason for which the whole import cannot go on, as one sentence for the person at the terminal. */
+export class ImportFailure extends Error {
+  override name = 'ImportFailure';
+}

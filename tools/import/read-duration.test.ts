@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readDuration } from './read-duration.ts';
+
+test.each([
+  [141, 'hours', 8460], ['۱۴۱', 'hours', 8460], ['1.5', 'hours', 90], ['۱٫۵ ساعت', 'hours', 90], ['90', 'minutes', 90], ['۹۰ دقیقه', 'minutes', 90],
+  ['12:30', 'minutes', 750], ['۱۲:۳۰', 'hours', 750], ['PT40H', 'minutes', 2400], ['P2W', 'iso8601', 20_160], ['PT1H30M', 'hours', 90], [0, 'hours', null], ['0', 'minutes', null],
+] as const)('%j in %s is %s minutes', (raw, unit, minutes) => {
+  expect(readDuration(raw, unit)).toEqual({ value: minutes });
+});
+
+test.each([
+  [-3, 'hours', 'duration.out_of_range'], [20_000, 'hours', 'duration.out_of_range'], ['P3M', 'iso8601', 'duration.unreadable'], ['PT', 'iso8601', 'duration.unreadable'],
+  ['P', 'minutes', 'duration.unreadable'], ['سه جلسه', 'hours', 'duration.unreadable'], ['40', 'iso8601', 'duration.unreadable'], ['', 'hours', 'duration.unreadable'],
+] as const)('%j in %s is refused: %s', (raw, unit, problem) => {
+  expect(readDuration(raw, unit)).toEqual({ problem });
+});

@@ -1,0 +1,130 @@
+import type { ReadEnd, RowEvent } from './feed-row.ts';
+import { isObject } from './feed-row.ts';
+import { expandCourses, jsonLdOfPage, resolveReferences } from './json-ld.ts';
+import { ImportFailure } from './problem.ts';
+import { readCsv, type CsvOptions } from './read-csv.ts';
+import { readJson } from './read-json.ts';
+import { readNdjson } from './read-ndjson.ts';
+
+export const feedFormats = ['ndjson', 'csv', 'json', 'json-ld'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** A JSON-LD document up to this size is held whole, so that nodes of its graph can point at each other; a web page must be smaller. */
+const HELD_CHARACTERS = 8 * 1024 * 1024;
+const SNIFFED_CHARACTERS = 64 * 1024;
+
+export interface ReadRowsOptions extends CsvOptions {
+  formats: readonly FeedFormat[];
+  /** Name of the file for sentences. */
+  name: string;
+}
+
+/**
+ * The rows of a feed, in whichever of the profile's formats its first characters show.
+ * @throws {ImportFailure} for an empty file or one in a format that the profile does not read
+ */
+export async function* readRows(text: AsyncIterable<string>, options: ReadRowsOptions): AsyncGenerator<RowEvent[], ReadEnd> {
+  const iterator = text[Symbol.asyncIterator]();
+  let head = '';
+  while (head.length < SNIFFED_CHARACTERS) {
+    const next = await iterator.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  if (head.trim() === '') throw new ImportFailure(`${options.name} is empty; nothing was imported.`);
+  const whole = resume(head, iterator);
+  switch (formatOf(head, options)) {
+    case 'csv': return yield* readCsv(whole, options);
+    case 'ndjson': return yield* readNdjson(whole);
+    case 'json': return yield* readJson(whole);
+    case 'json-ld':
+      if (isJsonLines(head.trimStart())) return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expandCourses));
+      return yield* readJsonLd(whole, head.trimStart().startsWith('<'), options.name);
+  }
+}
+
+async function* resume(head: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+const sentenceNames: Readonly<Record<FeedFormat | 'html', string>> = {
+  ndjson: 'NDJSON (one JSON object a line)', csv: 'CSV', json: 'JSON', 'json-ld': 'JSON-LD', html: 'a web page',
+};
+
+function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat {
+  const start = head.trimStart();
+  const reads = (format: FeedFormat): boolean => formats.includes(format);
+  if (start.startsWith('<') && reads('json-ld')) return 'json-ld';
+  if (start.startsWith('{') || start.startsWith('[')) {
+    if (reads('json-ld')) return 'json-ld';
+    if (reads('ndjson') && (!reads('json') || isJsonLines(start))) return 'ndjson';
+    if (reads('json')) return 'json';
+  } else if (!start.startsWith('<') && reads('csv')) return 'csv';
+  // One broken first line does not make it another format.
+  if (formats.length === 1 && !start.startsWith('<')) return formats[0]!;
+  const looks = start.startsWith('<') ? 'html' : /^[[{]/.test(start) ? 'json' : 'csv';
+  throw new ImportFailure(`${name} looks like ${sentenceNames[looks]}, and this profile reads ${formats.map((format) => sentenceNames[format]).join(' or ')}.`);
+}
+
+/** Whether the lines are objects by themselves: the first one is, or (should that be broken) the second begins like one. */
+function isJsonLines(start: string): boolean {
+  if (!start.startsWith('{')) return false;
+  const [first = '', second = ''] = start.split('\n', 2);
+  try {
+    return isObject(JSON.parse(first));
+  } catch {
+    return second.trimStart().startsWith('{');
+  }
+}
+
+async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: string): AsyncGenerator<RowEvent[], ReadEnd> {
+  const held: string[] = [];
+  let size = 0;
+  const iterator = text[Symbol.asyncIterator]();
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+    held.push(next.value);
+    size += next.value.length;
+    if (size <= HELD_CHARACTERS) continue;
+    if (isPage) throw new ImportFailure(`${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the JSON-LD itself.`);
+    return yield* mapped(readJson(resume(held.join(''), iterator)), expandCourses);
+  }
+  const whole = held.join('');
+  if (isPage) return yield* readPage(whole, name);
+  const { events, end } = await collect(readJson(only(whole)));
+  yield resolveReferences(events).flatMap(expandCourses);
+  return end;
+}
+
+async function* readPage(html: string, name: string): AsyncGenerator<RowEvent[], ReadEnd> {
+  const scripts = jsonLdOfPage(html);
+  if (scripts.length === 0) throw new ImportFailure(`${name} is a web page without JSON-LD (no script of the type application/ld+json).`);
+  const all: RowEvent[] = [];
+  let cutOff = false;
+  for (const script of scripts) {
+    const { events, end } = await collect(readJson(only(script.text)));
+    all.push(...events.map((event) => ({ ...event, line: event.line + script.line - 1 })));
+    cutOff ||= end.cutOff;
+  }
+  yield resolveReferences(all).flatMap(expandCourses);
+  return { cutOff };
+}
+
+async function* only(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* mapped(rows: AsyncGenerator<RowEvent[], ReadEnd>, expand: (event: RowEvent) => RowEvent[]): AsyncGenerator<RowEvent[], ReadEnd> {
+  for (let next = await rows.next(); ; next = await rows.next()) {
+    if (next.done) return next.value;
+    yield next.value.flatMap(expand);
+  }
+}
+
+async function collect(rows: AsyncGenerator<RowEvent[], ReadEnd>): Promise<{ events: RowEvent[]; end: ReadEnd }> {
+  const events: RowEvent[] = [];
+  for (let next = await rows.next(); ; next = await rows.next()) {
+    if (next.done) return { events, end: next.value };
+    events.push(...next.value);
+  }
+}

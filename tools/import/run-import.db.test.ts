@@ -1,0 +1,279 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
+import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import { rowVersions } from '../../tests/database/row-versions.ts';
+import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
+import { catalogueTarget } from './import-target.ts';
+import { ProblemLog } from './problem-log.ts';
+import { loadProfile, type Profile } from './profile.ts';
+import { noProgress } from './progress.ts';
+import { runImport, type ImportOptions, type ImportOutcome } from './run-import.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'kavosh-run-import-'));
+const now = new Date('2026-03-10T00:00:00Z');
+let testing: TestDatabase;
+let database: Database<Tables>;
+let db: Kysely<Tables>;
+let domains: Domains;
+/** Each test imports as a source of its own. */
+let source = '';
+let count = 0;
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
+  db = database.kysely;
+  domains = createDomains({ db, clock: systemClock, mediaDirectory: folder, fontFile: '', logError: (error) => { throw error; } });
+});
+afterAll(async () => {
+  await domains.close();
+  await database.close();
+  await testing.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  source = `feed-${++count}`;
+});
+
+interface Run {
+  outcome: ImportOutcome;
+  log: ProblemLog;
+}
+type Settings = Partial<Pick<ImportOptions, 'full' | 'allowShrink' | 'differences' | 'signal' | 'now' | 'place'>> & { dryRun?: boolean; profile?: Profile; report?: string };
+
+async function importFile(content: string | Uint8Array | readonly object[], settings: Settings = {}): Promise<Run> {
+  const place = join(folder, `${source}.feed`);
+  writeFileSync(place, Array.isArray(content) ? content.map((row) => `${JSON.stringify(row)}\n`).join('') : (content as string | Uint8Array));
+  const { dryRun = false, profile = loadProfile('kavosh'), report = null, ...rest } = settings;
+  const log = new ProblemLog(report);
+  try {
+    const outcome = await runImport({
+      place, profile: { ...profile, source }, target: catalogueTarget({ db, domains, source, dryRun }), full: false, allowShrink: false, log, progress: noProgress,
+      differences: 0, now,
+      download: { plainHosts: ['127.0.0.1'], allowPrivate: true }, signal: new AbortController().signal, ...rest,
+    });
+    return { outcome, log };
+  } finally {
+    log.close();
+  }
+}
+
+const courseRow = (key: string, parts: object = {}): Record<string,
+unknown> => ({ key, title: `دوره ${key}`, academy: 'آموزشگاه آزمون', category: 'پایتون', price: 1000, ...parts });
+const courses = () => db.selectFrom('course').select(['source_key', 'title', 'state', 'id']).where('source', '=', source).orderBy('id').execute();
+const states = async () => Object.fromEntries((await courses()).map((row) => [row.source_key, row.state]));
+/** The catalogue alone: each real run notes itself in import_run, which is not the catalogue. */
+const catalogueVersions = async () => (await rowVersions(db)).filter((row) => row.table !== 'import_run');
+
+describe('importing', () => {
+  it('puts good rows in and bad ones into the report, whatever is wrong with them', async () => {
+    const report = join(folder, 'report.ndjson');
+    const rows = [courseRow('a'), '{"key":"b", broken', courseRow('c', { price: '-5' }), courseRow('d', { title: '' }),
+      courseRow('e', { category: 'ناشناس', starts_at: '1405-13-01' }), courseRow('a', { title: 'دوباره' }), { title: 'بی‌شناسه' }, courseRow('z')];
+    const { outcome, log } = await importFile(rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'), { report });
+    expect(outcome).toMatchObject({ rows: 8, courses: 2, inserted: 2 });
+    expect(log.badRows).toBe(6);
+    expect((await courses()).map((row) => row.title)).toEqual(['دوره a', 'دوره z']);
+    const reported = readFileSync(report, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(reported).toEqual([
+      { line: 2, code: 'row.unreadable', severity: 'error', reason: expect.stringContaining('خوانا نیست'), value: '{"key":"b", broken' },
+      { line: 7, field: 'key', code: 'field.required', severity: 'error', reason: 'این مقدار لازم است و خالی مانده است.' },
+      { line: 6, field: 'key', key: 'a', code: 'key.duplicate', severity: 'error', reason: expect.any(String), value: 'a' },
+      { line: 3, field: 'price', key: 'c', code: 'price.negative', severity: 'error', reason: 'مبلغ نمی‌تواند منفی باشد.', value: '-5' },
+      { line: 4, field: 'title', key: 'd', code: 'field.required', severity: 'error', reason: expect.any(String) },
+      { line: 5, field: 'category', key: 'e', code: 'category.unknown', severity: 'error', reason: expect.any(String), value: 'ناشناس' },
+      { line: 5, field: 'starts_at', key: 'e', code: 'date.unreadable', severity: 'error', reason: expect.any(String), value: '1405-13-01' },
+    ]);
+    const run = await db.selectFrom('import_run').selectAll().where('source', '=', source).executeTakeFirstOrThrow();
+    expect(run.ended_at).not.toBeNull();
+    expect(run.counts).toEqual({ rows: 8, badRows: 6, courses: 2, editions: 0, inserted: 2, updated: 0, unchanged: 0, priceEvents: 2, unpublished: 0 });
+  });
+
+  it('changes nothing the second time: no row of any table is written', async () => {
+    const rows = Array.from({ length: 700 }, (_, n) => courseRow(`k${n}`,
+      { instructors: `استاد ${n % 9} نیک`, editions: n % 3 ? [] : [{ key: '1', center: 'شعبه', price: n + 1 }] }));
+    expect((await importFile(rows)).outcome).toMatchObject({ inserted: 700, editions: 234 });
+    const before = await catalogueVersions();
+    expect((await importFile(rows)).outcome).toMatchObject({ inserted: 0, updated: 0, unchanged: 700, priceEvents: 0 });
+    expect((await importFile(rows, { full: true })).outcome).toMatchObject({ unchanged: 700, missing: 0 });
+    expect(await catalogueVersions()).toEqual(before);
+  });
+
+  it('makes the categories that an empty database lacks, with pictures, and courses searchable', async () => {
+    await importFile([courseRow('a', { title: 'گلدوزی کهکشانی' })]);
+    const top = await db.selectFrom('category').selectAll().where('id', '<=', 3).orderBy('id').execute();
+    expect(top.map((row) => row.name)).toEqual(['برنامه‌نویسی', 'هوش مصنوعی', 'آمار و داده‌کاوی', 'طراحی و گرافیک']);
+    expect(top.every((row) => row.image !== null)).toBe(true);
+    const { cover } = await db.selectFrom('course').select('cover').where('source', '=', source).executeTakeFirstOrThrow();
+    expect(await db.selectFrom('media').select('id').where('id', '=', cover!).execute()).toHaveLength(1);
+    const [{ id } = { id: 0 }] = await courses();
+    expect(await domains.catalogue.courseCards([id])).toMatchObject([{ title: 'گلدوزی کهکشانی', prices: { original: { price: 1000 } } }]);
+  });
+
+  it('sanitises what it is given', async () => {
+    await importFile([courseRow('x', { title: '<script>alert(1)</script>عنوان',
+      description: '<p onclick="x()">متن<script>alert(1)</script></p><img src=x onerror=alert(1)>', summary: '<b>خلاصه</b><style>a{}</style>' })]);
+    expect(await db.selectFrom('course').select(['title', 'summary', 'description_html']).where('source', '=', source).executeTakeFirst())
+      .toEqual({ title: 'عنوان', summary: 'خلاصه', description_html: '<p>متن</p>' });
+  });
+
+  it('a course that the database refuses costs itself alone', async () => {
+    const rows = Array.from({ length: 10 }, (_, n) => courseRow(`refused${n}`));
+    await db.schema.alterTable('course').addCheckConstraint('test_refusal', sql`title <> 'دوره refused7'`).execute();
+    try {
+      const { outcome, log } = await importFile(rows);
+      expect(outcome).toMatchObject({ courses: 9, inserted: 9 });
+      expect(log.firstErrors).toMatchObject([{ line: 8, key: 'refused7', code: 'database.refused', value: expect.stringContaining('test_refusal') }]);
+    } finally {
+      await db.schema.alterTable('course').dropConstraint('test_refusal').execute();
+    }
+  });
+});
+
+describe('files as they come', () => {
+  const cp1256: Readonly<Record<string, number>> = { 'د': 0xcf, 'و': 0xe6, 'ر': 0xd1, 'ه': 0xe5, 'ي': 0xed, 'ك': 0xdf, 'ا': 0xc7, 'پ': 0x81, 'ت': 0xca, 'ن': 0xe4,
+    'آ': 0xc2, 'م': 0xe3, 'ز': 0xd2, 'ش': 0xd4, 'گ': 0x90, 'ع': 0xda, 'ل': 0xe1, ' ': 0x20 };
+  const csv = 'key;title;academy;category;price\r\n1;دوره يك;آموزشگاه علي;پايتون;1000\r\n';
+  const inCp1256 = Uint8Array.from(Array.from(csv), (char) => cp1256[char] ?? char.charCodeAt(0));
+
+  it.each([
+    ['windows-1256, as Excel saves it', inCp1256, 'windows-1256'], ['UTF-8 with a mark', `\ufeff${csv}`, 'utf-8'],
+    ['UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le'), 'utf-16le'], ['without a last line end', csv.trimEnd(), 'utf-8'],
+  ])('%s', async (_name, content, encoding) => {
+    const { outcome, log } = await importFile(content);
+    expect([outcome.encoding, log.badRows]).toEqual([encoding, 0]);
+    expect((await courses()).map((row) => row.title)).toEqual(['دوره یک']);
+  });
+
+  it.each([
+    ['', /is empty; nothing was imported/], ['key,title,academy,category\n', /holds no row/],
+    ['key,name,academy\n1,a,b\n', /has no column «title», which the profile kavosh needs; its columns are «key», «name», «academy»/],
+    ['title,academy\na,b\n', /has no column «key»/], ['<html><body>خطا</body></html>', /looks like a web page/],
+  ])('%j is refused in one sentence, and nothing is written', async (content, sentence) => {
+    await expect(importFile(content)).rejects.toThrow(sentence);
+    expect(await courses()).toEqual([]);
+    expect(await db.selectFrom('import_run').selectAll().where('source', '=', source).execute()).toEqual([]);
+  });
+
+  it('from an address, with the file beside it', async () => {
+    const offering = { class_id: 'c1', lesson_id: '7', title: 'درس هفت', department: 'معماری', center: 'شعبه', teacher: null, start_jalali: '1405-02-01',
+      end_jalali: '1405-03-01', days: '', price_rial_min: 10_000_000, url: 'https://mftplus.com/lesson/7' };
+    const files: Record<string, object[]> = { '/feed/offerings.jsonl': [offering], '/feed/lesson_texts.jsonl': [{ lesson_id: '7', description: 'متن از کنار' }] };
+    const server = createServer((request, response) => response.end((files[request.url ?? ''] ?? []).map((row) => JSON.stringify(row)).join('\n')));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed/offerings.jsonl`;
+      expect((await importFile('', { profile: loadProfile('mftplus'), place })).outcome).toMatchObject({ inserted: 1, editions: 1 });
+      expect(await db.selectFrom('course').select('summary').where('source', '=', source).execute()).toEqual([{ summary: 'متن از کنار' }]);
+    } finally {
+      server.close();
+    }
+  });
+
+  it('without the file beside it the import is refused: every course would lose its texts', async () => {
+    await expect(importFile([{ class_id: '1', lesson_id: '7', title: 'درس' }],
+      { profile: loadProfile('mftplus') })).rejects.toThrow('lesson_texts.jsonl is missing beside');
+  });
+});
+
+describe('a full feed', () => {
+  const rows = (keys: string) => Array.from(keys).map((key) => courseRow(key));
+
+  it('unpublishes what it lacks, and what comes back is published again', async () => {
+    await importFile(rows('abcd'));
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, missingExamples: ['دوره d'], heldBack: null });
+    expect(await states()).toEqual({ a: 'published', b: 'published', c: 'published', d: 'unpublished' });
+    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({ updated: 1, unchanged: 3, missing: 0 });
+    expect(await states()).toEqual({ a: 'published', b: 'published', c: 'published', d: 'published' });
+  });
+
+  it('that is not said to be full unpublishes nothing', async () => {
+    await importFile(rows('ab'));
+    await importFile(rows('b'));
+    expect(await states()).toEqual({ a: 'published', b: 'published' });
+  });
+
+  it('a row that is bad is there all the same', async () => {
+    await importFile(rows('abc'));
+    expect((await importFile([...rows('ab'), courseRow('c', { price: 'بد' })], { full: true })).outcome).toMatchObject({ missing: 0 });
+    expect(await states()).toEqual({ a: 'published', b: 'published', c: 'published' });
+  });
+
+  it('that would empty more than half stops, unless it is meant', async () => {
+    await importFile(rows('abcd'));
+    expect((await importFile(rows('a'), { full: true })).outcome).toMatchObject({ missing: 3, heldBack: expect.stringContaining('3 of 4 courses would vanish') });
+    expect(Object.values(await states())).toEqual(['published', 'published', 'published', 'published']);
+    expect((await importFile(rows('a'), { full: true, allowShrink: true })).outcome).toMatchObject({ missing: 3, heldBack: null });
+    expect(Object.values(await states())).toEqual(['published', 'unpublished', 'unpublished', 'unpublished']);
+  });
+
+  it('that breaks off unpublishes nothing, whatever is allowed, and tells the row', async () => {
+    await importFile(rows('abcd'));
+    const content = `${rows('abc').map((row) => JSON.stringify(row)).join('\n')}\n{"key":"d","title":"نیم`;
+    const { outcome, log } = await importFile(content, { full: true, allowShrink: true });
+    expect(outcome).toMatchObject({ courses: 3, cutOff: true, missing: 1, heldBack: expect.stringContaining('breaks off') });
+    expect(log.firstErrors).toMatchObject([{ line: 4, code: 'row.cut_off', value: '{"key":"d","title":"نیم' }]);
+    expect((await states())['d']).toBe('published');
+  });
+
+  it('with a row that nobody can tell unpublishes nothing, unless it is meant', async () => {
+    await importFile(rows('abcd'));
+    const content = [...rows('abc').map((row) => JSON.stringify(row)), '{nonsense', ''].join('\n');
+    expect((await importFile(content, { full: true })).outcome).toMatchObject({ missing: 1, heldBack: expect.stringContaining('key of 1 rows cannot be read') });
+    expect((await importFile(content, { full: true, allowShrink: true })).outcome).toMatchObject({ heldBack: null });
+    expect((await states())['d']).toBe('unpublished');
+  });
+
+  it('keeps the editions that a broken file no longer reaches', async () => {
+    const editions = [{ key: '1' }, { key: '2' }, { key: '3' }];
+    const open = async () => (await db.selectFrom('edition').innerJoin('course', 'course.id',
+      'edition.course_id').select(['edition.source_key', 'is_open']).where('course.source', '=',
+    source).orderBy('edition.source_key').execute()).map((row) => row.is_open);
+    await importFile([courseRow('a', { editions })]);
+    await importFile([courseRow('a', { editions: [{ key: '1' }, { key: '2', capacity: 'بد' }] })]);
+    expect(await open()).toEqual([true, true, true]);
+    await importFile(`${JSON.stringify(courseRow('a', { editions: [{ key: '1', center: 'نو' }] }))}\n{"ke`);
+    expect(await open()).toEqual([true, true, true]);
+    await importFile([courseRow('a', { editions: [{ key: '1' }] })]);
+    expect(await open()).toEqual([true, false, false]);
+  });
+});
+
+describe('a dry run', () => {
+  it('writes nothing and tells what would happen', async () => {
+    await importFile([courseRow('a'), courseRow('b'), courseRow('c')]);
+    const before = await rowVersions(db);
+    const { outcome } = await importFile([courseRow('a', { title: 'نام تازه', price: 2000 }), courseRow('b'), courseRow('n')],
+      { dryRun: true, full: true, differences: 5 });
+    expect(outcome).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, missing: 1, missingExamples: ['دوره c'], heldBack: null });
+    expect(outcome.differences).toEqual([{ sourceKey: 'a', title: 'نام تازه',
+      fields: [{ field: 'title', before: 'دوره a', after: 'نام تازه' }, { field: 'price', before: '1000', after: '2000' }] }]);
+    expect(await rowVersions(db)).toEqual(before);
+  });
+});
+
+describe('an interruption', () => {
+  it('ends after the transaction under way; what was saved stays', async () => {
+    const stop = new AbortController();
+    const rows = Array.from({ length: 900 }, (_, n) => courseRow(`k${n}`));
+    const target = catalogueTarget({ db, domains, source, dryRun: false });
+    const place = join(folder, 'interrupted.ndjson');
+    writeFileSync(place, rows.map((row) => JSON.stringify(row)).join('\n'));
+    const interrupted = runImport({
+      place, profile: { ...loadProfile('kavosh'), source }, full: true, allowShrink: false, log: new ProblemLog(null), progress: noProgress, differences: 0, now,
+      download: { plainHosts: [], allowPrivate: false }, signal: stop.signal,
+      target: { ...target, save: async (...args) => target.save(...args).finally(() => stop.abort(new Error('stopped'))) },
+    });
+    await expect(interrupted).rejects.toThrow('stopped');
+    expect(await courses()).toHaveLength(300);
+    const run = await db.selectFrom('import_run').selectAll().where('source', '=', source).executeTakeFirstOrThrow();
+    expect(run.ended_at).toBeNull();
+  });
+});

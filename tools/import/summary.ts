@@ -1,0 +1,67 @@
+import { problems, showValue, type RowProblem } from './problem.ts';
+import type { ImportOutcome } from './run-import.ts';
+import type { ProblemLog } from './problem-log.ts';
+
+export interface SummaryFacts {
+  outcome: ImportOutcome;
+  log: ProblemLog;
+  dryRun: boolean;
+  full: boolean;
+  report: string | null;
+  tookMs: number;
+  peakBytes: number;
+}
+
+const FIELDS_SHOWN = 6;
+const CATEGORIES_SHOWN = 15;
+
+const number = (n: number): string => n.toLocaleString('en-US');
+const count = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
+
+/** What came of an import, in sentences. */
+export function summarise({ outcome, log, dryRun, full, report, tookMs, peakBytes }: SummaryFacts): string {
+  const { rows, courses, editions, inserted, updated, unchanged, priceEvents } = outcome;
+  const read = `${count(rows, 'row')}${outcome.encoding === 'utf-8' ? '' : ` (${outcome.encoding})`}`;
+  const lines = [
+    `Read ${read}: ${count(courses, 'course')} with ${count(editions, 'edition')}, ${count(log.badRows, 'bad row')}.`,
+    dryRun
+      ? `Nothing was written (dry run). It would be: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged.`
+      : `Saved: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged; ${count(priceEvents, 'new price')}.`,
+  ];
+  const added = outcome.newCategories;
+  if (added.length > 0) {
+    const names = `${added.slice(0, CATEGORIES_SHOWN).join('، ')}${added.length > CATEGORIES_SHOWN ? '، …' : ''}`;
+    lines.push(`${dryRun ? 'Categories that would be added' : 'Added categories'} (${added.length}): ${names}`);
+  }
+  if (full) lines.push(...vanishedLines(outcome, dryRun));
+  if (outcome.cutOff) lines.push('The feed breaks off before its end; what came before was taken.');
+  for (const [severity, title] of [['error', 'Why rows were left out'], ['note', 'Taken with a small change']] as const) {
+    const tally = log.tally(severity);
+    if (tally.length > 0) lines.push(`${title}:`, ...tally.map(([code, times]) => `  ${number(times)} × ${code} – ${problems[code][1]}`));
+  }
+  if (log.firstErrors.length > 0) lines.push('The first of them:', ...log.firstErrors.map(problemLine));
+  if (log.counts.size > 0) lines.push(report === null ? 'All of them: run again with --report <file>.' : `All of them are in ${report}.`);
+  if (outcome.differences.length > 0) lines.push('What changes:', ...outcome.differences.flatMap(differenceLines));
+  lines.push(`Took ${(tookMs / 1000).toFixed(1)} s and at most ${Math.round(peakBytes / 1024 / 1024)} MiB of memory.`);
+  return lines.join('\n');
+}
+
+function vanishedLines({ missing, missingExamples, heldBack }: ImportOutcome, dryRun: boolean): string[] {
+  if (missing === 0) return ['Every published course of this source is in the feed.'];
+  const examples = `  such as ${missingExamples.slice(0, 5).map((title) => `«${title}»`).join('، ')}`;
+  if (heldBack !== null) return [`${count(missing, 'course is', 'courses are')} not in the feed, but nothing was unpublished: ${heldBack}.`, examples];
+  return [`${count(missing, 'course')} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} unpublished,`, examples];
+}
+
+function problemLine({ file, line, field, key, code, value }: RowProblem): string {
+  const place = `  line ${line}${file === undefined ? '' : ` of ${file}`}`;
+  const parts = [place, field, code, key === undefined ? undefined : `key ${showValue(key)}`, value === undefined ? undefined : `«${value}»`];
+  return parts.filter((part) => part !== undefined).join(' · ');
+}
+
+function differenceLines({ title, sourceKey, fields }: ImportOutcome['differences'][number]): string[] {
+  const shown = fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => `    ${field}: «${showValue(before)}» → «${showValue(after)}»`);
+  const more = fields.length > FIELDS_SHOWN ? [`    and ${fields.length - FIELDS_SHOWN} more`] : [];
+  if (fields.length === 0) more.push('    only in what is not shown here');
+  return [`  ${showValue(title)} (${showValue(sourceKey)})`, ...shown, ...more];
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { provideChromium } from './find-chromium.ts';
+import { addTotals, readPlaywrightTotals, readVitestTotals, totalsLine, type Totals } from './test-totals.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const parts = ['static', 'unit', 'db', 'journeys'] as const;
+type Part = (typeof parts)[number];
+
+interface Step {
+  name: string;
+  part: Part;
+  /** A shell command, as in package.json. */
+  command: string;
+  env?: () => NodeJS.ProcessEnv;
+  /** Reads what the step's tests came to. Without it the step counts only when it fails. */
+  totals?: () => Totals | null;
+  /** Without these nothing after it can be trusted to run. */
+  stopsAll: boolean;
+}
+
+const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
+const script = (name: string): string => scripts[name] ?? 'false';
+
+/** @param results folder for the runners' reports */
+function stepsFor(wanted: readonly Part[], results: string): Step[] {
+  const vitestReport = join(results, 'vitest.json');
+  const playwrightReport = join(results, 'playwright.json');
+  const projects = [...(wanted.includes('unit') ? ['unit'] : []), ...(wanted.includes('db') ? ['database'] : [])];
+  const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
+  const steps: Step[] = [
+    { name: 'lock and boundaries', part: 'static', command: script('check'), stopsAll: true },
+    { name: 'types', part: 'static', command: script('typecheck'), stopsAll: true },
+    { name: 'lint', part: 'static', command: script('lint'), stopsAll: true },
+    { name: `${projects.join(' and ')} tests`, part: wanted.includes('unit') ? 'unit' : 'db', command: vitest, totals: () => readVitestTotals(vitestReport), stopsAll: false },
+    { name: 'build', part: 'journeys', command: script('build'), stopsAll: true },
+    {
+      name: 'journeys', part: 'journeys', command: 'playwright test -c tests/journeys/playwright.config.ts', stopsAll: false,
+      env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: playwrightReport }),
+      totals: () => readPlaywrightTotals(playwrightReport),
+    },
+  ];
+  return steps.filter((step) => wanted.includes(step.part));
+}
+
+function runCommand(command: string, env: NodeJS.ProcessEnv): Promise<number> {
+  const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
+  return new Promise((resolve) => {
+    const child = spawn(command, { shell: true, cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
+    child.once('error', () => resolve(127));
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+async function runStep(step: Step): Promise<{ ok: boolean; totals: Totals }> {
+  console.log(`\n▶ ${step.name}`);
+  const began = performance.now();
+  let code = 1;
+  try {
+    code = await runCommand(step.command, step.env?.() ?? {});
+  } catch (error) {
+    console.error((error as Error).message);
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(code === 0 ? `✓ ${step.name} (${seconds} s)` : `✗ ${step.name} failed with exit ${code} (${seconds} s)`);
+  const totals = step.totals?.() ?? { passed: 0, failed: 0, skipped: 0 };
+  // A step may fail without a failed test: a file that does not load, a browser that is missing.
+  return { ok: code === 0, totals: code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals };
+}
+
+/**
+ * Runs all of the project's checks, or the parts that are named. A failed check or build stops the run; failed tests do not keep the journeys from running.
+ * The last line sums the tests up, as in `123 passed, 0 failed`.
+ */
+export async function runTests(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !parts.includes(name as Part));
+  if (unknown !== undefined) {
+    console.error(`npm test knows the parts ${parts.join(', ')}, not ${unknown}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const results = mkdtempSync(join(tmpdir(), 'kavosh-results-'));
+  let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    for (const step of stepsFor(names.length === 0 ? parts : (names as Part[]), results)) {
+      const outcome = await runStep(step);
+      totals = addTotals(totals, outcome.totals);
+      if (outcome.ok) continue;
+      process.exitCode = 1;
+      if (step.stopsAll) break;
+    }
+  } finally {
+    rmSync(results, { recursive: true, force: true });
+  }
+  console.log(`\n${totalsLine(totals)}`);
+}

@@ -1,0 +1,30 @@
+import { readConfig } from '../apps/server/src/config.ts';
+import { requireFreePort } from '../apps/server/src/platform/listening.ts';
+import { StartupError } from '../apps/server/src/platform/startup-error.ts';
+import { main } from '../apps/server/src/main.ts';
+import { loadDemoWhenEmpty } from './demo/load-demo.ts';
+import { endWithNpm } from './end-with-npm.ts';
+import { buildSite, isSiteBuilt } from './site-build.ts';
+
+/** The start command: builds the site if it is not the one that the sources make, then runs the server with the demo catalogue in demo mode. */
+export async function startServer({ dev = false } = {}): Promise<void> {
+  endWithNpm();
+  try {
+    // What would stop the server anyway is said before the build.
+    const config = readConfig();
+    await requireFreePort(config.host, config.port);
+    if (!dev && !isSiteBuilt()) {
+      console.log('Building the site (only when its sources have changed) …');
+      await buildSite({ quiet: true });
+    }
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exit(1);
+  }
+  await main({
+    dev,
+    prepare: async (context) => {
+      if (context.config.demo) await loadDemoWhenEmpty(context);
+    },
+  });
+}

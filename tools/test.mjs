@@ -1,0 +1,5 @@
+// npm test. Parts: npm test -- static | unit | db | journeys
+import { requireNode } from './node-version.mjs';
+
+requireNode();
+void import('./run-tests.ts').then((tests) => tests.runTests(process.argv.slice(2)));
