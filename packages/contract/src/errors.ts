@@ -17,6 +17,13 @@ export const refusals = {
   'search.nothing_found': { status: 400, message: 'متأسفانه نتیجه‌ای پیدا نشد' },
   'media.not_found': { status: 404, message: 'تصویر پیدا نشد.' },
   'media.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
+  'identity.unauthenticated': { status: 401, message: 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید' },
+  'identity.not_registered': { status: 404, message: 'این شماره هنوز ثبت‌نام نکرده است. کد تأیید برای آن پیامک شد.' },
+  'identity.mobile_unknown': { status: 404, message: 'کاربری با شماره {phone} پیدا نشد' },
+  'identity.sign_in_failed': { status: 401, message: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید' },
+  'identity.code_wrong': { status: 401, message: 'کد واردشده درست نیست' },
+  'identity.too_many_tries': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {n} ثانیه دیگر دوباره تلاش کنید.' },
+  'identity.device_not_found': { status: 404, message: 'چنین دستگاهی پیدا نشد.' },
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;
