@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { publicPagesOf } from './few-files.ts';
+
+const app = '/x/apps/site/app';
+const ui = '/x/packages/ui/src';
+/** Who imports whom. */
+const importers: Record<string, string[]> = {
+  [`${ui}/button.tsx`]: [`${app}/routes/home.tsx?__react-router-build-client-route`, `${app}/features/search/search-page.tsx`, `${app}/routes/about.tsx`],
+  [`${app}/features/search/search-page.tsx`]: [`${app}/routes/courses.tsx?route-chunk=main`, `${app}/routes/courses.tsx?route-chunk=clientLoader`],
+  [`${ui}/text-field.tsx`]: [`${app}/routes/auth/start.tsx`, `${app}/routes/auth/password.tsx`],
+  [`${ui}/toaster.tsx`]: [],
+  [`${ui}/left.ts`]: [`${ui}/right.ts`],
+  [`${ui}/right.ts`]: [`${ui}/left.ts`, `${app}/routes/faq.tsx`],
+};
+const pages = (id: string): string[] =>
+  [...publicPagesOf(id, { getModuleInfo: (module) => (importers[module] ? { importers: importers[module] } : null) })].map((page) => page.slice(app.length)).sort();
+
+describe('the public pages that load a module at once', () => {
+  test('are found through whatever imports it', () => {
+    expect(pages(`${ui}/button.tsx`)).toEqual(['/routes/about.tsx', '/routes/courses.tsx', '/routes/home.tsx']);
+  });
+  test('count once, into however many parts the router cuts them', () => {
+    expect(pages(`${app}/features/search/search-page.tsx`)).toEqual(['/routes/courses.tsx']);
+  });
+  test('are none for what signing in alone needs, or what waits to be needed', () => {
+    expect(pages(`${ui}/text-field.tsx`)).toEqual([]);
+    expect(pages(`${ui}/toaster.tsx`)).toEqual([]);
+  });
+  test('are found where modules import each other', () => {
+    expect(pages(`${ui}/left.ts`)).toEqual(['/routes/faq.tsx']);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Plugin } from 'vite';
+
+/** The module as the bundler knows it: who imports it, not counting those that wait until it is needed. */
+interface Importing {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** React and the router change with the lock alone: browsers keep them from one release to the next. */
+const framework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/;
+/** Pages that everybody sees. One that is not listed still works; what it shares with others then comes in more files. */
+const publicPages = /\/app\/(?:root|frame\/page-boundary|routes\/(?:home|courses|course|categories|about|faq|not-found))\.tsx$/;
+
+/** The public pages that load a module at once. The parts into which the router cuts a route (`?route-chunk=…`) are one page. */
+export function publicPagesOf(id: string, modules: Importing): Set<string> {
+  const pages = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const file = module.replace(/\?.*$/s, '').replaceAll('\\', '/');
+    if (publicPages.test(file)) pages.add(file);
+    for (const importer of modules.getModuleInfo(module)?.importers ?? []) visit(importer);
+  };
+  visit(id);
+  return pages;
+}
+
+/**
+ * What browsers load, in few files: each costs a request, and compresses worse than a part of a larger one would. The framework is
+ * one, what two public pages or more share is another, and the rest comes with its page. What only signed-in people or dialogs need stays
+ * apart, however often it is shared. The server's own build is left as it is.
+ */
+export function fewFiles(): Plugin {
+  return {
+    name: 'kavosh:few-files',
+    configEnvironment: (name) => (name === 'client' ? {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework },
+                { debugName: 'shared', name: (id, modules) => (publicPagesOf(id, modules).size > 1 ? 'shared' : null) },
+              ],
+            },
+          },
+        },
+      },
+    } : undefined),
+  };
+}
