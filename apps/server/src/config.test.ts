@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browsableHost, ConfigError, readConfig } from './config.ts';
+import { browsableHost, ConfigError, readConfig, requireServable } from './config.ts';
 
 const names = [
   'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'LOG_LEVEL', 'TRUST_PROXY', 'DATABASE_POOL_SIZE', 'PAGE_CACHE', 'PAGE_CACHE_BYTES', 'METRICS',
+  'SECRET_KEY', 'SMS_PROVIDER', 'KAVENEGAR_API_KEY', 'KAVENEGAR_URL', 'KAVENEGAR_TEMPLATE', 'KAVENEGAR_TEMPLATE_LOGIN', 'KAVENEGAR_TEMPLATE_REGISTER',
+  'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
+  'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE',
 ];
+const databaseUrl = 'postgres://a:b@localhost/kavosh';
+const key = 'ab'.repeat(32);
 
 function refusalOf(env: NodeJS.ProcessEnv): unknown {
   try {
@@ -21,6 +26,7 @@ describe('readConfig', () => {
     expect(readConfig({})).toEqual({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true,
       logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
+      secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
     });
   });
 
@@ -29,9 +35,8 @@ describe('readConfig', () => {
   });
 
   test('demo follows the database unless it is said', () => {
-    const url = 'postgres://a:b@localhost/kavosh';
-    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url, demo: false });
-    expect(readConfig({ DATABASE_URL: url, DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, demo: false });
+    expect(readConfig({ DATABASE_URL: databaseUrl, DEMO: '1' }).demo).toBe(true);
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false);
   });
 
@@ -55,6 +60,29 @@ describe('readConfig', () => {
   ])('TRUST_PROXY %s', (text, proxies) => expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(proxies));
 
   test.each([
+    ['hexadecimal', key, Buffer.alloc(32, 0xab)],
+    ['base64', Buffer.alloc(32, 0xfb).toString('base64'), Buffer.alloc(32, 0xfb)],
+    ['base64url', Buffer.alloc(48, 0xfb).toString('base64url'), Buffer.alloc(48, 0xfb)],
+  ])('SECRET_KEY in %s', (_alphabet, text, bytes) => expect(readConfig({ SECRET_KEY: text }).secretKey).toEqual(bytes));
+
+  test('one template stands in for all kinds, and a kind\'s own comes first', () => {
+    expect(readConfig({ SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abcdefgh12345678', KAVENEGAR_TEMPLATE: 'kavosh', KAVENEGAR_TEMPLATE_RESET: 'kavosh-reset' }).sms).toEqual({
+      provider: 'kavenegar', apiKey: 'abcdefgh12345678', url: 'https://api.kavenegar.com', templates: { login: 'kavosh', register: 'kavosh', reset: 'kavosh-reset' },
+    });
+    const each = { SMSIR_TEMPLATE_LOGIN: '1', SMSIR_TEMPLATE_REGISTER: '2', SMSIR_TEMPLATE_RESET: '3' };
+    expect(readConfig({ SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_URL: 'http://127.0.0.1:9', SMSIR_PARAMETER: 'OTP', ...each }).sms).toEqual({
+      provider: 'sms.ir', apiKey: 'abcdefgh12345678', url: 'http://127.0.0.1:9', parameter: 'OTP', templates: { login: 1, register: 2, reset: 3 },
+    });
+  });
+
+  test.each<[string, NodeJS.ProcessEnv]>([
+    ['KAVENEGAR_API_KEY', { SMS_PROVIDER: 'kavenegar', KAVENEGAR_TEMPLATE: 'kavosh' }],
+    ['KAVENEGAR_TEMPLATE', { SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abcdefgh12345678', KAVENEGAR_TEMPLATE_LOGIN: 'kavosh' }],
+    ['SMSIR_API_KEY', { SMS_PROVIDER: 'sms.ir', SMSIR_TEMPLATE: '1' }],
+    ['SMSIR_TEMPLATE', { SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE_RESET: '1' }],
+  ])('asks for %s with its provider', (name, env) => expect(() => readConfig(env)).toThrow(`${name} must be set when SMS_PROVIDER is ${env['SMS_PROVIDER']}.`));
+
+  test.each([
     ['PORT', '0'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3e3'], ['PORT', '۳۰۰۰'], ['PORT', '80 81'],
     ['HOST', 'a b'], ['HOST', '-x'], ['HOST', 'http://localhost'],
     ['PUBLIC_URL', 'kavosh.example'], ['PUBLIC_URL', 'https://kavosh.example/sub'], ['PUBLIC_URL', 'ftp://kavosh.example'], ['PUBLIC_URL', 'https://a:b@kavosh.example'],
@@ -64,13 +92,19 @@ describe('readConfig', () => {
     ['DATABASE_POOL_SIZE', '0'], ['DATABASE_POOL_SIZE', '501'], ['DATABASE_POOL_SIZE', '1.5'],
     ['PAGE_CACHE_BYTES', '1000'], ['PAGE_CACHE_BYTES', '65G'], ['PAGE_CACHE_BYTES', '64MB'],
     ['METRICS', '70000'], ['METRICS', 'host:'], ['METRICS', 'a b:9464'],
+    ['SECRET_KEY', 'ab'.repeat(31)], ['SECRET_KEY', 'correct horse battery staple, and some more words'], ['SECRET_KEY', 'ab'.repeat(1025)],
+    ['SMS_PROVIDER', 'smsir'], ['KAVENEGAR_API_KEY', 'short'], ['KAVENEGAR_API_KEY', 'with/../space in it'], ['KAVENEGAR_URL', 'http://api.kavenegar.com'],
+    ['KAVENEGAR_URL', 'https://api.kavenegar.com/v1'], ['KAVENEGAR_TEMPLATE', 'a b'], ['SMSIR_TEMPLATE', 'kavosh'], ['SMSIR_TEMPLATE_LOGIN', '0'],
+    ['SMSIR_PARAMETER', '#CODE#'], ['SMSIR_URL', 'http://127.0.0.1.example'], ['ALLOW_NO_SMS_PROVIDER', 'please'], ['ALLOW_DEMO_PEOPLE', '2'],
   ])('refuses %s=%s, naming it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`));
   });
 
-  test('never shows what DATABASE_URL holds', () => {
-    expect(() => readConfig({ DATABASE_URL: 'user:s3cret@host/db' })).toThrow(/^(?!.*s3cret)DATABASE_URL must be/);
+  test.each([
+    ['DATABASE_URL', 'user:s3cret@host/db'], ['SECRET_KEY', 's3cret'], ['KAVENEGAR_API_KEY', 'a s3cret key'], ['SMSIR_API_KEY', 's3cret!'],
+  ])('never shows what %s holds', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} must be`));
   });
 
   test('any text in any variable is read or refused in one line that names it', () => {
@@ -86,6 +120,28 @@ describe('readConfig', () => {
       expect(readConfig({ PORT: String(port) }).port).toBe(port);
       expect(readConfig({ METRICS: `localhost:${port}` }).metrics).toEqual({ host: 'localhost', port });
     }));
+  });
+});
+
+describe('requireServable', () => {
+  const outside = { DATABASE_URL: databaseUrl, SECRET_KEY: key, SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE: '100000' };
+
+  test.each<[string, NodeJS.ProcessEnv]>([
+    ['demo mode needs nothing', {}],
+    ['nor with a database of its own', { DATABASE_URL: databaseUrl, DEMO: '1' }],
+    ['a provider and a secret', outside],
+    ['the embedded database keeps its secret itself', { ...outside, DATABASE_URL: undefined, SECRET_KEY: undefined, DEMO: '0' }],
+    ['told to do without a provider', { DATABASE_URL: databaseUrl, SECRET_KEY: key, ALLOW_NO_SMS_PROVIDER: '1' }],
+  ])('%s', (_name, env) => expect(() => requireServable(readConfig(env))).not.toThrow());
+
+  test.each<[string, NodeJS.ProcessEnv]>([
+    ['SECRET_KEY', { ...outside, SECRET_KEY: undefined }],
+    ['SMS_PROVIDER', { ...outside, SMS_PROVIDER: undefined }],
+    ['SMS_PROVIDER', { ...outside, SMS_PROVIDER: 'log' }],
+    ['SMS_PROVIDER', { DEMO: '0' }],
+  ])('outside demo mode it misses %s', (name, env) => {
+    expect(() => requireServable(readConfig(env))).toThrow(ConfigError);
+    expect(() => requireServable(readConfig(env))).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
   });
 });
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { CodeMessage } from './kernel/outbox.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** Everything the server can be told from outside. `docs/configuration.md` says what each name means. */
@@ -28,7 +29,22 @@ export interface Config {
   pageCacheBytes: number;
   /** Where /metrics is served, apart from the public port; null means nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | null;
+  /** What all keys of the server are derived from; null means the one that is kept in the data folder. */
+  secretKey: Buffer | null;
+  sms: SmsConfig;
+  /** Outside demo mode: starts although codes go to the log only. */
+  allowNoSmsProvider: boolean;
+  /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
+  allowDemoPeople: boolean;
 }
+
+export type CodeKind = CodeMessage['kind'];
+
+/** Who sends the codes; `log`: nobody, they are printed. `url` is an origin. */
+export type SmsConfig =
+  | { provider: 'log' }
+  | { provider: 'kavenegar'; apiKey: string; url: string; templates: Readonly<Record<CodeKind, string>> }
+  | { provider: 'sms.ir'; apiKey: string; url: string; parameter: string; templates: Readonly<Record<CodeKind, number>> };
 
 /** Names the variable and what is wrong with it, in one sentence. */
 export class ConfigError extends StartupError {
@@ -103,6 +119,26 @@ const metrics = z.string().transform((text, context): Config['metrics'] => {
   return z.NEVER;
 });
 
+/** At least 32 bytes, as hexadecimal digits or as base64 in either alphabet. */
+const secretKey = z.string().transform((text, context) => {
+  const isHex = /^(?:[0-9a-f]{2})+$/i.test(text);
+  const key = isHex || /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, isHex ? 'hex' : 'base64') : null;
+  if (key && key.length >= 32 && key.length <= 1024) return key;
+  context.addIssue('not a key');
+  return z.NEVER;
+});
+
+/** Keys that are sent to others in the clear would be anybody's; the own machine is allowed for trying things out. */
+const serviceOrigin = origin.refine((text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text));
+
+const apiKey = z.string().regex(/^[\w.~+/=-]{8,512}$/);
+const apiKeyProblem = 'must be a key of 8 to 512 letters, digits and signs, as the provider shows it';
+const kavenegarTemplate = z.string().regex(/^[\w.-]{1,100}$/);
+const kavenegarTemplateProblem = 'must be the name of a template at Kavenegar';
+const smsIrTemplate = wholeNumber(1, 2_147_483_647);
+const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
+const serviceProblem = 'must be an https address without a path';
+
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
   PORT: [wholeNumber(1, 65_535), 'must be a port number from 1 to 65535'],
@@ -117,11 +153,28 @@ const variables = {
   PAGE_CACHE: [onOff, 'must be on or off'],
   PAGE_CACHE_BYTES: [bytes, 'must be a number of bytes from 1M to 64G, such as 67108864 or 64M'],
   METRICS: [metrics, 'must be off, on, a port, or an address with a port such as 127.0.0.1:9464'],
+  SECRET_KEY: [secretKey, 'must be at least 32 random bytes in hexadecimal or base64, as `openssl rand -hex 32` makes them'],
+  SMS_PROVIDER: [z.enum(['kavenegar', 'sms.ir', 'log']), 'must be one of kavenegar, sms.ir, log'],
+  KAVENEGAR_API_KEY: [apiKey, apiKeyProblem],
+  KAVENEGAR_URL: [serviceOrigin, serviceProblem],
+  KAVENEGAR_TEMPLATE: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_LOGIN: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_REGISTER: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_RESET: [kavenegarTemplate, kavenegarTemplateProblem],
+  SMSIR_API_KEY: [apiKey, apiKeyProblem],
+  SMSIR_URL: [serviceOrigin, serviceProblem],
+  SMSIR_PARAMETER: [z.string().regex(/^\w{1,50}$/), 'must be the name of the template\'s parameter that takes the code, such as CODE'],
+  SMSIR_TEMPLATE: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_LOGIN: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_REGISTER: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_RESET: [smsIrTemplate, smsIrTemplateProblem],
+  ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
+  ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
 } as const;
 
 type VariableName = keyof typeof variables;
 /** Values that must not reach a terminal or a log. */
-const secretNames = new Set<VariableName>(['DATABASE_URL']);
+const secretNames = new Set<VariableName>(['DATABASE_URL', 'SECRET_KEY', 'KAVENEGAR_API_KEY', 'SMSIR_API_KEY']);
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof variables)[Name][0]> | undefined {
   const text = env[name]?.trim();
@@ -131,6 +184,36 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.
   if (result.success) return result.data as z.output<(typeof variables)[Name][0]>;
   const seen = secretNames.has(name) ? 'what it holds is not one' : `it is ${JSON.stringify(text.slice(0, 100))}`;
   throw new ConfigError(`${name} ${problem}; ${seen}.`);
+}
+
+/** Everything of both providers is read, so that nonsense is found also where it is not used; only what the chosen one needs has to be there. */
+function readSms(env: NodeJS.ProcessEnv): SmsConfig {
+  const provider = read(env, 'SMS_PROVIDER') ?? 'log';
+  const kavenegar = { apiKey: read(env, 'KAVENEGAR_API_KEY'), template: read(env, 'KAVENEGAR_TEMPLATE'), url: read(env, 'KAVENEGAR_URL') ?? 'https://api.kavenegar.com' };
+  const kavenegarTemplates = {
+    login: read(env, 'KAVENEGAR_TEMPLATE_LOGIN'), register: read(env, 'KAVENEGAR_TEMPLATE_REGISTER'), reset: read(env, 'KAVENEGAR_TEMPLATE_RESET'),
+  };
+  const smsIr = { apiKey: read(env, 'SMSIR_API_KEY'), template: read(env, 'SMSIR_TEMPLATE'), url: read(env, 'SMSIR_URL') ?? 'https://api.sms.ir' };
+  const smsIrTemplates = { login: read(env, 'SMSIR_TEMPLATE_LOGIN'), register: read(env, 'SMSIR_TEMPLATE_REGISTER'), reset: read(env, 'SMSIR_TEMPLATE_RESET') };
+  const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
+
+  const needed = <Value>(name: VariableName, value: Value | undefined): Value => {
+    if (value !== undefined) return value;
+    throw new ConfigError(`${name} must be set when SMS_PROVIDER is ${provider}.`);
+  };
+  /** The template for all kinds stands in for those that have none of their own. */
+  const templates = <Template>(name: VariableName, own: Record<CodeKind, Template | undefined>, all: Template | undefined): Record<CodeKind, Template> => ({
+    login: needed(name, own.login ?? all), register: needed(name, own.register ?? all), reset: needed(name, own.reset ?? all),
+  });
+  if (provider === 'kavenegar') {
+    const { apiKey: given, template, url } = kavenegar;
+    return { provider, url, apiKey: needed('KAVENEGAR_API_KEY', given), templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template) };
+  }
+  if (provider === 'sms.ir') {
+    const { apiKey: given, template, url } = smsIr;
+    return { provider, url, parameter, apiKey: needed('SMSIR_API_KEY', given), templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template) };
+  }
+  return { provider };
 }
 
 /** Host as it stands in an address that a browser can open: every-interface addresses become localhost, IPv6 gets its brackets. */
@@ -160,7 +243,25 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pageCache: read(env, 'PAGE_CACHE') ?? true,
     pageCacheBytes: read(env, 'PAGE_CACHE_BYTES') ?? 64 * mebibyte,
     metrics: read(env, 'METRICS') ?? null,
+    secretKey: read(env, 'SECRET_KEY') ?? null,
+    sms: readSms(env),
+    allowNoSmsProvider: read(env, 'ALLOW_NO_SMS_PROVIDER') ?? false,
+    allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
   };
+}
+
+/**
+ * What serving people needs beyond a configuration that makes sense; tools that only open the database do without.
+ * @throws {ConfigError}
+ */
+export function requireServable({ demo, databaseUrl, secretKey: key, sms, allowNoSmsProvider }: Config): void {
+  if (demo) return;
+  if (databaseUrl !== null && key === null) {
+    throw new ConfigError('SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that database; `openssl rand -hex 32` makes one.');
+  }
+  if (sms.provider === 'log' && !allowNoSmsProvider) {
+    throw new ConfigError('SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1.');
+  }
 }
 
 /** React chooses its build by NODE_ENV when the site is loaded; what is served must not depend on the caller's shell. */
