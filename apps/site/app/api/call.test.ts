@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { endpoint } from '@kavosh/contract/endpoint.ts';
+import * as z from 'zod/mini';
+import { ApiError, firstFieldError, retryAfterSeconds } from './api-error.ts';
+import { call } from './call.ts';
+
+const greet = endpoint({ method: 'POST', path: '/api/v1/greet/{id}', access: 'public', summary: '', params: z.object({ id: z.int() }), body: z.object({ word: z.string() }), data: z.object({ answer: z.string() }), refusals: [] });
+const mine = endpoint({ method: 'GET', path: '/api/v1/mine', access: 'member', summary: '', data: z.object({}), refusals: ['identity.unauthenticated'] });
+
+function browser({ token, answer }: { token: string | null; answer: () => Response }) {
+  const kept = new Map(token === null ? [] : [['userToken', token]]);
+  const asked: { url: string; init: RequestInit }[] = [];
+  const left: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) });
+  vi.stubGlobal('location', { pathname: '/dashboard/edit', search: '', assign: (to: string) => void left.push(to) });
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return Promise.resolve(answer());
+  });
+  return { kept, asked, left };
+}
+
+const envelope = (code: number, rest: object = {}, status = code, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ code, message: null, data: null, ...rest }), { status, headers });
+
+afterEach(() => { vi.unstubAllGlobals(); });
+
+describe('a call', () => {
+  it('carries the token where there is one, and answers the data', async () => {
+    const { asked } = browser({ token: 'abc', answer: () => envelope(200, { data: { answer: 'درود' } }) });
+    expect(await call(greet, { params: { id: 7 }, body: { word: 'سلام' } })).toEqual({ answer: 'درود' });
+    expect(asked[0]?.url).toBe('/api/v1/greet/7');
+    expect(asked[0]?.init.headers).toEqual({ authorization: 'Bearer abc', 'content-type': 'application/json' });
+  });
+
+  it('carries none for a guest', async () => {
+    const { asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
+    await call(mine, {});
+    expect(asked[0]?.init.headers).toEqual({});
+  });
+
+  it('tells when to ask again', async () => {
+    browser({ token: null, answer: () => envelope(429, { message: 'بعد' }, 429, { 'retry-after': '77' }) });
+    const error = await call(greet, { params: { id: 7 }, body: { word: '' } }).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 429, retryAfter: 77, message: 'بعد' });
+  });
+
+  it('takes an answer that is none, and one that contradicts itself, for a failure', async () => {
+    browser({ token: null, answer: () => new Response('<html>', { status: 200 }) });
+    await expect(call(mine, {})).rejects.toMatchObject({ status: 200, envelope: null });
+    browser({ token: null, answer: () => envelope(401, {}, 200) });
+    await expect(call(mine, {})).rejects.toMatchObject({ status: 200, envelope: { code: 401 } });
+  });
+
+  it('says when the line is down', async () => {
+    browser({ token: null, answer: () => { throw new TypeError('network'); } });
+    await expect(call(mine, {})).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('drops a dead token and leaves for the page that says so', async () => {
+    const { kept, left } = browser({ token: 'dead', answer: () => envelope(401) });
+    await expect(call(mine, {})).rejects.toMatchObject({ status: 401 });
+    expect(kept.has('userToken')).toBe(false);
+    expect(left).toEqual(['/unauthenticated?next=%2Fdashboard%2Fedit']);
+  });
+
+  it('keeps a token that another tab stored meanwhile', async () => {
+    const { kept } = browser({ token: 'dead', answer: () => { kept.set('userToken', 'fresh'); return envelope(401); } });
+    await call(mine, {}).catch(() => undefined);
+    expect(kept.get('userToken')).toBe('fresh');
+  });
+
+  it('takes the 401 of a public call (a wrong password) for no more than that', async () => {
+    const { kept, left } = browser({ token: 'abc', answer: () => envelope(401) });
+    await call(greet, { params: { id: 7 }, body: { word: '' } }).catch(() => undefined);
+    expect(kept.get('userToken')).toBe('abc');
+    expect(left).toEqual([]);
+  });
+});
+
+describe('what an answer carries', () => {
+  it('reads Retry-After in seconds only', () => {
+    expect(retryAfterSeconds('120')).toBe(120);
+    for (const header of [null, '', 'Wed, 21 Oct 2026 07:28:00 GMT', '-1', '1.5']) expect(retryAfterSeconds(header)).toBeNull();
+  });
+
+  it('shows the first text of the first field', () => {
+    const errors = { mobile: ['الف', 'ب'], password: ['پ'] };
+    expect(firstFieldError({ code: 422, message: null, data: null, errors })).toEqual({ field: 'mobile', text: 'الف' });
+    expect(firstFieldError({ code: 422, message: null, data: null })).toBeNull();
+    expect(firstFieldError(null)).toBeNull();
+  });
+});

@@ -1,0 +1,8 @@
+import { showHeader } from '@kavosh/contract/content.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { sendCall } from '../api/call.ts';
+
+export type Header = Pick<EndpointData<typeof showHeader>, 'profile' | 'wallet'>;
+
+/** What the header shows of a signed-in person. In a file of its own, fetched only for people who are signed in. */
+export const fetchHeader = (token: string): Promise<Header> => sendCall(showHeader, {}, undefined, token);

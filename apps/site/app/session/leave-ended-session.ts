@@ -1,0 +1,8 @@
+import { withNext } from './safe-next.ts';
+import { dropToken } from './session-store.ts';
+
+/** The server does not know this token any more: forgets it and leaves for the page that says so, by a full load. */
+export function leaveEndedSession(token: string | null): void {
+  if (token !== null) dropToken(token);
+  location.assign(withNext('/unauthenticated', location.pathname + location.search));
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import type { Header } from './fetch-header.ts';
+import { dropToken, readToken, subscribeToSession } from './session-store.ts';
+
+/** Who looks at the page. `asleep`: as the server sent it, for nobody in particular. */
+export type Member = { state: 'asleep' } | { state: 'guest' } | { state: 'member'; profile: Header['profile']; wallet: Header['wallet'] };
+
+const asleep: Member = { state: 'asleep' };
+const guest: Member = { state: 'guest' };
+/** Signed in, and the header's call is on its way or failed: the menu is there, without a name. */
+const unknownMember: Member = { state: 'member', profile: null, wallet: null };
+
+let member: Member = asleep;
+let shownToken: string | null = null;
+let stopHearing: (() => void) | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Member): void {
+  member = next;
+  if (next.state === 'member') document.documentElement.dataset['member'] = '';
+  else delete document.documentElement.dataset['member'];
+  for (const listener of listeners) listener();
+}
+
+async function load(token: string): Promise<void> {
+  const { fetchHeader } = await import('./fetch-header.ts');
+  const { profile, wallet } = await fetchHeader(token);
+  if (shownToken !== token) return;
+  // The call is open to everyone; without a profile the server did not know the token.
+  if (profile) show({ state: 'member', profile, wallet });
+  else dropToken(token);
+}
+
+function follow(): void {
+  const token = readToken();
+  if (token === shownToken && member !== asleep) return;
+  shownToken = token;
+  show(token === null ? guest : unknownMember);
+  // Without the header's data the page does all that it can do, and the next page asks again.
+  if (token !== null) void load(token).catch(() => undefined);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) {
+    stopHearing = subscribeToSession(follow);
+    follow();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) stopHearing?.();
+  };
+}
+
+/** Who is signed in here, as the header shows it; follows what other tabs do. */
+export const useMember = (): Member => useSyncExternalStore(subscribe, () => member, () => asleep);
+
+/** Asks for the header's data once more: the name, the picture or the balance has changed. */
+export function refreshMember(): void {
+  if (shownToken !== null) void load(shownToken).catch(() => undefined);
+}

@@ -1,0 +1,59 @@
+import { keepText, readText } from './stored-text.ts';
+
+/** Names under which a browser keeps who is signed in (decisions § 4). */
+export const PHONE_KEY = 'userPhone';
+export const TOKEN_KEY = 'userToken';
+
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The token of the person who is signed in; null for a guest. */
+export const readToken = (): string | null => readText('local', TOKEN_KEY) || null;
+
+/** The number that was entered last; null where none was. */
+export const readPhone = (): string | null => readText('local', PHONE_KEY) || null;
+
+/** Keeps the number of somebody on the way to signing in. */
+export function keepPhone(mobile: string): boolean {
+  const kept = keepText('local', PHONE_KEY, mobile);
+  tell();
+  return kept;
+}
+
+/** Keeps who signed in. @returns whether the browser let it */
+export function keepSession(mobile: string, token: string): boolean {
+  const kept = keepText('local', PHONE_KEY, mobile) && keepText('local', TOKEN_KEY, token);
+  tell();
+  return kept;
+}
+
+/** Signs this browser out. */
+export function clearSession(): void {
+  keepText('local', TOKEN_KEY, null);
+  keepText('local', PHONE_KEY, null);
+  tell();
+}
+
+/** Forgets a token that the server no longer knows; another one that was stored meanwhile (by another tab) stays. */
+export function dropToken(token: string): void {
+  if (readToken() !== token) return;
+  keepText('local', TOKEN_KEY, null);
+  tell();
+}
+
+/** Hears of every change of the stored number and token, in this tab and in the others. @returns stops hearing */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key: everything was cleared.
+    if (key === null || key === TOKEN_KEY || key === PHONE_KEY) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,28 @@
+import { signOut } from '@kavosh/contract/sign-in.ts';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { ApiError } from '../api/api-error.ts';
+import { sendCall } from '../api/call.ts';
+import { siteCopy } from '../copy/site-copy.ts';
+import { forgetPending } from './pending-action.ts';
+import { clearSession } from './session-store.ts';
+
+/** Leaves the account in this browser: nothing of it stays in any tab, and the home page is loaded anew. */
+export function leaveAccount(): void {
+  forgetPending();
+  clearSession();
+  location.assign('/');
+}
+
+/** Signs this device out. A failure is told, and the person stays signed in. */
+export async function signOutHere(): Promise<void> {
+  try {
+    await sendCall(signOut, {});
+  } catch (error) {
+    // A token that the server no longer knows is signed out already.
+    if (!(error instanceof ApiError && error.status === 401)) {
+      toastError(error instanceof ApiError && error.envelope?.message ? error.envelope.message : siteCopy.offline, 'sign-out');
+      return;
+    }
+  }
+  leaveAccount();
+}
