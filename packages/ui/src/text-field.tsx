@@ -8,12 +8,16 @@ interface FieldText {
   hint?: ReactNode;
   /** What is wrong with the text; shown instead of the hint and read out with the field. */
   error?: string | undefined;
+  /** What was typed has been checked and is right: shown by a mark and a colour. */
+  valid?: boolean | undefined;
   /** Writes how much of `maxLength` is used. */
   count?: (used: number, limit: number) => string;
 }
 
 interface LineProps extends FieldText, InputHTMLAttributes<HTMLInputElement> {
   multiline?: false;
+  /** A small control at the end of the line: shows a password, clears a text. */
+  end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -24,7 +28,7 @@ interface TextProps extends FieldText, TextareaHTMLAttributes<HTMLTextAreaElemen
 
 /** A line of text, or several, with label, hint, error and count. `className` goes to the whole. */
 export function TextField(props: LineProps | TextProps) {
-  const { label, labelHidden, hint, error, count, className, id, maxLength, value, defaultValue } = props;
+  const { label, labelHidden, hint, error, valid, count, className, id, maxLength, value, defaultValue } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const footId = `${fieldId}-foot`;
@@ -34,6 +38,7 @@ export function TextField(props: LineProps | TextProps) {
     className: 'field-input',
     id: fieldId,
     ...(error && { 'aria-invalid': true }),
+    ...(valid && !error && { 'data-valid': true }),
     ...((error || hint) && { 'aria-describedby': footId }),
   };
   const note = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setTyped(event.target.value.length);
@@ -53,16 +58,21 @@ export function TextField(props: LineProps | TextProps) {
           }}
         />
       ) : (
-        <input
-          dir={props.type === undefined || props.type === 'text' ? 'auto' : undefined}
-          placeholder=" "
-          {...withoutFieldText(props)}
-          {...field}
-          onChange={(event) => {
-            note(event);
-            props.onChange?.(event);
-          }}
-        />
+        // Always there, whatever stands in it: an input that were wrapped later would be another one, and empty.
+        <span className="field-line">
+          <input
+            dir={props.type === undefined || props.type === 'text' ? 'auto' : undefined}
+            placeholder=" "
+            {...withoutFieldText(props)}
+            {...field}
+            onChange={(event) => {
+              note(event);
+              props.onChange?.(event);
+            }}
+          />
+          {valid && !error && <Icon name="check" size={18} className="field-valid" />}
+          {props.end}
+        </span>
       )}
       {(error || hint || count) && (
         <div className="field-foot">
@@ -86,7 +96,7 @@ export function TextField(props: LineProps | TextProps) {
 }
 
 /** What is left for the element itself. */
-function withoutFieldText<Props extends LineProps | TextProps>({ ...props }: Props): Omit<Props, keyof FieldText | 'multiline'> {
-  const { label, labelHidden, hint, error, count, multiline, ...rest } = props;
+function withoutFieldText<Props extends LineProps | TextProps>({ ...props }: Props): Omit<Props, keyof FieldText | 'multiline' | 'end'> {
+  const { label, labelHidden, hint, error, valid, count, multiline, end, ...rest } = { end: undefined, ...props };
   return rest;
 }
