@@ -32,7 +32,7 @@ interface CodeFieldProps {
 
 const same = (char: string): string => char;
 /** Codes are written from left to right, whatever the page's direction. */
-const moves: Readonly<Record<string, (box: number, last: number) => number>> = {
+const moves: Readonly<Partial<Record<string, (box: number, last: number) => number>>> = {
   ArrowLeft: (box) => box - 1,
   ArrowRight: (box) => box + 1,
   Home: () => 0,
@@ -98,7 +98,7 @@ export function CodeField({ label, boxLabel, length, read, show = same, onChange
 
   return (
     <div className={className}>
-      <div className="code-field" role="group" aria-label={label} dir="ltr" data-invalid={Boolean(error) || undefined}>
+      <fieldset className="code-field" aria-label={label} dir="ltr" data-invalid={Boolean(error) || undefined}>
         {entry.chars.map((char, box) => (
           <input
             // oxlint-disable-next-line react/no-array-index-key -- a box is its place
@@ -120,7 +120,7 @@ export function CodeField({ label, boxLabel, length, read, show = same, onChange
             onFocus={(event) => event.currentTarget.select()}
           />
         ))}
-      </div>
+      </fieldset>
       <p className="code-field-error" id={errorId} role="alert">
         {error && <><Icon name="alert" size={14} /><span>{error}</span></>}
       </p>

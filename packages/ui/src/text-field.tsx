@@ -96,7 +96,7 @@ export function TextField(props: LineProps | TextProps) {
 }
 
 /** What is left for the element itself. */
-function withoutFieldText<Props extends LineProps | TextProps>({ ...props }: Props): Omit<Props, keyof FieldText | 'multiline' | 'end'> {
-  const { label, labelHidden, hint, error, valid, count, multiline, end, ...rest } = { end: undefined, ...props };
+function withoutFieldText<Props extends LineProps | TextProps>({ ...props }: Props & { end?: ReactNode }): Omit<Props, keyof FieldText | 'multiline' | 'end'> {
+  const { label, labelHidden, hint, error, valid, count, multiline, end, ...rest } = props;
   return rest;
 }
