@@ -30,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = 'category' in params ? params.category : undefined;
   const { raw, read } = readSearchQuery(url.search, name);
   const { code, data } = await callOnServer(context, searchCourses, { query: raw }, [400, 404]);
-  // A name without a letter is no name to the search, but it is one in the address.
+  // A name of control characters alone is no name to the search, but it is one in the address.
   if (code === 404 || (name !== undefined && data.category === null)) return throwNotFound(context);
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
   // A page past the last one is answered with the last one, and the address says so.

@@ -177,7 +177,8 @@ describe('filters and their counts', () => {
     for (const name of ['برنامه-نویسی', 'برنامه نويسي', 'برنامه‌نویسی', 'برنامهنویسی']) expect((await find({ category_name: name })).category?.id).toBe(0);
     expect((await find({ category_name: 'C#-و-.NET' })).category?.id).toBe(13);
     expect((await find({ category: ['11'], category_name: 'هنر' })).category?.id).toBe(11);
-    await expect(ask({ category_name: 'نیست' })).rejects.toMatchObject({ code: 'category.not_found' });
+    for (const name of ['نیست', '😀', '-']) await expect(ask({ category_name: name }), name).rejects.toMatchObject({ code: 'category.not_found' });
+    expect((await find({ category_name: ' ' })).category).toBeNull();
     await expect(ask({ category: ['999'] })).rejects.toMatchObject({ code: 'category.not_found' });
   });
 

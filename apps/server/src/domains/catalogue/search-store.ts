@@ -72,8 +72,11 @@ interface FoundRow {
 export async function findCourses(executor: SearchExecutor, reading: QueryReading, query: CourseSearchQuery): Promise<FoundPage | null> {
   const { forms, words, kinds, demanded, prefix } = wordArrays(reading);
   const category = query.category[0] ?? null;
+  const name = category === null ? nameKey(query.category_name) : '';
+  // A name of signs alone is the name of none; to the statement an empty key means that no name was given.
+  if (category === null && name === '' && query.category_name !== '') return null;
   const { rows } = await sql<FoundRow>`select * from search_courses(${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text,
-    ${category}::int, ${category === null ? nameKey(query.category_name) : ''}::text, ${query.academy}::int[], ${query.type}::int[], ${query.is_free === 1}::boolean,
+    ${category}::int, ${name}::text, ${query.academy}::int[], ${query.type}::int[], ${query.is_free === 1}::boolean,
     ${query.sortby}::int, ${query.page}::int, ${PAGE_SIZE}::int)`.execute(executor);
   const row = rows[0];
   if (!row || row.matched === null) return null;
