@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import { codeText } from './code-text.ts';
+import { maskMobile } from './mask-mobile.ts';
+import type { SmsSender } from './sms-sender.ts';
+
+export interface LogSenderOptions {
+  log: Pick<Logger, 'warn'>;
+  /** Origin of the site. */
+  publicUrl: string;
+  /** Keeps what would have been sent; demo mode only. */
+  inbox?: { keep(message: { to: string; kind: string; code: string; text: string }): Promise<void> } | undefined;
+}
+
+/** Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode to /dev/inbox. */
+export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSender {
+  return {
+    provider: 'log',
+    async sendCode({ to, kind, code }) {
+      // A warning: whoever hears of warnings only has no other way to the code.
+      log.warn({ event: 'sms_code', to: maskMobile(to), kind, code }, 'no SMS provider is configured; this is the code');
+      try {
+        await inbox?.keep({ to, kind, code, text: codeText({ kind, code }, publicUrl) });
+      } catch {
+        return { result: 'unknown', reason: 'provider-fault', code: null };
+      }
+      return { result: 'sent', messageId: 'log' };
+    },
+  };
+}

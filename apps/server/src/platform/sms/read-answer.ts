@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { OutgoingFailure, type OutgoingAnswer } from '../outgoing-http.ts';
+import type { SmsOutcome } from './sms-sender.ts';
+
+/** The answer's JSON in the promised shape; null: it is something else. */
+export function readAnswer<Schema extends z.ZodType>(schema: Schema, { text }: OutgoingAnswer): z.output<Schema> | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const result = schema.safeParse(json);
+  return result.success ? result.data : null;
+}
+
+/** What a status line alone says, where the body says nothing that is understood. */
+export function outcomeOfStatus(status: number): SmsOutcome {
+  if (status >= 500) return { result: 'unknown', reason: 'provider-fault', code: status };
+  if (status >= 300 && status < 400) return { result: 'refused', reason: 'redirected', code: status };
+  if (status === 401 || status === 403) return { result: 'refused', reason: 'key', code: status };
+  if (status === 429) return { result: 'refused', reason: 'too-many', code: status };
+  if (status >= 400) return { result: 'refused', reason: 'rejected', code: status };
+  return { result: 'unknown', reason: 'not-understood', code: status };
+}
+
+/** Without a connection nothing can have been sent; after it, something may have been. */
+export function outcomeOfFailure(error: unknown): SmsOutcome {
+  if (!(error instanceof OutgoingFailure)) return { result: 'unknown', reason: 'broken-off', code: null };
+  const { fault, mayHaveArrived, errorCode } = error;
+  if (!mayHaveArrived || fault === 'unreachable') return { result: 'temporary', reason: 'unreachable', code: errorCode };
+  return { result: 'unknown', reason: fault, code: errorCode };
+}
