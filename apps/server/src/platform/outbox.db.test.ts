@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { logLines } from '../../../../tests/api/start-app.ts';
+import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import type { CodeMessage, Outbox } from '../kernel/outbox.ts';
+import { openDatabase, type Database } from './database.ts';
+import { createLog } from './log.ts';
+import { codeLifeMs, createOutbox } from './outbox.ts';
+import { openQueue, type Queue } from './queue.ts';
+import type { SmsOutcome, SmsSender } from './sms/sms-sender.ts';
+
+const key = randomBytes(32);
+const message: CodeMessage = { to: '09120000001', kind: 'login', code: '482913' };
+const sent: SmsOutcome = { result: 'sent', messageId: '1' };
+let testing: TestDatabase;
+let database: Database<never>;
+let lines: ReturnType<typeof logLines>;
+let queues: Queue[] = [];
+let counted: string[] = [];
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  lines = logLines();
+  database = openDatabase<never>({ url: testing.url, poolSize: 5, log: createLog({ level: 'info' }, lines) });
+});
+afterEach(async () => {
+  await Promise.all(queues.map((queue) => queue.stop()));
+  await sql`delete from pgboss.job`.execute(database.kysely);
+  queues = [];
+  counted = [];
+  lines.lines.length = 0;
+});
+afterAll(async () => {
+  await database.close();
+  await testing.drop();
+});
+
+/** A process as far as the outbox is concerned. */
+async function startProcess(sendCode: SmsSender['sendCode'], options: { key?: Buffer; now?: () => number } = {}): Promise<{ outbox: Outbox; queue: Queue }> {
+  const log = createLog({ level: 'info' }, lines);
+  const queue = await openQueue({ url: testing.url, log });
+  queues.push(queue);
+  const onOutcome = (...labels: string[]): void => { counted.push(labels.join(' ')); };
+  return { queue, outbox: await createOutbox({ queue, key, sender: { provider: 'test', sendCode }, log, onOutcome, ...options }) };
+}
+
+const put = (outbox: Outbox, letter = message): Promise<void> => database.kysely.transaction().execute((tx) => outbox.putCode(tx, letter));
+const jobs = async (): Promise<{ state: string; data: string }[]> =>
+  (await sql<{ state: string; data: string }>`select state::text, data::text from pgboss.job where name = 'sms-code' order by created_on`.execute(database.kysely)).rows;
+
+describe('the outbox', () => {
+  test('sends once, soon, what a transaction left, and not what was rolled back', async () => {
+    const seen: CodeMessage[] = [];
+    const { outbox } = await startProcess(async (letter) => { seen.push(letter); return sent; });
+    await expect(database.kysely.transaction().execute(async (tx) => {
+      await outbox.putCode(tx, { ...message, code: '000000' });
+      throw new Error('changed my mind');
+    })).rejects.toThrow('changed my mind');
+    const began = performance.now();
+    await database.kysely.transaction().execute(async (tx) => {
+      await outbox.putCode(tx, message);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      expect(seen).toEqual([]);
+    });
+    await vi.waitFor(() => expect(seen).toEqual([message]), { timeout: 1_500 });
+    expect(performance.now() - began).toBeLessThan(1_500);
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['completed']));
+    expect(counted).toEqual(['test login sent ']);
+  });
+
+  test('a copy of the database holds neither code nor number, the log holds no code', async () => {
+    const { outbox } = await startProcess(async () => ({ result: 'refused', reason: 'credit', code: 418 }));
+    await put(outbox);
+    await vi.waitFor(() => expect(counted).toEqual(['test login refused credit']));
+    const everything = JSON.stringify((await sql`select * from pgboss.job`.execute(database.kysely)).rows) + JSON.stringify(lines.lines);
+    expect(everything).not.toContain(message.code);
+    expect(everything).not.toContain(message.to);
+    expect(lines.lines.find((line) => line['event'] === 'sms')).toMatchObject({
+      level: 'error', provider: 'test', kind: 'login', to: '0912***0001', attempt: 1, result: 'refused', reason: 'credit', providerCode: 418,
+    });
+  });
+
+  test('several processes send each of many messages once', async () => {
+    const seen: string[] = [];
+    const take = async ({ code }: CodeMessage): Promise<SmsOutcome> => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      seen.push(code);
+      return sent;
+    };
+    const processes = await Promise.all([startProcess(take), startProcess(take), startProcess(take)]);
+    const codes = Array.from({ length: 60 }, (_one, at) => String(100_000 + at));
+    await Promise.all(codes.map((code, at) => put(processes[at % 3]!.outbox, { ...message, code })));
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(60), { timeout: 8_000 });
+    await Promise.all(queues.map((queue) => queue.stop()));
+    expect(seen.toSorted()).toEqual(codes);
+  });
+
+  test('an attempt that surely sent nothing is made again, until one is more than that', async () => {
+    const outcomes: SmsOutcome[] = [{ result: 'temporary', reason: 'unreachable', code: 'ECONNREFUSED' }, sent];
+    const { outbox } = await startProcess(async () => outcomes.shift()!);
+    await put(outbox);
+    await vi.waitFor(() => expect(counted).toEqual(['test login temporary unreachable', 'test login sent ']), { timeout: 8_000 });
+  });
+
+  test.each<SmsOutcome>([
+    { result: 'unknown', reason: 'timeout', code: null }, { result: 'refused', reason: 'key', code: 403 },
+  ])('%j is the end of it', async (outcome) => {
+    const { outbox } = await startProcess(async () => outcome);
+    await put(outbox);
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['completed']));
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(counted).toHaveLength(1);
+  });
+
+  test('a code that is too old is dropped, and one that soon will be is not tried again', async () => {
+    let time = Date.now();
+    const seen: string[] = [];
+    const { outbox } = await startProcess(async ({ code }) => {
+      seen.push(code);
+      return { result: 'temporary', reason: 'busy', code: 409 };
+    }, { now: () => time });
+    await database.kysely.transaction().execute(async (tx) => {
+      await outbox.putCode(tx, { ...message, code: '111111' });
+      time += 1_000;
+      await outbox.putCode(tx, { ...message, code: '222222' });
+      time += codeLifeMs - 1_000;
+    });
+    await vi.waitFor(() => expect(counted.toSorted()).toEqual(['test login dropped too-old', 'test login temporary busy']));
+    expect(seen).toEqual(['222222']);
+    expect(lines.lines.map((line) => line['msg'])).toContain('a code could not be handed over while it was of use');
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'completed']));
+  });
+
+  test('a message under another secret is dropped and said so', async () => {
+    const seen: unknown[] = [];
+    await startProcess(async (letter) => { seen.push(letter); return sent; });
+    const stranger = await openQueue({ url: testing.url, log: createLog({ level: 'silent' }) });
+    queues.push(stranger);
+    await stranger.putNow('sms-code', { sealed: randomBytes(80).toString('base64') });
+    await stranger.putNow('sms-code', { code: '123456' });
+    await vi.waitFor(() => expect(counted).toEqual(['test none dropped unreadable', 'test none dropped unreadable']));
+    expect(seen).toEqual([]);
+  });
+
+  test('a sender that throws loses its message only', async () => {
+    const seen: string[] = [];
+    const { outbox } = await startProcess(async ({ code }) => {
+      if (code === '111111') throw new Error('a defect');
+      seen.push(code);
+      return sent;
+    });
+    await put(outbox, { ...message, code: '111111' });
+    await put(outbox);
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state).toSorted()).toEqual(['completed', 'failed']));
+    expect(seen).toEqual([message.code]);
+  });
+
+  test('stopping finishes what is under way and begins nothing', async () => {
+    const ended: string[] = [];
+    let began = 0;
+    const { outbox, queue } = await startProcess(async ({ code }) => {
+      began++;
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      ended.push(code);
+      return sent;
+    });
+    await put(outbox);
+    await vi.waitFor(() => expect(began).toBe(1));
+    const stopping = queue.stop();
+    // A request that was under way may still leave a message; the next process sends it.
+    await put(outbox, { ...message, code: '654321' });
+    await stopping;
+    expect(ended).toEqual([message.code]);
+    expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'created']);
+    const next: string[] = [];
+    await startProcess(async ({ code }) => { next.push(code); return sent; });
+    await vi.waitFor(() => expect(next).toEqual(['654321']));
+  });
+
+  test('what a process had begun when it was cut off is not begun again', async () => {
+    const first = await startProcess(() => new Promise(() => {}));
+    await put(first.outbox);
+    await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['active']));
+    await first.queue.stop(1_000);
+    const seen: unknown[] = [];
+    await startProcess(async (letter) => { seen.push(letter); return sent; });
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(seen).toEqual([]);
+    expect((await jobs()).map(({ state }) => state)).toEqual(['failed']);
+  });
+});

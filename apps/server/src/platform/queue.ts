@@ -1,0 +1,109 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Executor } from '../kernel/executor.ts';
+
+export interface QueueOptions {
+  /** Connection string of the database that the jobs belong to. */
+  url: string;
+  log: Pick<Logger, 'error' | 'warn'>;
+}
+
+export interface JobOptions {
+  /** Not before that many seconds from now. */
+  afterSeconds?: number;
+}
+
+export interface KindOptions {
+  /** A job that is under way longer is given up; it is not begun again. */
+  longestRunSeconds: number;
+  /** A job that nobody took is removed after this. */
+  lifetimeSeconds: number;
+}
+
+/** Work that outlives the request which asked for it. Every process may put jobs in and works on them; each job is begun once. */
+export interface Queue {
+  /** Makes a kind of job known, before any is put in. */
+  declare(kind: string, options: KindOptions): Promise<void>;
+  /** Puts a job in with the transaction that is given: it is there when, and only when, that commits. */
+  put(executor: Executor<never>, kind: string, data: object, options?: JobOptions): Promise<void>;
+  /** Puts a job in at once. */
+  putNow(kind: string, data: object, options?: JobOptions): Promise<void>;
+  /** Takes jobs of the kind from now on, a few at a time. What the handler throws is logged and ends the job. */
+  work(kind: string, handler: (data: unknown) => Promise<void>): Promise<void>;
+  /** Takes no more jobs, and waits for those under way. Safe to call again. */
+  stop(patienceMs?: number): Promise<void>;
+}
+
+const schema = 'pgboss';
+/** Fetching, finishing, housekeeping; one more connection listens for new jobs. */
+const poolSize = 3;
+/** At most this many jobs of a kind at once in a process: so many are taken together, by so many takers. */
+const jobsTogether = 5;
+const takers = 2;
+/** Notifications wake the takers at once; asking is for jobs that were put off, and for a connection that stopped listening. */
+const askSeconds = 2;
+const finishedJobsSeconds = 60;
+const housekeepingSeconds = 120;
+const stopPatienceMs = 4_000;
+/** The database being away is an error a second for each taker; one line in a while is enough. */
+const errorLinesMs = 10_000;
+
+function noteErrors(boss: PgBoss, log: QueueOptions['log']): void {
+  let notedAt = 0;
+  boss.on('error', (error) => {
+    if (Date.now() - notedAt < errorLinesMs) return;
+    notedAt = Date.now();
+    // Workers hand over plain objects that look like errors.
+    const { message, stack } = error;
+    log.error({ err: Object.assign(new Error(message), { stack }) }, 'the queue has a fault');
+  });
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'));
+}
+
+/** Opens the queue in the database, making or upgrading its tables (in their own schema) where needed; it takes some 40 ms at later starts. */
+export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url, schema, max: poolSize, application_name: 'kavosh-queue', useListenNotify: true,
+    // No timetables here, and nothing to repair in the background of a table that is nearly empty.
+    schedule: false, reindex: false, monitorVacuum: false, maintenanceIntervalSeconds: housekeepingSeconds,
+  });
+  noteErrors(boss, log);
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
+  const settings = ({ afterSeconds }: JobOptions) => (afterSeconds === undefined ? {} : { startAfter: afterSeconds });
+  let stopped: Promise<void> | undefined;
+  return {
+    async declare(kind, { longestRunSeconds, lifetimeSeconds }) {
+      // Begun once, whatever happens: a job that a killed process had begun may have done its work.
+      const options = { expireInSeconds: longestRunSeconds, retentionSeconds: lifetimeSeconds, deleteAfterSeconds: finishedJobsSeconds, retryLimit: 0, notify: true };
+      await boss.createQueue(kind, options);
+      await boss.updateQueue(kind, options);
+    },
+    async put(executor, kind, data, options = {}) {
+      await boss.send(kind, data, { ...settings(options), db: fromKysely(executor) });
+    },
+    async putNow(kind, data, options = {}) {
+      await boss.send(kind, data, settings(options));
+    },
+    async work(kind, handler) {
+      const takeOne = async (id: string, data: unknown) => {
+        try {
+          await handler(data);
+          return { id, status: 'completed' as const };
+        } catch (error) {
+          log.error({ err: error, kind }, 'a job failed');
+          return { id, status: 'failed' as const };
+        }
+      };
+      await boss.work(kind, {
+        batchSize: jobsTogether, burstWhenBatchFull: true, localConcurrency: takers, perJobResults: true,
+        pollingIntervalSeconds: askSeconds, notifyPollingIntervalSeconds: askSeconds,
+      }, (jobs) => Promise.all(jobs.map(({ id, data }) => takeOne(id, data))));
+    },
+    stop: (patienceMs = stopPatienceMs) => (stopped ??= boss.stop({ graceful: true, timeout: patienceMs })),
+  };
+}
