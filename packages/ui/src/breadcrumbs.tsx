@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { LinkComponent } from './link-component.ts';
 
 interface Crumb {
-  text: string;
+  text: ReactNode;
   /** Left out for the page itself. */
   href?: string;
 }
@@ -22,13 +23,13 @@ export function Breadcrumbs({ items, label, LinkComponent: Link = 'a', className
     <nav className={classNames('breadcrumbs', className)} aria-label={label}>
       <ol>
         {items.map((item, index) => (
-          <li key={item.href ?? item.text}>
+          <li key={item.href ?? ''}>
             {index > 0 && <Icon name="chevron-end" size={14} />}
             {item.href === undefined ? (
-              <bdi aria-current="page">{item.text}</bdi>
+              <bdi dir="rtl" aria-current="page">{item.text}</bdi>
             ) : (
               <Link href={item.href}>
-                <bdi>{item.text}</bdi>
+                <bdi dir="rtl">{item.text}</bdi>
               </Link>
             )}
           </li>

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 interface SearchBoxProps extends FormHTMLAttributes<HTMLFormElement> {
   /** Where the words go, by GET. */
   action: string;
-  /** Accessible name of the field. */
+  /** Accessible name of the field and of its region. */
   label: string;
   /** The word on the button; on a phone an icon with this name. */
   button: string;
@@ -23,7 +23,7 @@ interface SearchBoxProps extends FormHTMLAttributes<HTMLFormElement> {
 export function SearchBox(props: SearchBoxProps) {
   const { label, button, size = 'medium', input, FormComponent: Form = 'form', className, children, ...form } = props;
   return (
-    <search>
+    <search aria-label={label}>
       <Form method="get" {...form}>
         <div className={classNames('search-box', className)} data-size={size}>
           <Icon name="search" size={size === 'large' ? 24 : 20} />

@@ -6,7 +6,7 @@ const { search } = siteCopy;
 /** The search of every page, in the header and in the mobile menu: a GET form with nothing around it. */
 export function HeaderSearch() {
   return (
-    <search className="header-search">
+    <search className="header-search" aria-label={search.header}>
       <form action="/courses" method="get">
         <input type="search" name="q" dir="auto" placeholder={search.placeholder} aria-label={search.label} maxLength={200} required autoComplete="off" enterKeyHint="search" />
         <input type="hidden" name="sortby" value="1" />

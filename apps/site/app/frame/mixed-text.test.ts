@@ -12,12 +12,16 @@ describe('splitSignedRuns', () => {
     ['C#/.NET برای همه', ['C#/.NET برای همه']],
     ['به زبان C#.', ['به زبان ', 'C#', '.']],
     ['نسخه 3.5+', ['نسخه 3.5+']],
+    ['HTML، CSS', ['', 'HTML', '، ', 'CSS', '']],
+    ['با HTML, CSS و React', ['با ', 'HTML', ', ', 'CSS', ' و React']],
+    ['Excel، ۳ جلسه', ['Excel، ۳ جلسه']],
+    ['اکسل، Power BI', ['اکسل، Power BI']],
   ])('%s', (text, pieces) => {
     expect(splitSignedRuns(text)).toEqual(pieces);
   });
 
   test('loses and adds nothing', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[aCNET#+./ 3۳آب\u200c-]*$/u), (text) => {
+    fc.assert(fc.property(fc.stringMatching(/^[aCNET#+./ 3۳آب،,\u200c-]*$/u), (text) => {
       expect(splitSignedRuns(text).join('')).toBe(text);
     }));
   });

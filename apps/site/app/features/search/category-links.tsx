@@ -17,7 +17,7 @@ interface CategoryPlace extends Ref {
 
 /** From the first page to a category. */
 export function CategoryWay({ category: { name, parent } }: { category: CategoryPlace }) {
-  const way = [{ text: siteCopy.menu.home, href: '/' }, ...(parent ? [{ text: parent.name, href: categoryPath(parent) }] : []), { text: name }];
+  const way = [{ text: siteCopy.menu.home, href: '/' }, ...(parent ? [{ text: <MixedText text={parent.name} />, href: categoryPath(parent) }] : []), { text: <MixedText text={name} /> }];
   return <Breadcrumbs items={way} label={searchCopy.breadcrumbs} />;
 }
 

@@ -1,5 +1,6 @@
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
+import { MixedText } from '../../../frame/mixed-text.tsx';
 import { BookmarkActions } from '../bookmark-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { coursePageCopy as copy } from './copy.ts';
@@ -15,7 +16,7 @@ export function CoursePage({ course }: { course: CourseView }) {
     <>
       <article className="course-page">
         <div className="page course-layout">
-          <Breadcrumbs items={course.crumbs} label={copy.way} />
+          <Breadcrumbs items={course.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))} label={copy.way} />
           <CourseHead course={course} />
           <div className="course-side">
             <Picture
