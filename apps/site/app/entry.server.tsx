@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
+import { toldMessage } from './api/told-failure.ts';
 import { themeScript } from './frame/theme-script.ts';
 import { hostServices } from './host.ts';
 
@@ -12,7 +13,7 @@ const RENDER_TIMEOUT_MS = 5_000;
 
 /** A missing page and a refused call are answers, and a failed call was logged where it failed; all else is told once, to the server's log. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  const isAnswer = error instanceof ApiError || (isRouteErrorResponse(error) && error.status < 500);
+  const isAnswer = error instanceof ApiError || (isRouteErrorResponse(error) && (error.status < 500 || toldMessage(error) !== null));
   if (!request.signal.aborted && !isAnswer) context.get(hostServices).logError(error);
 }
 

@@ -3,7 +3,9 @@ import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
 import { searchCourses, type CourseSearchAnswer } from '@kavosh/contract/courses.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/courses';
+import { ApiError } from '../api/api-error.ts';
 import { callOnServer } from '../api/call-on-server.ts';
+import { tellFailure } from '../api/told-failure.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
@@ -29,7 +31,7 @@ const FIRST_ROW = 3;
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = 'category' in params ? params.category : undefined;
   const { raw, read } = readSearchQuery(url.search, name);
-  const { code, data } = await callOnServer(context, searchCourses, { query: raw }, [400, 404]);
+  const { code, data } = await callOnServer(context, searchCourses, { query: raw }, [400, 404]).catch(tellFailure);
   // A name of control characters alone is no name to the search, but it is one in the address.
   if (code === 404 || (name !== undefined && data.category === null)) return throwNotFound(context);
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
@@ -52,7 +54,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 
 /** The first failure on the way to another list is silent, the second is told. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
-  return loadOrRetry(serverLoader, request.signal, () => void toastError(searchCopy.failed, 'search'));
+  // Nothing but a line that is down makes fetch() throw a TypeError; further on it could as well be an error of ours.
+  const load = () => serverLoader().catch((error: unknown) => { throw error instanceof TypeError ? new ApiError(0, null) : error; });
+  return loadOrRetry(load, request.signal, () => void toastError(searchCopy.failed, 'search'));
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -97,5 +101,5 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundBoundary error={error} /> : <SearchFailure />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundBoundary error={error} /> : <SearchFailure error={error} />;
 }
