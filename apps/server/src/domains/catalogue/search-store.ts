@@ -34,7 +34,7 @@ export interface OptionNames {
   types: Map<number, { id: number; type: string; name: string }>;
 }
 
-/** The words of a reading as parallel arrays, the way the functions of migration 0003 take them. */
+/** The words of a reading as parallel arrays, the way the functions of migration 0006 take them. */
 function wordArrays(reading: QueryReading) {
   const forms: string[] = [];
   const words: number[] = [];

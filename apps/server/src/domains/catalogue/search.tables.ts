@@ -1,4 +1,4 @@
-/** Tables of the search index and of what people searched (migration 0003). Owned by the catalogue; everything but the log is derived. */
+/** Tables of the search index and of what people searched (migrations 0003, 0006). Owned by the catalogue; everything but the log is derived. */
 export interface SearchTables {
   search_term: { id: number; term: string; shown: string | null; is_word: boolean; courses: number; in_names: number };
   search_posting: { term_id: number; segment: number; field: number; bits: string };
