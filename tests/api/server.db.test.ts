@@ -1,7 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
-import type { Access } from '@kavosh/contract/endpoint.ts';
 import { createMetrics, type Metrics } from '../../apps/server/src/platform/metrics.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { rawClient, requestText } from './raw-client.ts';
@@ -21,47 +19,6 @@ beforeAll(async () => {
   port = (one.app.server.address() as AddressInfo).port;
 });
 afterAll(() => one.close());
-
-/** Who may call what. A route that is missing here, or here and nowhere else, fails. */
-const matrix: Readonly<Record<string, Access>> = {
-  'GET /api/v1/web/content/home': 'public',
-  'GET /api/v1/web/content/header': 'public',
-  'GET /api/v1/web/content/courses/all-categories': 'public',
-  'GET /api/v1/web/service/courses/search': 'public',
-  'GET /api/v1/web/service/courses/suggestions': 'public',
-  'GET /api/v1/web/service/courses/{id}': 'public',
-};
-/** What the server answers beside the contract; everyone may read it. */
-const besides = [
-  '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/courses-:block(^\\d{1,6}$).xml', '/api/docs',
-  '/api/openapi.json', '/media/:id/:file',
-];
-
-describe('who may call what', () => {
-  test('the matrix, the contract, and what is mounted are one list', () => {
-    const declared = Object.fromEntries(Object.values(allEndpoints).map(({ method, path, access }) => [`${method} ${path}`, access]));
-    const mounted = Object.fromEntries(one.app.domains.routes.map(({ endpoint: { method, path, access } }) => [`${method} ${path}`, access]));
-    expect(declared).toEqual(matrix);
-    expect(mounted).toEqual(matrix);
-  });
-
-  test('nothing else is mounted', () => {
-    const printed = [...one.app.printRoutes({ commonPrefix: false }).matchAll(/^[│├└─\s]*(\S+) \(([^)]+)\)$/gm)].map((match) => match[1]);
-    const calls = Object.keys(matrix).map((name) => name.split(' ')[1]!.replace(/\{(\w+)\}/g, ':$1'));
-    expect(new Set(printed)).toEqual(new Set([...calls, ...besides, '*']));
-    expect(one.app.hasRoute({ method: 'GET', url: '/api/*' })).toBe(true);
-  });
-
-  test('each call refuses every other method', async () => {
-    for (const name of Object.keys(matrix)) {
-      const url = name.split(' ')[1]!.replace('{id}', String(ids.python));
-      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-        const answer = await one.app.inject({ method, url, payload: {} });
-        expect([answer.statusCode, answer.headers['allow']]).toEqual([405, 'GET, HEAD']);
-      }
-    }
-  });
-});
 
 describe('headers of safety', () => {
   const expected = {

@@ -21,6 +21,7 @@ import { robotPages } from './http/robot-pages.ts';
 import { settleAddress } from './http/settle-address.ts';
 import { sitePages } from './http/site-pages.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
+import type { Outbox } from './kernel/outbox.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { pictureFont } from './platform/picture-font.ts';
@@ -43,6 +44,10 @@ export interface AppDependencies {
   withSite?: boolean;
   /** Counts requests and pages; left out, nothing is counted. */
   metrics?: Metrics;
+  /** Where codes are left to be sent; without it nobody can be sent one. */
+  outbox?: Outbox;
+  /** `codeKey`: 32 bytes, the same in every process; codes and limits are stored under it. */
+  secrets?: { codeKey: Buffer };
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -94,12 +99,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     mediaDirectory: join(config.dataDir, 'media'),
     fontFile: pictureFont,
     logError,
+    ...(dependencies.outbox ? { outbox: dependencies.outbox } : {}),
+    ...(dependencies.secrets ? { secrets: dependencies.secrets } : {}),
   });
   app.decorate('domains', domains);
   app.addHook('onClose', () => domains.close());
 
   await app.register(healthPages, { db: database.kysely, isStopping });
-  mountRoutes(app, domains.routes);
+  mountRoutes(app, domains.routes, (token) => domains.identity.authenticate(token));
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });

@@ -35,8 +35,11 @@ export const Mobile = z.pipe(
   z.string().check(z.minLength(1, { error: signInMessages.mobile })),
 );
 const Password = (message: string) => text(message, 1024);
-const DeviceName = text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName }));
-const Name = z.pipe(z.pipe(text(signInMessages.name, 500), z.transform((typed: string) => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim())), z.string().check(z.minLength(1, { error: signInMessages.name }), z.maxLength(NAME_MAX_LENGTH, { error: signInMessages.name })));
+/** One line of plain text, without what no database or page wants. */
+const line = (message: string) => z.pipe(text(message, 500), z.transform((typed: string) => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim()));
+const DeviceName = z.pipe(line(signInMessages.deviceName), text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName })));
+/** Something that can be read: at least one letter, which invisible characters are not. */
+const Name = z.pipe(line(signInMessages.name), text(signInMessages.name, NAME_MAX_LENGTH).check(z.regex(/\p{L}/u, { error: signInMessages.name })));
 const TemporaryToken = text(signInMessages.token, 100);
 
 /** What a signed-in browser keeps. `token` goes as `Authorization: Bearer` with every later call. */

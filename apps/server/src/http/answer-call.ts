@@ -17,15 +17,30 @@ export interface RawInput {
   readonly body?: unknown;
 }
 
-const fieldErrors = (error: z.core.$ZodError): FieldErrors => {
+const GENERAL_SENTENCE = 'این مقدار درست نیست.';
+const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** The schema's own sentence where it gives one; the library's are in English and about types. A sentence stands once in a field. */
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
   const out: FieldErrors = {};
-  for (const issue of error.issues) (out[issue.path.join('.') || '_'] ??= []).push('این مقدار درست نیست.');
+  for (const issue of error.issues) {
+    const sentences = (out[issue.path.join('.') || '_'] ??= []);
+    const sentence = isPersian(issue.message) ? issue.message : GENERAL_SENTENCE;
+    if (!sentences.includes(sentence)) sentences.push(sentence);
+  }
   return out;
-};
+}
+
+/** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */
+function admit({ method, path, access }: Endpoint, { actor }: CallContext): void {
+  if (access === 'public') return;
+  if (access !== 'member') throw new Error(`${method} ${path}: nobody can be an operator yet`);
+  if (actor.kind !== 'member') throw new Refusal('identity.unauthenticated');
+}
 
 function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const params = endpoint.params ? z.safeParse(endpoint.params, raw.params ?? {}) : undefined;
-  if (params && !params.success) throw new Refusal(endpoint.refusals.find((code) => code.endsWith('.not_found')) ?? 'route.not_found');
+  if (params && !params.success) throw new Refusal(endpoint.refusals.find((code) => code.endsWith('not_found')) ?? 'route.not_found');
   const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : undefined;
   if (query && !query.success) throw new Refusal('request.invalid', {}, fieldErrors(query.error));
   const body = endpoint.body ? z.safeParse(endpoint.body, raw.body ?? {}) : undefined;
@@ -44,12 +59,13 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
 }
 
 /**
- * Answers one call of the contract: parses the input, runs the handler, parses its answer through the contract so that
+ * Answers one call of the contract: lets in whom it is for, parses the input, runs the handler, parses its answer through the contract so that
  * nothing undeclared leaves the server. Refusals become envelopes; any other error is thrown on.
  */
 export async function answerCall(route: Route, raw: RawInput, context: CallContext): Promise<CallAnswer> {
   const { endpoint } = route;
   try {
+    admit(endpoint, context);
     const input = parseInput(endpoint, raw);
     const answer = await route.handle(input, context);
     const code = answer.code ?? 200;

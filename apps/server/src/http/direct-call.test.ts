@@ -36,6 +36,12 @@ test('what is said no to is an answer; what failed is one too, and logged', asyn
   expect(logged).toEqual([failures[503], failures[500]]);
 });
 
+test('pages are rendered for a visitor, whom calls for members refuse', async () => {
+  const mine = endpoint({ method: 'GET', path: '/api/mine', access: 'member', summary: 'مال من', data: z.object({}), refusals: ['identity.unauthenticated'] });
+  const ask = directCall([route(mine, async () => ({ data: {} }))], (error) => logged.push(error));
+  expect(await ask('GET', '/api/mine', {})).toMatchObject({ status: 401, body: { code: 401, data: null } });
+});
+
 test('a call that does not exist is a fault', async () => {
   await expect(call('GET', '/api/nothing', {})).rejects.toThrow('no route GET /api/nothing');
 });

@@ -27,6 +27,13 @@ const saveThing = endpoint({
   refusals: ['request.invalid'],
 });
 
+const whoAmI = endpoint({
+  method: 'POST', path: '/api/me/{id}', access: 'member', summary: 'من', params: z.object({ id: z.string().check(z.regex(/^[0-9]+$/)) }),
+  body: z.object({ name: z.string({ error: 'نام را بنویسید.' }).check(z.maxLength(5, { error: 'نام بلند است.' })), age: z.int() }),
+  data: z.object({ user: z.int() }), refusals: ['identity.unauthenticated', 'identity.device_not_found'],
+});
+const greet = endpoint({ method: 'GET', path: '/api/greet', access: 'public', summary: 'سلام', data: z.object({ to: z.string() }), refusals: [] });
+
 let app: FastifyInstance;
 let stopping = false;
 
@@ -48,7 +55,9 @@ beforeAll(async () => {
       return { data: { id: params.id, page: query.page, password: 'undeclared' } };
     }),
     route(saveThing, async ({ body }) => ({ data: body })),
-  ]);
+    route(whoAmI, async (_input, { actor }) => ({ data: { user: actor.userId } })),
+    route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
+  ], async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null));
   await app.ready();
 });
 afterAll(() => app.close());
@@ -182,7 +191,44 @@ describe('bodies', () => {
   });
 });
 
-test('a call for members cannot be mounted before anybody can be one', () => {
-  const members = endpoint({ ...saveThing, path: '/api/members', access: 'member' });
-  expect(() => mountRoutes(Fastify(), [route(members, async () => ({ data: { name: '' } }))])).toThrow(/signed in/);
+describe('who calls', () => {
+  const as = async (authorization: string | undefined, url = '/api/me/1', payload: object = { name: 'x', age: 1 }) => {
+    const answer = await app.inject({ method: 'POST', url, payload, ...(authorization === undefined ? {} : { headers: { authorization } }) });
+    return { status: answer.statusCode, headers: answer.headers, envelope: answer.json<Envelope>() };
+  };
+
+  test('a member is let in, and nothing of the answer is kept', async () => {
+    for (const authorization of ['Bearer held', 'bearer held', 'BEARER  held ']) {
+      const { status, headers, envelope } = await as(authorization);
+      expect([status, headers['cache-control'], envelope.data]).toEqual([200, 'no-store', { user: 7 }]);
+    }
+  });
+
+  test.each([undefined, '', 'held', 'Bearer', 'Bearer ', 'Bearer foreign', 'Bearer held x', 'Basic held', 'Bearer held, Bearer held', 'Bearer \u00e9'])('%j is nobody: 401', async (authorization) => {
+    const { status, headers, envelope } = await as(authorization);
+    expect([status, headers['www-authenticate'], envelope.data]).toEqual([401, 'Bearer', null]);
+    expect(envelope.message).toMatch(/^کاربر گرامی/);
+  });
+
+  test('401 comes before anything of the input is looked at', async () => {
+    expect((await as(undefined, '/api/me/x', { name: 7 })).status).toBe(401);
+    expect((await as('Bearer held', '/api/me/x')).envelope).toMatchObject({ code: 404, message: 'چنین دستگاهی پیدا نشد.' });
+  });
+
+  test('public calls take whoever holds nothing for a visitor', async () => {
+    const to = async (authorization: string) => (await app.inject({ url: '/api/greet', headers: { authorization } })).json<Envelope>().data;
+    expect([await to('Bearer held'), await to('Bearer foreign'), await to('')]).toEqual([{ to: 'member' }, { to: 'visitor' }, { to: 'visitor' }]);
+  });
+
+  test('422 carries the sentences of the contract, and a general one where it gives none', async () => {
+    const errorsOf = async (payload: object) => (await as('Bearer held', '/api/me/1', payload)).envelope.errors;
+    expect(await errorsOf({ name: 'too long', age: 'x' })).toEqual({ name: ['نام بلند است.'], age: ['این مقدار درست نیست.'] });
+    expect(await errorsOf({})).toEqual({ name: ['نام را بنویسید.'], age: ['این مقدار درست نیست.'] });
+    expect(await errorsOf([])).toEqual({ _: ['این مقدار درست نیست.'] });
+  });
+
+  test('a call for operators cannot be mounted before anybody can be one', () => {
+    const operators = endpoint({ ...saveThing, path: '/api/operators', access: 'operator:courses' });
+    expect(() => mountRoutes(Fastify(), [route(operators, async () => ({ data: { name: '' } }))], async () => null)).toThrow(/operator/);
+  });
 });

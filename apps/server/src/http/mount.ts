@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { visitor } from '../kernel/actor.ts';
+import { visitor, type Actor, type Member } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { answerCall } from './answer-call.ts';
+import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
 import { within } from './deadline.ts';
-import type { CallContext, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for ever. */
 const CALL_PATIENCE_MS = 7_000;
@@ -12,25 +12,39 @@ const CALL_PATIENCE_MS = 7_000;
 /** Fastify writes `:id` where the contract writes `{id}`. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-const contextOf = (request: FastifyRequest): CallContext => ({ actor: visitor, address: request.ip, requestId: request.id });
+/** Who holds a bearer token; null: nobody (any more). */
+export type Authenticate = (token: string) => Promise<Member | null>;
+
+const bearerPattern = /^Bearer +([\w.~+/=-]+) *$/i;
+
+/** Who asks. A token that nobody holds makes a visitor, whom public calls answer and those for members refuse. */
+async function actorOf({ headers }: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const token = bearerPattern.exec(headers.authorization ?? '')?.[1];
+  return (token === undefined ? null : await authenticate(token)) ?? visitor;
+}
+
+async function answerRequest(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
+  const context = { actor: await actorOf(request, authenticate), address: request.ip, requestId: request.id };
+  return answerCall(route, { params: request.params, query: request.query, body: request.body }, context);
+}
 
 /**
  * Mounts every route of the contract. A handler never sees the web framework, only its checked input. Nothing is kept by browsers or
- * proxies (guard-requests.ts): the same calls answer differently once people are signed in, and pages have their own cache.
+ * proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages have their own cache.
  */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[]): void {
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { access, method, path } = route.endpoint;
-    if (access !== 'public') throw new Error(`${path}: nobody can be signed in yet, so only public calls can be mounted`);
+    if (access !== 'public' && access !== 'member') throw new Error(`${path}: nobody can be an operator yet, so no call for one can be mounted`);
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
     app.route({
       method,
       url,
       handler: async (request, reply) => {
-        const input = { params: request.params, query: request.query, body: request.body };
-        const answer = await within(CALL_PATIENCE_MS, answerCall(route, input, contextOf(request)));
+        const answer = await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate));
+        if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
         if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
         return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
       },

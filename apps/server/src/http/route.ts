@@ -1,5 +1,5 @@
 import type { Endpoint, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Member } from '../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
 export interface CallContext {
@@ -7,6 +7,9 @@ export interface CallContext {
   readonly address: string;
   readonly requestId: string;
 }
+
+/** What a handler is told: calls for members only ever reach it from one. */
+export type ContextOf<E extends Endpoint> = E extends { access: 'member' } ? CallContext & { readonly actor: Member } : CallContext;
 
 /** A call of the contract together with what answers it. */
 export interface Route {
@@ -17,7 +20,7 @@ export interface Route {
   ) => Promise<{ code?: number; data: unknown; meta?: unknown }>;
 }
 
-/** Ties an endpoint to its use case; the compiler checks input and answer against the contract. */
-export function route<E extends Endpoint>(endpoint: E, handle: (input: HandlerInput<E>, context: CallContext) => Promise<HandlerAnswer<E>>): Route {
-  return { endpoint, handle: handle as Route['handle'] };
+/** Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts lets nobody in whom `access` keeps out. */
+export function route<E extends Endpoint>(endpoint: E, handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E>>): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
 }

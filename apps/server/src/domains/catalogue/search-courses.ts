@@ -5,6 +5,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { remember } from '../../kernel/remember.ts';
+import { repeated } from '../../kernel/repeated.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
 import { indexCourses, reindexAll } from './search-index.ts';
@@ -113,20 +114,5 @@ function rememberedNames(db: SearchExecutor, clock: Clock): (found: FoundPage) =
     if ([...found.academies.keys()].every((id) => names.academies.has(id)) && [...found.types.keys()].every((id) => names.types.has(id))) return names;
     ask = remember(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
     return ask();
-  };
-}
-
-/** Runs a task every so often, one run at a time; `stop` waits for the one under way. Does not keep the process alive. */
-function repeated(everyMs: number, task: () => Promise<void>, failed: (error: unknown) => void): { stop(): Promise<void> } {
-  let running: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    running ??= task().catch(failed).finally(() => { running = undefined; });
-  }, everyMs);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
   };
 }

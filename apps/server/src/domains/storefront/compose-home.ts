@@ -7,8 +7,9 @@ const NEWS = 3;
 const TOP_SEARCHES = 8;
 
 /** The home page's data for a visitor, whose recommendations follow popularity and freshness (decisions § 7). */
-export async function composeHome({ content, catalogue }: StorefrontNeighbours): Promise<EndpointData<typeof showHome>> {
-  const [stat, categories, recommended, academies, posts, topSearch] = await Promise.all([
+export async function composeHome({ content, identity, catalogue }: StorefrontNeighbours): Promise<EndpointData<typeof showHome>> {
+  const [users, stat, categories, recommended, academies, posts, topSearch] = await Promise.all([
+    identity.countUsers(),
     catalogue.countForHome(),
     catalogue.listCategories(),
     catalogue.recommendForVisitor(RECOMMENDED),
@@ -17,8 +18,7 @@ export async function composeHome({ content, catalogue }: StorefrontNeighbours):
     catalogue.topSearch(TOP_SEARCHES),
   ]);
   return {
-    // Nobody can register yet, so nobody is counted.
-    stat: { users: 0, ...stat },
+    stat: { users, ...stat },
     categories,
     recommended_courses: recommended,
     recommended_jobs: [],

@@ -1,8 +1,10 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
+import type { Identity } from '../identity/identity.ts';
 
 /** The domains whose answers the storefront puts together. */
 export interface StorefrontNeighbours {
   content: Content;
+  identity: Identity;
   catalogue: Catalogue;
 }

@@ -4,5 +4,5 @@ import type { Storefront } from './storefront.ts';
 
 export const storefrontRoutes = (storefront: Storefront): Route[] => [
   route(showHome, async () => ({ data: await storefront.home() })),
-  route(showHeader, async () => ({ data: await storefront.header() })),
+  route(showHeader, async (_input, { actor }) => ({ data: await storefront.header(actor) })),
 ];

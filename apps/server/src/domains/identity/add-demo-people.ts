@@ -1,0 +1,22 @@
+import { findUserByMobile, insertUser } from './user-store.ts';
+import type { IdentityWorkings } from './workings.ts';
+
+/** An invented person, whose password is no secret. */
+export interface DemoPerson {
+  mobile: string;
+  firstName: string;
+  lastName: string;
+  password: string;
+  registeredAt: Date;
+}
+
+/** Adds those demo people whose numbers nobody has, flagged as such; nobody is changed. @returns how many were added */
+export async function addDemoPeople({ db, passwords }: Pick<IdentityWorkings, 'db' | 'passwords'>, people: readonly DemoPerson[]): Promise<number> {
+  let added = 0;
+  for (const { mobile, firstName, lastName, password, registeredAt } of people) {
+    if (await findUserByMobile(db, mobile)) continue;
+    const user = { mobile, first_name: firstName, last_name: lastName, password_hash: await passwords.hash(password), is_demo: true, created_at: registeredAt };
+    if (await insertUser(db, user)) added += 1;
+  }
+  return added;
+}

@@ -1,0 +1,21 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+
+/** What a code was sent for. */
+export type CodeState = 'login' | 'reset' | 'register';
+
+/** The tables that the identity domain owns. */
+export interface IdentityTables {
+  app_user: {
+    id: Generated<number>; mobile: string; first_name: string; last_name: string; password_hash: string | null;
+    password_changed_at: Date | null; is_demo: Generated<boolean>; created_at: Stamp;
+  };
+  session: { id: Generated<number>; token_hash: Buffer; user_id: number; device_name: string; created_at: Date; last_seen_at: Date };
+  mobile_verification: {
+    id: Generated<number>; token_hash: Buffer; mobile: string; state: CodeState; code_hmac: Buffer; code_expires_at: Date; expires_at: Date;
+    wrong_count: Generated<number>; verified_at: Date | null; ended_at: Date | null;
+  };
+  rate_bucket: { key: Buffer; hits: Date[]; forget_at: Date };
+  code_hour: { hour: Date; sent: number };
+}

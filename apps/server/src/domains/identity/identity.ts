@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely';
+import type { Device, SignedInUser } from '@kavosh/contract/sign-in.ts';
+import type { Member } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Outbox } from '../../kernel/outbox.ts';
+import { remember } from '../../kernel/remember.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
+import { authenticate } from './authenticate.ts';
+import { checkMobile } from './check-mobile.ts';
+import { listDevices, signOut, signOutDevice, signOutEverywhere } from './devices.ts';
+import { forgetOldRows } from './forget-old-rows.ts';
+import type { IdentityTables } from './identity.tables.ts';
+import { createLimiter } from './limiter.ts';
+import { createPasswords, type Hasher } from './passwords.ts';
+import { registerUser, type RegisterInput } from './register-user.ts';
+import { resetPassword, type ResetInput } from './reset-password.ts';
+import type { SentCode } from './send-code.ts';
+import { sendMobileCode } from './send-mobile-code.ts';
+import { signIn, type SignInInput } from './sign-in.ts';
+import { countDemoPeople, countUsers, readNames } from './user-store.ts';
+import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
+import type { Caller, IdentityWorkings } from './workings.ts';
+
+/** Public face of identity: people, how they prove who they are, and the devices they are signed in on. */
+export interface Identity {
+  /** Who holds a bearer token; null: nobody (any more). */
+  authenticate(token: string): Promise<Member | null>;
+  checkMobile(mobile: string, caller: Caller): Promise<{ has_password: boolean } | SentCode>;
+  sendMobileCode(input: { mobile: string; state: 'login' | 'reset' }, caller: Caller): Promise<SentCode>;
+  verifyMobileCode(input: VerifyInput): Promise<Verified>;
+  signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
+  registerUser(input: RegisterInput): Promise<SignedInUser>;
+  resetPassword(input: ResetInput): Promise<SignedInUser>;
+  signOut(member: Member): Promise<void>;
+  listDevices(member: Member): Promise<Device[]>;
+  signOutDevice(member: Member, id: number): Promise<Device[]>;
+  signOutEverywhere(member: Member): Promise<void>;
+  /** Undefined: there is no such person (any more). */
+  readNames(userId: number): Promise<{ first_name: string; last_name: string } | undefined>;
+  /** Everyone who registered; asked of the database every ten seconds at most. */
+  countUsers(): Promise<number>;
+  /** People of the demo in this database: they may not be there where real people are served. */
+  countDemoPeople(): Promise<number>;
+  addDemoPeople(people: readonly DemoPerson[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface IdentityDependencies {
+  db: Kysely<IdentityTables>;
+  clock: Clock;
+  outbox: Outbox;
+  /** 32 bytes, the same in every process: without it neither codes nor limits mean anything. */
+  codeKey: Buffer;
+  logError: (error: unknown, what: string) => void;
+  /** Tests count with their own. */
+  hasher?: Hasher;
+}
+
+const COUNT_REMEMBERED_MS = 10_000;
+const FORGET_EVERY_MS = 600_000;
+
+export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }: IdentityDependencies): Identity {
+  const workings: IdentityWorkings = { db, clock, outbox, codeKey, limiter: createLimiter(codeKey), passwords: createPasswords(hasher), logError };
+  const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldRows(workings), (error) => logError(error, 'old rows of identity could not be deleted'));
+  return {
+    authenticate: (token) => authenticate(workings, token),
+    checkMobile: (mobile, caller) => checkMobile(workings, mobile, caller),
+    sendMobileCode: (input, caller) => sendMobileCode(workings, input, caller),
+    verifyMobileCode: (input) => verifyMobileCode(workings, input),
+    signIn: (input, caller) => signIn(workings, input, caller),
+    registerUser: (input) => registerUser(workings, input),
+    resetPassword: (input) => resetPassword(workings, input),
+    signOut: (member) => signOut(workings, member),
+    listDevices: (member) => listDevices(workings, member),
+    signOutDevice: (member, id) => signOutDevice(workings, member, id),
+    signOutEverywhere: (member) => signOutEverywhere(workings, member),
+    readNames: (userId) => readNames(db, userId),
+    countUsers: remember(COUNT_REMEMBERED_MS, () => countUsers(db), () => clock.now().getTime()),
+    countDemoPeople: () => countDemoPeople(db),
+    addDemoPeople: (people) => addDemoPeople(workings, people),
+    close: () => forgetting.stop(),
+  };
+}

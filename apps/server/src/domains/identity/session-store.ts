@@ -1,0 +1,56 @@
+import type { Executor } from '../../kernel/executor.ts';
+import type { IdentityTables } from './identity.tables.ts';
+
+type IdentityExecutor = Executor<IdentityTables>;
+
+export interface SessionRow {
+  id: number;
+  user_id: number;
+  last_seen_at: Date;
+}
+
+export interface DeviceRow {
+  id: number;
+  device_name: string;
+  created_at: Date;
+  last_seen_at: Date;
+}
+
+/** @param seenAfter sessions that were last used before have ended */
+export const findSession = (executor: IdentityExecutor, tokenHash: Buffer, seenAfter: Date): Promise<SessionRow | undefined> =>
+  executor.selectFrom('session').select(['id', 'user_id', 'last_seen_at']).where('token_hash', '=', tokenHash).where('last_seen_at', '>', seenAfter).executeTakeFirst();
+
+/** @param seenBefore whoever was seen later stays as they are: of calls at the same time one writes */
+export async function touchSession(executor: IdentityExecutor, id: number, now: Date, seenBefore: Date): Promise<void> {
+  await executor.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', seenBefore).execute();
+}
+
+export async function insertSession(executor: IdentityExecutor, session: { token_hash: Buffer; user_id: number; device_name: string }, now: Date): Promise<void> {
+  await executor.insertInto('session').values({ ...session, created_at: now, last_seen_at: now }).execute();
+}
+
+/** Ends all sessions of a person but the `keep` last used. The caller holds the person's row. */
+export async function endSurplusSessions(executor: IdentityExecutor, userId: number, keep: number): Promise<void> {
+  await executor.deleteFrom('session').where('id', 'in', (query) =>
+    query.selectFrom('session').select('id').where('user_id', '=', userId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(keep)).execute();
+}
+
+/** Ends all sessions of a person. The caller holds the person's row. */
+export async function endSessionsOf(executor: IdentityExecutor, userId: number): Promise<void> {
+  await executor.deleteFrom('session').where('user_id', '=', userId).execute();
+}
+
+/** @returns false when this person has no such session */
+export async function endSession(executor: IdentityExecutor, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await executor.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The last used first. */
+export const readDevices = (executor: IdentityExecutor, userId: number, seenAfter: Date): Promise<DeviceRow[]> =>
+  executor.selectFrom('session').select(['id', 'device_name', 'created_at', 'last_seen_at']).where('user_id', '=', userId).where('last_seen_at', '>', seenAfter)
+    .orderBy('last_seen_at', 'desc').orderBy('id', 'desc').execute();
+
+export async function forgetEndedSessions(executor: IdentityExecutor, seenBefore: Date): Promise<void> {
+  await executor.deleteFrom('session').where('last_seen_at', '<=', seenBefore).execute();
+}

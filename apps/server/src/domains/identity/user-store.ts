@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { IdentityTables } from './identity.tables.ts';
+
+type IdentityExecutor = Executor<IdentityTables>;
+
+export interface UserRow {
+  id: number;
+  mobile: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+}
+
+const columns = ['id', 'mobile', 'first_name', 'last_name', 'password_hash'] as const;
+
+export const findUserByMobile = (executor: IdentityExecutor, mobile: string): Promise<UserRow | undefined> =>
+  executor.selectFrom('app_user').select(columns).where('mobile', '=', mobile).executeTakeFirst();
+
+/** Keeps others from changing this person, or from opening and ending their sessions, until the transaction ends. */
+export const lockUser = (executor: IdentityExecutor, id: number): Promise<UserRow | undefined> =>
+  executor.selectFrom('app_user').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+export const readNames = (executor: IdentityExecutor, id: number): Promise<{ first_name: string; last_name: string } | undefined> =>
+  executor.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
+
+export interface NewUser {
+  mobile: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  is_demo?: boolean;
+  created_at: Date;
+}
+
+/** @returns undefined when the number is taken */
+export const insertUser = (executor: IdentityExecutor, user: NewUser): Promise<UserRow | undefined> =>
+  executor.insertInto('app_user').values({ ...user, password_changed_at: null })
+    .onConflict((conflict) => conflict.column('mobile').doNothing()).returning(columns).executeTakeFirst();
+
+export async function changePassword(executor: IdentityExecutor, id: number, passwordHash: string, now: Date): Promise<void> {
+  await executor.updateTable('app_user').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', id).execute();
+}
+
+export async function countUsers(executor: IdentityExecutor): Promise<number> {
+  const { users } = await executor.selectFrom('app_user').select(sql<number>`count(*)::int`.as('users')).executeTakeFirstOrThrow();
+  return users;
+}
+
+export async function countDemoPeople(executor: IdentityExecutor): Promise<number> {
+  const { people } = await executor.selectFrom('app_user').where('is_demo', '=', true).select(sql<number>`count(*)::int`.as('people')).executeTakeFirstOrThrow();
+  return people;
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
+import type { Access, Endpoint } from '@kavosh/contract/endpoint.ts';
+import { rowVersions } from '../database/row-versions.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+interface Row {
+  access: Access;
+  /** The call with input that makes sense: what is in it belongs to the person who calls. */
+  own: (mine: Things) => { path?: Record<string, string | number>; query?: string; body?: object };
+  /** Status for a visitor and for a member with `own`. */
+  visitor: number;
+  member: number;
+  /** With somebody else's data in it: undefined where the input names nobody's data. */
+  foreign?: { status: number; input: (theirs: Things) => { path?: Record<string, string | number>; body?: object } };
+}
+
+/** What one person has. */
+interface Things {
+  token: string;
+  mobile: string;
+  device: number;
+  /** A device of theirs that is signed out by the test. */
+  otherDevice: number;
+}
+
+const outbox = keepingOutbox();
+let one: TestApp;
+let ids: Record<SmallCourse, number>;
+let mine: Things;
+let theirs: Things;
+const client = signInClient(() => one.app, outbox);
+const { device_name } = client;
+const password = 'رود و کوه 14';
+
+/** Every call of the API. One that is missing here, or here and nowhere else, fails. */
+const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
+  showHome: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showHeader: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  listCourseCategories: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  searchCourses: { access: 'public', own: () => ({ query: '?q=' }), visitor: 200, member: 200 },
+  suggestCourses: { access: 'public', own: () => ({ query: '?q=x' }), visitor: 200, member: 200 },
+  showCourse: { access: 'public', own: () => ({ path: { id: ids.python } }), visitor: 200, member: 200 },
+  checkMobile: { access: 'public', own: ({ mobile }) => ({ body: { mobile } }), visitor: 200, member: 200 },
+  sendMobileCode: {
+    access: 'public', own: ({ mobile }) => ({ body: { mobile, state: 'login' } }), visitor: 200, member: 429,
+  },
+  verifyMobileCode: {
+    access: 'public', own: () => ({ body: { token: 'x'.repeat(43), code: '123456', state: 'login', device_name } }), visitor: 422, member: 422,
+    // A session's token is no temporary one.
+    foreign: { status: 422, input: ({ token }) => ({ body: { token, code: '123456', state: 'login', device_name } }) },
+  },
+  signIn: {
+    access: 'public', own: ({ mobile }) => ({ body: { mobile, password, device_name } }), visitor: 200, member: 200,
+    foreign: { status: 401, input: ({ mobile }) => ({ body: { mobile, password: 'نه این یکی', device_name } }) },
+  },
+  registerUser: {
+    access: 'public', own: ({ mobile, token }) => ({ body: { mobile, first_name: 'ن', last_name: 'ن', password, device_name, token } }), visitor: 422, member: 422,
+    foreign: { status: 422, input: ({ mobile, token }) => ({ body: { mobile, first_name: 'ن', last_name: 'ن', password, device_name, token } }) },
+  },
+  resetPassword: {
+    access: 'public', own: ({ mobile, token }) => ({ body: { mobile, password, password_confirmation: password, device_name, token } }), visitor: 422, member: 422,
+    foreign: { status: 422, input: ({ mobile, token }) => ({ body: { mobile, password, password_confirmation: password, device_name, token } }) },
+  },
+  showLoginStat: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  listDevices: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  signOutDevice: {
+    access: 'member', own: ({ otherDevice }) => ({ path: { id: otherDevice } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ device }) => ({ path: { id: device } }) },
+  },
+  // Last: they end what the others need.
+  signOut: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  signOutEverywhere: { access: 'member', own: () => ({}), visitor: 401, member: 401 },
+};
+/** What the server answers beside the contract; everyone may read it. */
+const besides = [
+  '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/courses-:block(^\\d{1,6}$).xml', '/api/docs',
+  '/api/openapi.json', '/media/:id/:file',
+];
+
+const rows = Object.entries(matrix) as [keyof typeof allEndpoints, Row][];
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const person = async (mobile: string): Promise<Things> => {
+  const token = await client.register(mobile, password);
+  await client.login(mobile, password);
+  const { devices } = (await client.get('service/users/dashboard/devices', { token })).data as { devices: { id: number; is_current: boolean }[] };
+  return { token, mobile, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id };
+};
+
+beforeAll(async () => {
+  let time = Date.parse('2026-11-21T08:00:00Z');
+  const clock = { now: () => new Date(time) };
+  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7) }, clock, fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  [mine, theirs] = [await person('09150000001'), await person('09150000002')];
+  time += 3_600_000;
+});
+afterAll(() => one.close());
+
+const ask = ({ method, path }: Endpoint, { path: parts = {}, query = '', body }: { path?: Record<string, string | number>; query?: string; body?: object }, token?: string): Promise<Answered> => {
+  const url = path.replace('/api/v1/web/', '').replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name])) + query;
+  const options = token === undefined ? {} : { token };
+  return method === 'GET' ? client.get(url, options) : client.post(url.replace('service/', ''), body, options);
+};
+
+describe('the list', () => {
+  test('of the matrix, of the contract, and of what is mounted is one', () => {
+    expect(Object.keys(matrix).toSorted()).toEqual(Object.keys(allEndpoints).toSorted());
+    for (const [name, { access }] of rows) expect([name, allEndpoints[name].access]).toEqual([name, access]);
+    const mounted = one.app.domains.routes.map((route) => nameOf(route.endpoint));
+    expect(mounted.toSorted()).toEqual(Object.values(allEndpoints).map(nameOf).toSorted());
+  });
+
+  test('holds all that the server answers', () => {
+    const above: string[] = [];
+    const printed = one.app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
+      const [, indent = '', part = '', methods] = /^([│├└─\s]*)(\S+?)(?: \(([^)]+)\))?$/.exec(line) ?? [];
+      // A branch of the tree is four columns wide and carries on the path of the one above it.
+      const depth = indent.length / 4;
+      above[depth] = (depth > 1 ? above[depth - 1]! : '') + part;
+      return methods === undefined ? [] : [above[depth]];
+    });
+    const calls = Object.values(allEndpoints).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
+    expect(new Set(printed)).toEqual(new Set([...calls, ...besides, '*']));
+    expect(one.app.hasRoute({ method: 'GET', url: '/api/*' })).toBe(true);
+  });
+
+  test('says for each call of members what somebody else meets, where the call names anything', () => {
+    const naming = rows.filter(([name, { access }]) => access === 'member' && allEndpoints[name].path.includes('{'));
+    expect(naming.filter(([, { foreign }]) => foreign?.status !== 404).map(([name]) => name)).toEqual([]);
+  });
+
+  test('each call refuses every other method', async () => {
+    for (const endpoint of Object.values(allEndpoints)) {
+      const url = endpoint.path.replace('{id}', String(ids.python));
+      const taken = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
+      for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((each) => !taken.includes(each))) {
+        const answer = await one.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+        expect([url, method, answer.statusCode, answer.headers['allow']]).toEqual([url, method, 405, taken.join(', ')]);
+      }
+    }
+  });
+});
+
+describe('a visitor', () => {
+  test.each(rows)('%s', async (name, { access, own, visitor }) => {
+    for (const token of access === 'public' ? [undefined] : [undefined, 'x'.repeat(43), mine.token.slice(1), '']) {
+      const answer = await ask(allEndpoints[name], own(mine), token);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([visitor, 'no-store']);
+    }
+  });
+
+  test('changes nothing by calls for members', async () => {
+    const before = await rowVersions(one.database.kysely);
+    for (const [name, { own }] of rows.filter(([, { access }]) => access !== 'public')) await ask(allEndpoints[name], own(mine), 'x'.repeat(43));
+    expect(await rowVersions(one.database.kysely)).toEqual(before);
+  });
+});
+
+describe('a member with somebody else\'s data', () => {
+  test.each(rows.filter(([, { foreign }]) => foreign))('%s', async (name, { foreign }) => {
+    const sessionsOf = () => one.database.kysely.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .where('mobile', '=', theirs.mobile).select(['session.id', 'app_user.password_hash']).orderBy('session.id').execute();
+    const before = await sessionsOf();
+    const answer = await ask(allEndpoints[name], foreign!.input(theirs), mine.token);
+    expect(answer.status).toBe(foreign!.status);
+    expect(answer.data).toBeNull();
+    expect(answer.body).not.toContain(theirs.mobile);
+    expect(await sessionsOf()).toEqual(before);
+  });
+
+  test('foreign and missing are one answer, byte for byte', async () => {
+    const foreign = await ask(allEndpoints.signOutDevice, { path: { id: theirs.device } }, mine.token);
+    const missing = await ask(allEndpoints.signOutDevice, { path: { id: 2_000_000_000 } }, mine.token);
+    expect(foreign.body).toBe(missing.body);
+  });
+
+  test('sees nobody else in any answer', async () => {
+    for (const [name, { access, own }] of rows.filter(([each]) => allEndpoints[each].method === 'GET')) {
+      const answer = await ask(allEndpoints[name], own(mine), mine.token);
+      expect([name, access, answer.body.includes(theirs.mobile)]).toEqual([name, access, false]);
+    }
+  });
+});
+
+describe('a member', () => {
+  test.each(rows)('%s', async (name, { own, member }) => {
+    const answer = await ask(allEndpoints[name], own(mine), mine.token);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([member, 'no-store']);
+    expect(await client.isIn(theirs.token)).toBe(true);
+  });
+});
+
+test('pages ask as visitors: the token of a browser does not reach them', async () => {
+  const answer = await one.app.inject({ method: 'GET', url: '/api/v1/web/content/header', headers: { cookie: `userToken=${theirs.token}` } });
+  expect(answer.json()).toMatchObject({ data: { profile: null, wallet: null } });
+});
+
+test('a foreign origin gets nothing to read with, and a form is not taken', async () => {
+  const headers = { origin: 'https://evil.example', authorization: `Bearer ${theirs.token}` };
+  const answer = await one.app.inject({ method: 'GET', url: '/api/v1/web/service/users/dashboard/devices', headers });
+  expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  const preflight = await one.app.inject({ method: 'OPTIONS', url: '/api/v1/web/service/users/logout', headers: { ...headers, 'access-control-request-method': 'POST' } });
+  expect(preflight.statusCode).toBe(405);
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
+  expect((await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/logout', headers: form, payload: 'x=1' })).statusCode).toBe(415);
+  expect(await client.isIn(theirs.token)).toBe(true);
+});
