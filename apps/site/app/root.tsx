@@ -6,6 +6,7 @@ import type { Route } from './+types/root';
 import { callOnServer } from './api/call-on-server.ts';
 import { siteCopy } from './copy/site-copy.ts';
 import { failedHead, FailedPage } from './frame/failed-page.tsx';
+import { FrameGuard } from './frame/frame-guard.tsx';
 import { PageProgress } from './frame/page-progress.tsx';
 import { ScrollToTop } from './frame/scroll-to-top.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
@@ -80,9 +81,10 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Frame><Outlet /></Frame>;
+  return <FrameGuard><Frame><Outlet /></Frame></FrameGuard>;
 }
 
+/** Stands without the frame, which may be what failed; what fails within the frame is caught there (page-boundary.tsx). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <Frame><FailedPage error={error} /></Frame>;
+  return <main id="main" tabIndex={-1}><FailedPage error={error} /></main>;
 }

@@ -45,6 +45,8 @@ export function useRoutedLinks(): void {
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
     document.addEventListener('invalid', onInvalid, true);
+    // From here on the page answers by script: for stylesheets, and for whoever drives a browser.
+    document.documentElement.dataset['awake'] = '';
     return () => {
       document.removeEventListener('invalid', onInvalid, true);
       document.removeEventListener('click', onClick);
