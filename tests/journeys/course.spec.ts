@@ -165,8 +165,9 @@ test.describe('what a visitor does', () => {
     });
     await page.goto(coursePath(course), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'هم‌رسانی' }).click();
-    const shared = await page.evaluate(() => (window as unknown as { shared: { title: string; url: string } }).shared);
-    expect(shared.title).toBe(course.title);
+    const readShared = () => page.evaluate(() => (window as unknown as { shared?: { title: string; url: string } }).shared ?? { title: '', url: '' });
+    await expect.poll(async () => (await readShared()).title).toBe(course.title);
+    const shared = await readShared();
     expect(decodeURI(new URL(shared.url).pathname)).toBe(coursePath(course));
   });
 

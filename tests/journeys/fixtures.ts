@@ -25,8 +25,26 @@ async function watchContext(context: BrowserContext, found: string[]): Promise<v
   await context.addInitScript(reportPolicyViolations);
 }
 
-/** Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed. */
+/** How long a page may take to answer by script. One that never does is the business of its test. */
+const AWAKE_MS = 15_000;
+
+/**
+ * Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed. `page.goto` comes
+ * back when the page answers by script, where it has one: before that a link loads a new document, which on a slow machine would be
+ * told from a step of the router by luck.
+ */
 export const test = base.extend<{ problems: Problems }>({
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') {
+        await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: AWAKE_MS }).catch(() => undefined);
+      }
+      return answer;
+    };
+    await provide(page);
+  },
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -28,12 +29,12 @@ test.describe('on wide screens @desktop', () => {
     await page.keyboard.press('Tab');
     await expect(names.first()).toBeFocused();
     await page.keyboard.press('Escape');
-    expect(await isOpen(page, '#category-menu')).toBe(false);
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
     await expect(toggle).toBeFocused();
     await toggle.click();
     await expect(names.first()).toBeVisible();
     await page.mouse.click(640, 790);
-    expect(await isOpen(page, '#category-menu')).toBe(false);
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
@@ -42,7 +43,7 @@ test.describe('on wide screens @desktop', () => {
     await header(page).getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
     await page.getByRole('link', { name: 'همه دسته‌بندی‌ها' }).focus();
     await page.keyboard.press('Tab');
-    expect(await isOpen(page, '#category-menu')).toBe(false);
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
   });
 
   test('following a category closes the menu and starts at the top of the page', async ({ page }) => {
@@ -51,8 +52,8 @@ test.describe('on wide screens @desktop', () => {
     await header(page).getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
     await page.locator('.category-menu-top', { hasText: 'هوش مصنوعی' }).click();
     await expect(page).toHaveURL((url) => decodeURI(url.pathname) === '/courses/هوش-مصنوعی/' && decodeURI(url.search) === '?category[0]=1&sortby=1&page=1');
-    expect(await isOpen(page, '#category-menu')).toBe(false);
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
@@ -143,6 +144,13 @@ test('going from page to page keeps the document, changes title and focusable co
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 });
 
+test('axe finds nothing on the page of an unknown address', async ({ page, problems }) => {
+  problems.allow(/404/);
+  await page.goto('/no-such-page', { waitUntil: 'networkidle' });
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+});
+
 test('an unknown address offers a search that does nothing when empty', async ({ page, problems }) => {
   problems.allow(/404/);
   const answer = await page.goto('/no-such-page');
@@ -165,6 +173,20 @@ test('a page that fails says so, and another try is one press away', async ({ pa
   await expect(page.getByRole('heading', { name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
   await page.getByRole('link', { name: 'تلاش دوباره' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'دسته‌بندی‌ها' })).toBeVisible();
+});
+
+test('where the frame itself fails, the page says so instead of going blank', async ({ page, problems }) => {
+  problems.allow(/the way to the top is broken/);
+  await page.addInitScript(() => {
+    const listen = window.addEventListener.bind(window);
+    window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+      if (type === 'scroll') throw new Error('the way to the top is broken');
+      listen(type, ...rest);
+    };
+  });
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'تلاش دوباره' })).toHaveAttribute('href', '/about');
 });
 
 test('a page that a translator changed before the script ran still works', async ({ page, problems }) => {

@@ -251,7 +251,7 @@ test.describe('filters, order and pages', () => {
     await page.goto('/courses');
     await showFilters(page);
     await expect(page.getByRole('heading', { name: 'فیلترها' })).toBeFocused();
-    expect(await page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true);
+    await expect.poll(() => page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true);
     await page.getByRole('checkbox', { name: type.name }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -302,10 +302,11 @@ test.describe('filters, order and pages', () => {
     await context.setOffline(true);
     await page.getByLabel('مرتب‌سازی').selectOption({ label: 'محبوب‌ترین' });
     await expect(page.getByText('خطا در انجام عملیات جست‌وجو').first()).toBeVisible();
+    await expect(page.getByText('ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('link', { name: 'تلاش دوباره' }).click();
     await expect(cards(page)).toHaveCount(12);
-    expect(addressOf(page)).toBe('/courses?sortby=3&page=1');
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=1');
   });
 });
 
@@ -320,7 +321,7 @@ test.describe('without JavaScript', () => {
     const panel = page.locator('#filter-panel');
     await panel.getByRole('checkbox', { name: academy.name }).check();
     await panel.getByRole('button', { name: 'اعمال تغییرات' }).click();
-    expect(addressOf(page)).toContain(`academy[0]=${academy.id}`);
+    await expect.poll(() => addressOf(page)).toContain(`academy[0]=${academy.id}`);
     expect(new URL(page.url()).searchParams.get('sortby')).toBe('2');
     expect(new URL(page.url()).searchParams.get('page')).toBeNull();
     const filtered = await ask(request, `academy[0]=${academy.id}`);
@@ -328,13 +329,13 @@ test.describe('without JavaScript', () => {
 
     await page.getByLabel('مرتب‌سازی').selectOption({ label: 'محبوب‌ترین' });
     await page.locator('form').filter({ has: page.getByLabel('مرتب‌سازی') }).getByRole('button', { name: 'اعمال تغییرات' }).click();
-    expect(new URL(page.url()).searchParams.get('sortby')).toBe('3');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sortby')).toBe('3');
     expect(addressOf(page)).toContain(`academy[0]=${academy.id}`);
 
     await page.getByRole('link', { name: `حذف فیلتر: ${academy.name}` }).filter({ visible: true }).click();
-    expect(addressOf(page)).toBe('/courses?sortby=3&page=1');
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=1');
     await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
-    expect(addressOf(page)).toBe('/courses?sortby=3&page=2');
+    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=2');
   });
 
   test('a bookmark leads to sign-in and back', async ({ page, problems }) => {
@@ -342,7 +343,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/courses');
     const link = await cards(page).first().getByRole('link').getAttribute('href');
     await cards(page).first().getByRole('button', { name: 'نشان کردن' }).click();
-    expect(addressOf(page)).toBe(`/auth?next=${link}`);
+    await expect.poll(() => addressOf(page)).toBe(`/auth?next=${link}`);
   });
 });
 
