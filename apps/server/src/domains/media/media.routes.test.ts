@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isFresh, mediaRoutes } from './media.routes.ts';
+import { mediaRoutes } from './media.routes.ts';
 import type { Media } from './media.ts';
 
 const id = '0123456789abcdef01234567';
@@ -70,12 +70,5 @@ describe('GET /media/{id}/{file}', () => {
       const answer = await app.inject(`/media/${encodeURIComponent(first.toWellFormed())}/${encodeURIComponent(second.toWellFormed())}`);
       expect([400, 404]).toContain(answer.statusCode);
     }), { numRuns: 60 });
-  });
-});
-
-test('validators are compared one by one', () => {
-  expect(isFresh(undefined, etag)).toBe(false);
-  expect(isFresh(`"a", W/${etag}`, etag)).toBe(true);
-  expect(isFresh('*', etag)).toBe(true);
-  expect(isFresh('"a","b"', etag)).toBe(false);
+  }, 30_000);
 });

@@ -1,19 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { isFresh } from '../../http/is-fresh.ts';
 import type { Media } from './media.ts';
 import { pictureFormats, type PictureFormat } from './picture-formats.ts';
 
 const filePattern = /^([1-9][0-9]{1,3})\.([a-z]{3,4})$/;
 const longestFile = 16;
 const longestId = 40;
-
-/** Whether one of the validators of an If-None-Match header is this one; weak comparison, as for GET and HEAD. */
-export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((part) => {
-    const validator = part.trim();
-    return validator === '*' || validator === etag || validator === `W/${etag}`;
-  });
-}
 
 function readFile(file: string): { width: number; format: PictureFormat } | null {
   if (file.length > longestFile) return null;
