@@ -5,9 +5,10 @@ import { ApiError } from './api/api-error.ts';
 import { toldMessage } from './api/told-failure.ts';
 import { themeScript } from './frame/theme-script.ts';
 import { hostServices } from './host.ts';
+import { earlyScript } from './session/early-script.ts';
 
 export { handle } from './host.ts';
-export const inlineScripts = [themeScript];
+export const inlineScripts = [themeScript, earlyScript];
 
 const RENDER_TIMEOUT_MS = 5_000;
 

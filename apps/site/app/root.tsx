@@ -14,6 +14,7 @@ import { SiteHeader } from './frame/site-header.tsx';
 import { themeScript } from './frame/theme-script.ts';
 import { useRoutedLinks } from './frame/use-routed-links.ts';
 import { hostServices } from './host.ts';
+import { earlyScript } from './session/early-script.ts';
 import './app.css';
 // So short that they come with the frame in one file: another request would hold up the first paint longer than their bytes do.
 import './features/about/about.css';
@@ -52,6 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#101817" media="(prefers-color-scheme: dark)" />
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <Meta />
         <Links />
       </head>

@@ -10,6 +10,20 @@ export default [
     route('courses/search', 'routes/courses.tsx', { id: 'courses-search' }),
     route('courses/:category', 'routes/courses.tsx', { id: 'courses-category' }),
     route('course/:slug', 'routes/course.tsx'),
+    layout('routes/auth-pages.tsx', [
+      route('auth', 'routes/auth.tsx'),
+      route('login/password', 'routes/login-password.tsx'),
+      route('login/code', 'routes/login-code.tsx'),
+      route('register/code', 'routes/register-code.tsx'),
+      route('register/complete-info', 'routes/register-complete-info.tsx'),
+      route('forget/code', 'routes/forget-code.tsx'),
+      route('forget/new-password', 'routes/forget-new-password.tsx'),
+    ]),
+    route('unauthenticated', 'routes/unauthenticated.tsx'),
+    route('dashboard', 'routes/dashboard.tsx', [
+      route('edit', 'routes/dashboard-edit.tsx'),
+      route('*', 'routes/not-found.tsx', { id: 'dashboard-missing' }),
+    ]),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -19,6 +19,13 @@ export const siteCopy = {
     allOf: (name: string) => `همه ${name}`,
   },
   auth: 'ورود / ثبت‌نام',
+  user: {
+    label: 'منوی کاربری',
+    menu: (name: string) => `منوی کاربری ${name}`.trim(),
+    wallet: 'کیف پول',
+    edit: 'ویرایش پروفایل',
+    leave: 'خروج از حساب',
+  },
   scrollTop: 'بازگشت به بالای صفحه',
   search: { label: 'جست‌وجوی دوره', header: 'جست‌وجوی بالای صفحه', placeholder: 'نام دوره، آموزشگاه یا استاد را جست‌وجو کنید', button: 'جست‌وجو' },
   theme: { label: 'رنگ صفحه', light: 'روشن', dark: 'تیره', system: 'مطابق دستگاه' },

@@ -11,6 +11,7 @@ export interface MenuCategory {
 /** Ids of the popovers: buttons name them, so that they open without JavaScript too. */
 export const CATEGORY_MENU = 'category-menu';
 export const MOBILE_MENU = 'mobile-menu';
+export const USER_MENU = 'user-menu';
 
 function close(id: string): void {
   const menu = document.getElementById(id);
@@ -29,10 +30,13 @@ export function useMenusThatClose(): void {
     shown.current = key;
     close(CATEGORY_MENU);
     close(MOBILE_MENU);
+    close(USER_MENU);
   }, [key]);
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || target.closest(`#${CATEGORY_MENU}, [popovertarget=${CATEGORY_MENU}]`)) return;
+      if (!(target instanceof Element)) return;
+      if (!target.closest(`#${USER_MENU}, [popovertarget=${USER_MENU}]`)) close(USER_MENU);
+      if (target.closest(`#${CATEGORY_MENU}, [popovertarget=${CATEGORY_MENU}]`)) return;
       close(CATEGORY_MENU);
       if (!target.closest(`#${MOBILE_MENU}, [popovertarget=${MOBILE_MENU}]`)) close(MOBILE_MENU);
     };

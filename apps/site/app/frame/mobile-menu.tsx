@@ -4,6 +4,7 @@ import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { CATEGORY_MENU, MOBILE_MENU } from './menus.ts';
+import { MobileMenuUser } from './mobile-menu-user.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const { menu } = siteCopy;
@@ -29,7 +30,7 @@ export function MobileMenu({ current }: { current: (path: string) => 'page' | un
         {link('/contact', menu.contact)}
         {link('/faq', menu.faq)}
       </nav>
-      <a className={buttonClass({ variant: 'primary' }, 'mobile-menu-auth')} href="/auth">{siteCopy.auth}</a>
+      <MobileMenuUser />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { HeaderSearch } from './header-search.tsx';
 import { CATEGORY_MENU, MOBILE_MENU, useMenusThatClose, type MenuCategory } from './menus.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { UserMenuButton } from './user-menu-button.tsx';
 
 const { menu } = siteCopy;
 
@@ -31,7 +32,7 @@ export function SiteHeader({ categories }: { categories: readonly MenuCategory[]
         </nav>
         <HeaderSearch />
         <ThemeSwitch />
-        <a className={buttonClass({ variant: 'secondary' }, 'auth-link')} href="/auth">{siteCopy.auth}</a>
+        <UserMenuButton />
       </div>
       <CategoryMenu categories={categories} />
       <MobileMenu current={current} />

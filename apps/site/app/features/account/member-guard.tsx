@@ -1,0 +1,25 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { withNext } from '../../session/safe-next.ts';
+import { useToken } from '../../session/use-session.ts';
+import { accountCopy } from './copy.ts';
+
+/**
+ * Around the pages of signed-in people: a guest goes to sign in and comes back here; signing out in another tab is noticed. The page as
+ * sent shows nothing of anybody.
+ */
+export function MemberGuard({ children }: { children: ReactNode }) {
+  const token = useToken();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (token === null) void navigate(withNext('/auth', pathname + search), { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- where to come back to is where this began
+  }, [token]);
+  return (
+    <>
+      <noscript><p className="page page-plain">{accountCopy.needsScript}</p></noscript>
+      {token !== null && children}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AuthStage } from './auth-banner.tsx';
+
+const CENTRE = 160;
+/** From the outermost to the heart: radius, and whether it stands on a point or between two. */
+const rings = [[150, 0], [118, 22.5], [88, 0], [60, 22.5], [34, 0]] as const;
+
+const point = (radius: number, degrees: number): string => {
+  const angle = (degrees * Math.PI) / 180;
+  return `${(CENTRE + radius * Math.sin(angle)).toFixed(1)} ${(CENTRE - radius * Math.cos(angle)).toFixed(1)}`;
+};
+
+/** An eight-fold star: the outline of two squares turned into each other. */
+function star(radius: number, turn: number): string {
+  // Where the squares' sides cross.
+  const inner = radius * Math.SQRT1_2 / Math.cos(Math.PI / 8);
+  const points = Array.from({ length: 16 }, (_, index) => point(index % 2 === 0 ? radius : inner, turn + index * 22.5));
+  return `M${points.join('L')}Z`;
+}
+
+/** Five stars within each other; as many are laid with tiles as stages have been reached. Decoration. */
+export function BannerStar({ stage }: { stage: AuthStage }) {
+  return (
+    <svg className="banner-star" viewBox="0 0 320 320" aria-hidden="true">
+      {rings.map(([radius, turn], index) => (
+        <path key={radius} d={star(radius, turn)} data-ring={index + 1} data-laid={index < stage} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { resetPassword, signInMessages } from '@kavosh/contract/sign-in.ts';
+import { call } from '../../api/call.ts';
+import { AuthForm } from './auth-form.tsx';
+import { authCopy } from './copy.ts';
+import { deviceName } from './device-name.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { isWeakPassword } from './is-weak-password.ts';
+import { PasswordInput } from './password-input.tsx';
+import { PhoneLine } from './phone-line.tsx';
+import { codePaths } from './request-code.ts';
+import { readCode, readFlowPhone } from './sign-in-flow.ts';
+import { useFields, type WrongFields } from './use-fields.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useNext } from './use-next.ts';
+import { usePhoneGuard } from './use-phone-guard.ts';
+import { useSubmission } from './use-submission.ts';
+
+const copy = authCopy.newPassword;
+const names = ['password', 'password_confirmation'] as const;
+
+/** The last step of a forgotten password: another one, twice. */
+export function NewPasswordScreen() {
+  const to = useNext();
+  const phone = usePhoneGuard();
+  const submission = useSubmission();
+  const { field, value, judge, onFailure, focus, rest } = useFields(names, submission);
+  useFocusOnArrival(() => focus('password'));
+
+  const submit = () => {
+    const mobile = readFlowPhone();
+    if (mobile === null) return;
+    const password = value('password');
+    const confirmation = value('password_confirmation');
+    const wrong: WrongFields<(typeof names)[number]> = {};
+    if (isWeakPassword(password)) wrong.password = signInMessages.passwordWeak;
+    else if (password !== confirmation) wrong.password_confirmation = signInMessages.passwordsDiffer;
+    if (!judge(wrong)) return;
+    const code = readCode('reset');
+    if (!code?.verified) return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
+    void submission.run('reset', async (signal) => {
+      const body = { mobile, password, password_confirmation: confirmation, device_name: deviceName(navigator.userAgent), token: code.token };
+      return finishSignIn((await call(resetPassword, { body }, signal)).user);
+    }, onFailure);
+  };
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <PhoneLine text={phone === undefined ? undefined : copy.lead(phone)} />
+      <AuthForm
+        submit={copy.submit}
+        busy={submission.busy}
+        failure={rest}
+        remedy={rest?.field === 'token' && <a href={to(codePaths.reset)}>{authCopy.code.again}</a>}
+        onSubmit={submit}
+      >
+        <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
+        <PasswordInput {...field('password')} label={copy.field} autoComplete="new-password" hint={authCopy.complete.passwordHint} />
+        <PasswordInput {...field('password_confirmation')} label={copy.repeat} autoComplete="new-password" />
+      </AuthForm>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { signIn, signInMessages } from '@kavosh/contract/sign-in.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { call } from '../../api/call.ts';
+import { AuthForm } from './auth-form.tsx';
+import { authCopy } from './copy.ts';
+import { deviceName } from './device-name.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { PasswordInput } from './password-input.tsx';
+import { PhoneLine } from './phone-line.tsx';
+import { goOnWithCode } from './request-code.ts';
+import { readFlowPhone } from './sign-in-flow.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useNext } from './use-next.ts';
+import { usePhoneGuard } from './use-phone-guard.ts';
+import { useSubmission } from './use-submission.ts';
+
+const copy = authCopy.password;
+
+/** A known number signs in with its password, or asks for a code: to sign in with, or to set another password with. */
+export function PasswordScreen() {
+  const navigate = useNavigate();
+  const to = useNext();
+  const phone = usePhoneGuard();
+  const input = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const [asking, setAsking] = useState<'login' | 'reset' | null>(null);
+  const { busy, failure, setFailure, run } = useSubmission();
+  const focus = () => input.current?.focus();
+  useFocusOnArrival(focus);
+
+  const submit = () => {
+    const mobile = readFlowPhone();
+    const password = input.current?.value ?? '';
+    if (mobile === null) return;
+    setMissing(password === '');
+    if (password === '') {
+      focus();
+      return;
+    }
+    setAsking(null);
+    void run('login', async (signal) => {
+      const { user } = await call(signIn, { body: { mobile, password, device_name: deviceName(navigator.userAgent) } }, signal);
+      return finishSignIn(user);
+    }, focus);
+  };
+  const askForCode = (purpose: 'login' | 'reset') => {
+    const mobile = readFlowPhone();
+    if (mobile === null) return;
+    setMissing(false);
+    setAsking(purpose);
+    void run('send', async (signal) => { await navigate(to(await goOnWithCode(mobile, purpose, signal))); }, ({ status, text }) => {
+      if (status !== 404) return;
+      toastError(text, 'sign-in');
+      void navigate(to('/auth'));
+    });
+  };
+
+  const refused = failure?.field === 'password' ? failure.text : undefined;
+  const wayOf = (purpose: 'login' | 'reset', text: string) => (
+    <Button variant="quiet" busy={busy && asking === purpose} onClick={() => askForCode(purpose)}>{text}</Button>
+  );
+  return (
+    <>
+      <h1>{copy.title}</h1>
+      <PhoneLine text={phone === undefined ? undefined : copy.lead(phone)} />
+      <AuthForm
+        submit={copy.submit}
+        busy={busy && asking === null}
+        failure={refused === undefined ? failure : null}
+        onSubmit={submit}
+        foot={<>{wayOf('login', copy.easy)}{wayOf('reset', copy.forgot)}</>}
+      >
+        <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
+        <PasswordInput
+          ref={input}
+          label={copy.field}
+          name="password"
+          autoComplete="current-password"
+          error={missing ? signInMessages.passwordMissing : refused}
+          onChange={() => {
+            setMissing(false);
+            if (refused !== undefined) setFailure(null);
+          }}
+        />
+      </AuthForm>
+    </>
+  );
+}

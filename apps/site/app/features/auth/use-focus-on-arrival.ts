@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
+
+/**
+ * Puts the focus where the screen's work begins, when somebody came from the screen before. A page that was loaded leaves the focus
+ * to its reader.
+ */
+export function useFocusOnArrival(focus: () => void): void {
+  const came = useNavigationType();
+  const begin = useRef(focus);
+  useEffect(() => {
+    // A loaded page counts as a step through the history.
+    if (came !== 'POP') begin.current();
+    // oxlint-disable-next-line react/exhaustive-deps -- on arrival
+  }, []);
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react';
+import { readFlowPhone } from './sign-in-flow.ts';
+import { signInFailure, type Failure, type SignInCall } from './sign-in-failure.ts';
+
+/** Longer than any answer takes on a line that works at all. */
+const PATIENCE_MS = 30_000;
+
+export interface Submission {
+  busy: boolean;
+  failure: Failure | null;
+  setFailure: (failure: Failure | null) => void;
+  /**
+   * Does the work of one press: not while another is under way, and not before the next try is allowed. The work answers whether the
+   * page is being left by a full load; until then the button keeps turning.
+   * @param onFailure hears of a failure after it is shown
+   */
+  run: (call: SignInCall, work: (signal: AbortSignal) => Promise<'leaving' | void>, onFailure?: (failure: Failure) => void) => Promise<void>;
+}
+
+/** One button's way to the server and back. What was typed is not touched. */
+export function useSubmission(): Submission {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  // State is a picture of the last rendering; two presses may come before the next.
+  const running = useRef(false);
+  const run: Submission['run'] = async (call, work, onFailure) => {
+    if (running.current || (failure?.until ?? 0) > Date.now()) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      if ((await work(AbortSignal.timeout(PATIENCE_MS))) === 'leaving') return;
+    } catch (error) {
+      const told = signInFailure(call, error, readFlowPhone() ?? '', Date.now());
+      setFailure(told);
+      onFailure?.(told);
+    }
+    running.current = false;
+    setBusy(false);
+  };
+  return { busy, failure, setFailure, run };
+}

@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router';
+import { MemberGuard } from '../features/account/member-guard.tsx';
+
+/** The route around everything that belongs to signed-in people. */
+export default function Dashboard() {
+  return <MemberGuard><Outlet /></MemberGuard>;
+}
