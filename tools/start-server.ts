@@ -1,4 +1,4 @@
-import { readConfig } from '../apps/server/src/config.ts';
+import { readConfig, requireServable } from '../apps/server/src/config.ts';
 import { requireFreePort } from '../apps/server/src/platform/listening.ts';
 import { StartupError } from '../apps/server/src/platform/startup-error.ts';
 import { main } from '../apps/server/src/main.ts';
@@ -12,6 +12,7 @@ export async function startServer({ dev = false } = {}): Promise<void> {
   try {
     // What would stop the server anyway is said before the build.
     const config = readConfig();
+    requireServable(config);
     await requireFreePort(config.host, config.port);
     if (!dev && !isSiteBuilt()) {
       console.log('Building the site (only when its sources have changed) …');

@@ -9,6 +9,7 @@ import { mediaRoutes } from './domains/media/media.routes.ts';
 import { answerErrors, sendRefusal } from './http/answer-error.ts';
 import { apiDocumentPages } from './http/api-document-pages.ts';
 import { brokenRequests } from './http/broken-requests.ts';
+import { devPages } from './http/dev-pages.ts';
 import { directCall } from './http/direct-call.ts';
 import { createFront } from './http/front.ts';
 import { guardRequests } from './http/guard-requests.ts';
@@ -23,6 +24,7 @@ import { sitePages } from './http/site-pages.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { Refusal } from './kernel/refusal.ts';
+import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { pictureFont } from './platform/picture-font.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
@@ -48,6 +50,10 @@ export interface AppDependencies {
   outbox?: Outbox;
   /** `codeKey`: 32 bytes, the same in every process; codes and limits are stored under it. */
   secrets?: { codeKey: Buffer };
+  /** What /dev/inbox shows; outside demo mode there is no such page. */
+  inbox?: Pick<Inbox, 'latest'>;
+  /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
+  inspect?: (domains: Domains) => Promise<void>;
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -104,6 +110,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   app.decorate('domains', domains);
   app.addHook('onClose', () => domains.close());
+  await dependencies.inspect?.(domains);
 
   await app.register(healthPages, { db: database.kysely, isStopping });
   mountRoutes(app, domains.routes, (token) => domains.identity.authenticate(token));
@@ -113,6 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     await pictures.register(mediaRoutes({ media: domains.media }));
   });
   await app.register(robotPages, { catalogue: domains.catalogue, publicUrl });
+  if (config.demo && dependencies.inbox) await app.register(devPages, { inbox: dependencies.inbox });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
   if (withSite) await app.register(sitePages, { config, call: directCall(domains.routes, logError), front, dev, metrics });
   if (config.demo) prewarmPictures(app, domains, logError);

@@ -4,12 +4,16 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** What is asked for outside demo mode, where DATABASE_URL leads. */
+const outside = { SECRET_KEY: 'ab'.repeat(32), ALLOW_NO_SMS_PROVIDER: '1' };
 let folder: string;
 let target: TestDatabase;
+let withDemoPeople: TestDatabase;
 /** Somebody else's server, on a port that Kavosh is told to take. */
 let taken: Server;
 let takenPort: number;
@@ -17,6 +21,11 @@ let takenPort: number;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kavosh-main-'));
   target = await testDatabase({ empty: true });
+  withDemoPeople = await testDatabase();
+  const client = new pg.Client(withDemoPeople.url);
+  await client.connect();
+  await client.query("insert into app_user (mobile, first_name, last_name, is_demo) values ('09120000001', 'نمونه', 'نمونه‌ای', true)");
+  await client.end();
   taken = createServer((socket) => socket.on('error', () => {}).end());
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   takenPort = (taken.address() as AddressInfo).port;
@@ -24,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => {
   taken.close();
   await target.drop();
+  await withDemoPeople.drop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -42,8 +52,14 @@ describe('what keeps Kavosh from starting is one sentence and an exit code', () 
     ['a variable without sense', () => ({ PORT: 'many' }), /^PORT must be a port number from 1 to 65535; it is "many"\.$/],
     ['a port in use', () => ({ PORT: String(takenPort) }), /^Port \d+ of 127\.0\.0\.1 is in use by another program; stop that one, or choose another port/],
     ['an address that is not of this machine', () => ({ HOST: '192.0.2.1' }), /^HOST is 192\.0\.2\.1, which is not an address of this machine\.$/],
-    ['a database that is not there', () => ({ DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }), /^DATABASE_URL cannot be used: nothing listens there \(PostgreSQL at 127\.0\.0\.1:1\)\.$/],
-    ['a server that is no PostgreSQL', () => ({ DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }), /^DATABASE_URL cannot be used: /],
+    ['a database that is not there', () => ({ ...outside, DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }), /^DATABASE_URL cannot be used: nothing listens there \(PostgreSQL at 127\.0\.0\.1:1\)\.$/],
+    ['a server that is no PostgreSQL', () => ({ ...outside, DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }), /^DATABASE_URL cannot be used: /],
+    ['no SMS provider outside demo mode', () => ({ DEMO: '0' }), /^SMS_PROVIDER must be kavenegar or sms\.ir outside demo mode, .+ALLOW_NO_SMS_PROVIDER=1\.$/],
+    ['the log as provider outside demo mode', () => ({ DEMO: '0', SMS_PROVIDER: 'log' }), /^SMS_PROVIDER must be kavenegar or sms\.ir outside demo mode, /],
+    ['a provider without its key', () => ({ SMS_PROVIDER: 'sms.ir', SMSIR_TEMPLATE: '1' }), /^SMSIR_API_KEY must be set when SMS_PROVIDER is sms\.ir\.$/],
+    ['no secret outside demo mode', () => ({ ALLOW_NO_SMS_PROVIDER: '1', DATABASE_URL: target.url }), /^SECRET_KEY must be set when DATABASE_URL is and DEMO is not: /],
+    ['a secret that is none', () => ({ SECRET_KEY: 'hidden-secret' }), /^SECRET_KEY must be at least 32 random bytes/],
+    ['demo people outside demo mode', () => ({ ...outside, DATABASE_URL: withDemoPeople.url, LOG_LEVEL: 'error' }), /^The database holds the demo people, .+ALLOW_DEMO_PEOPLE=1 .+\.$/],
     ['a data folder that is a file', () => ({ DATA_DIR: aFile() }), /^The data folder \S+ cannot be written: it is not a folder/],
     ['a data folder that cannot be made', () => ({ DATA_DIR: '/proc/kavosh' }), /^The data folder \/proc\/kavosh cannot be written: /],
   ])('%s', async (_name, env, sentence) => {
@@ -60,7 +76,7 @@ describe('what keeps Kavosh from starting is one sentence and an exit code', () 
 });
 
 test('a metrics address in use stops the start after the database was opened, and the process ends', async () => {
-  const { code, printed } = await run({ DATABASE_URL: target.url, METRICS: String(takenPort), LOG_LEVEL: 'silent' });
+  const { code, printed } = await run({ ...outside, DATABASE_URL: target.url, METRICS: String(takenPort), LOG_LEVEL: 'silent' });
   expect(code).toBe(1);
   expect(printed).toMatch(/^METRICS cannot be served on 127\.0\.0\.1:\d+ \(EADDRINUSE\); choose another address, or turn it off\.\n$/);
 });

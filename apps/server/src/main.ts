@@ -2,15 +2,21 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { browsableHost, readConfig, settleNodeEnv, type Config } from './config.ts';
-import type { Tables } from './domains.ts';
+import { browsableHost, readConfig, requireServable, settleNodeEnv, type Config } from './config.ts';
+import type { Domains, Tables } from './domains.ts';
+import type { Outbox } from './kernel/outbox.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { probeDatabase } from './platform/database-probe.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
-import { listenFailure, requireFreePort } from './platform/listening.ts';
+import { createInbox, type Inbox } from './platform/inbox.ts';
+import { furtherListener, listenAddresses, listenFailure, openFurther, requireFreePort } from './platform/listening.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { createOutbox } from './platform/outbox.ts';
+import { openQueue, type Queue } from './platform/queue.ts';
+import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
+import { createSmsSender } from './platform/sms/create-sms-sender.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** What a preparation before the first request may use. */
@@ -92,6 +98,7 @@ function stopOnSignals(stop: () => void): () => void {
 
 async function start(options: MainOptions, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<void> {
   const config = readConfig();
+  requireServable(config);
   const log = createLog({ level: config.logLevel });
   await requireFreePort(config.host, config.port);
   const url = config.databaseUrl ?? (await startOwnDatabase(config, closers, fail));
@@ -102,10 +109,40 @@ async function start(options: MainOptions, closers: Closer[], fail: (error: unkn
   closers.push(() => Promise.race([database.close(), pause(poolPatienceMs)]));
   await options.prepare?.({ config, database, log });
   const metrics = await startMetrics(config, database, closers);
-  const app = await buildApp({ config, database, log, dev: options.dev ?? false, ...(metrics ? { metrics } : {}) });
-  closers.push(() => closeApp(app, options.dev ? devRequestPatienceMs : requestPatienceMs));
+  const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
+  const queue = await openQueue({ url, log });
+  closers.push(() => queue.stop());
+  const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
+  const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
+  const app = await buildApp({ config, database, log, dev: options.dev ?? false, inspect, secrets, ...messaging, ...(metrics ? { metrics } : {}) });
+  const requestPatience = options.dev ? devRequestPatienceMs : requestPatienceMs;
+  // At the same time: an SMS under way and a request under way share the patience.
+  closers.push(async () => { await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]); });
   await listen(app, config);
   greet(config);
+}
+
+interface MessagingParts {
+  config: Config;
+  database: Database<Tables>;
+  log: Logger;
+  metrics: Metrics | null;
+  queue: Queue;
+  secrets: ServerKeys;
+}
+
+/** What carries codes to people: the provider that the configuration names, or the log and, in demo mode, /dev/inbox. */
+async function startMessaging({ config, database, log, metrics, queue, secrets }: MessagingParts): Promise<{ outbox: Outbox; inbox?: Inbox }> {
+  const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey) : undefined;
+  const sender = createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
+  const outbox = await createOutbox({ queue, key: secrets.outboxKey, sender, log, onOutcome: metrics?.countMessage });
+  return { outbox, ...(inbox ? { inbox } : {}) };
+}
+
+/** Their password stands in the README. */
+async function refuseDemoPeople({ identity }: Domains, { demo, allowDemoPeople }: Config): Promise<void> {
+  if (demo || allowDemoPeople || (await identity.countDemoPeople()) === 0) return;
+  throw new StartupError('The database holds the demo people, whose password everyone knows; use a database without them, or set DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.');
 }
 
 async function startOwnDatabase(config: Config, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<string> {
@@ -134,8 +171,15 @@ async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void>
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  const [first, ...others] = listenAddresses(host);
+  const further = others.map((address) => ({ address, listener: furtherListener(app.server) }));
+  app.addHook('preClose', (done) => {
+    for (const { listener } of further) listener.close();
+    done();
+  });
   try {
-    await app.listen({ host, port });
+    await app.listen({ host: first, port });
+    for (const { address, listener } of further) await openFurther(listener, address, port);
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || (syscall !== 'listen' && syscall !== 'getaddrinfo')) throw error;

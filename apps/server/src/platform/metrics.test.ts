@@ -22,6 +22,12 @@ test('requests are counted by pattern and status, never by address', async () =>
   expect(text).not.toContain('/absent');
 });
 
+test('attempts to send a code are counted by their end', async () => {
+  const metrics = createMetrics();
+  for (let at = 0; at < 2; at++) metrics.countMessage('kavenegar', 'login', 'refused', 'credit');
+  expect(await metrics.render()).toContain('kavosh_sms_total{provider="kavenegar",kind="login",result="refused",reason="credit"} 2');
+});
+
 test('the pool, the page cache and the process are read when they are asked for', async () => {
   const metrics = createMetrics();
   const pool = new pg.Pool();

@@ -20,6 +20,8 @@ export interface Metrics {
   watchRequests(app: FastifyInstance): void;
   watchPool(pool: pg.Pool): void;
   watchPageCache(read: () => PageCacheCounts): void;
+  /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
+  readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -33,10 +35,14 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const messages = new Counter({
+    name: 'kavosh_sms_total', help: 'Attempts to send a code by SMS, by their end.', labelNames: ['provider', 'kind', 'result', 'reason'] as const, registers,
+  });
   new Gauge({ name: 'kavosh_named_statements', help: 'SQL texts that have a prepared statement.', registers, collect() { this.set(namedStatementCount()); } });
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
+    countMessage: (provider, kind, result, reason) => messages.inc({ provider, kind, result, reason }),
     watchRequests(app) {
       const duration = new Histogram({
         name: 'http_request_duration_seconds', help: 'Time from the request\'s head to the answer\'s end.',

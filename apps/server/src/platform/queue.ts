@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../kernel/executor.ts';
+import { StartupError } from './startup-error.ts';
 
 export interface QueueOptions {
   /** Connection string of the database that the jobs belong to. */
@@ -60,7 +61,10 @@ function noteErrors(boss: PgBoss, log: QueueOptions['log']): void {
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'the queue warns'));
 }
 
-/** Opens the queue in the database, making or upgrading its tables (in their own schema) where needed; it takes some 40 ms at later starts. */
+/**
+ * Opens the queue in the database, making or upgrading its tables (in their own schema) where needed; some 40 ms at later starts.
+ * @throws {StartupError} when the database's role may not
+ */
 export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
     connectionString: url, schema, max: poolSize, application_name: 'kavosh-queue', useListenNotify: true,
@@ -72,7 +76,8 @@ export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
     await boss.start();
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
-    throw error;
+    if ((error as { code?: string }).code !== '42501') throw error;
+    throw new StartupError(`The database role may not make the schema ${schema}, in which the queue keeps its tables; let it create schemas (grant create on database … to …).`);
   }
   const settings = ({ afterSeconds }: JobOptions) => (afterSeconds === undefined ? {} : { startAfter: afterSeconds });
   let stopped: Promise<void> | undefined;

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import type { Inbox } from '../platform/inbox.ts';
+import { devInboxHtml, devInboxPolicy } from './dev-inbox-html.ts';
+
+/** Pages for trying the product out, in demo mode only: /dev/inbox for people, /dev/inbox.json for tests. Elsewhere these addresses are unknown. */
+export async function devPages(app: FastifyInstance, { inbox }: { inbox: Pick<Inbox, 'latest'> }): Promise<void> {
+  const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' };
+  app.get('/dev/inbox', async (_request, reply) => {
+    const html = devInboxHtml(await inbox.latest());
+    return reply.headers({ ...unlisted, 'content-security-policy': devInboxPolicy }).type('text/html; charset=utf-8').send(html);
+  });
+  app.get('/dev/inbox.json', async (_request, reply) => reply.headers(unlisted).send(await inbox.latest()));
+}

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import { z } from 'zod';
+import { createSeal } from './outbox-seal.ts';
+
+const Kept = z.object({ to: z.string(), kind: z.string(), code: z.string(), text: z.string() });
+
+/** A message that was kept instead of being sent. */
+export interface InboxMessage extends z.infer<typeof Kept> {
+  /** ISO 8601, UTC. */
+  at: string;
+}
+
+/** What demo mode shows at /dev/inbox, the same in every process. */
+export interface Inbox {
+  keep(message: z.infer<typeof Kept>): Promise<void>;
+  /** Newest first, at most a hundred. */
+  latest(): Promise<InboxMessage[]>;
+}
+
+const keptMessages = 100;
+
+/**
+ * @param key 32 bytes: also the messages of demo mode cannot be read in a copy of the database
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- its one table is nobody else's, and no domain may name it
+export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () => new Date()): Inbox {
+  const seal = createSeal(key, 'inbox');
+  return {
+    async keep(message) {
+      await sql`insert into inbox_message (at, sealed) values (${now()}, ${seal.close(JSON.stringify(message))})`.execute(db);
+      await sql`delete from inbox_message where id <= (select id from inbox_message order by id desc offset ${keptMessages} limit 1)`.execute(db);
+    },
+    async latest() {
+      const { rows } = await sql<{ at: Date | string; sealed: Buffer }>`
+        select at, sealed from inbox_message order by id desc limit ${keptMessages}`.execute(db);
+      return rows.flatMap(({ at, sealed }) => {
+        const text = seal.open(sealed);
+        return text === null ? [] : [{ at: new Date(at).toISOString(), ...Kept.parse(JSON.parse(text)) }];
+      });
+    },
+  };
+}
