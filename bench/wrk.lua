@@ -1,21 +1,21 @@
 -- Asks the addresses of a file, each connection its own way through them, and prints one line of JSON.
-local paths = {}
+local requests = {}
 local counter = 0
 function setup(thread)
   counter = counter + 1
   thread:set("number", counter)
 end
 function init(args)
-  for line in io.lines(args[1]) do paths[#paths + 1] = line end
-  at = (number * 7919) % #paths
+  for line in io.lines(args[1]) do requests[#requests + 1] = wrk.format("GET", line) end
+  at = (number * 7919) % #requests
 end
 function request()
-  at = at % #paths + 1
-  return wrk.format("GET", paths[at])
+  at = at % #requests + 1
+  return requests[at]
 end
 function done(summary, latency)
-  local bad = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
-  io.write(string.format('JSON {"requests":%d,"seconds":%.3f,"bytes":%d,"p50":%.2f,"p95":%.2f,"p99":%.2f,"max":%.2f,"failed":%d}\n',
+  local broken = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
+  io.write(string.format('JSON {"requests":%d,"seconds":%.3f,"bytes":%d,"p50":%.2f,"p95":%.2f,"p99":%.2f,"max":%.2f,"broken":%d,"refused":%d}\n',
     summary.requests, summary.duration / 1e6, summary.bytes, latency:percentile(50) / 1000, latency:percentile(95) / 1000,
-    latency:percentile(99) / 1000, latency.max / 1000, bad))
+    latency:percentile(99) / 1000, latency.max / 1000, broken, summary.errors.status))
 end

@@ -21,6 +21,7 @@ export interface MadeCourse {
 }
 
 const ACADEMIES = academyWords.kinds.length * academyWords.names.length;
+const PICTURES = 500;
 const INSTRUCTORS = firstNames.length * lastNames.length;
 
 /** `count` believable courses; the same seed gives the same ones. */
@@ -75,8 +76,10 @@ export async function loadCourses(client: pg.Client, courses: readonly MadeCours
   await client.query('begin');
   await client.query(`insert into category (id, parent_id, name, name_key, palette, position) select * from jsonb_to_recordset($1) as c(id int, parent int, name text, key text, palette text, position int)`,
     [JSON.stringify(categories.map((one) => ({ ...one, key: nameKey(one.name) })))]);
+  // As many pictures as a catalogue of this size has; nobody asks for their files here.
+  await client.query(`insert into media (id, design) select 'bench' || lpad(n::text, 8, '0'), '{}' from generate_series(0, $1) n`, [PICTURES - 1]);
   const academies = academyWords.names.flatMap((name) => academyWords.kinds.map((kind) => `${kind} ${name}`));
-  await client.query(`insert into academy (name, name_key, source, source_key) select name, key, 'bench', key from unnest($1::text[], $2::text[]) as a(name, key)`, [academies, academies.map(nameKey)]);
+  await client.query(`insert into academy (name, name_key, avatar, source, source_key) select name, key, 'bench' || lpad((n % ${PICTURES})::text, 8, '0'), 'bench', key from unnest($1::text[], $2::text[]) with ordinality as a(name, key, n)`, [academies, academies.map(nameKey)]);
   const people = firstNames.flatMap((first) => lastNames.map((last) => [first, last] as const));
   await client.query(`insert into instructor (first_name, last_name, source, source_key) select f, l, 'bench', f || l from unnest($1::text[], $2::text[]) as i(f, l)`,
     [people.map(([first]) => first), people.map(([, last]) => last)]);
@@ -86,9 +89,9 @@ export async function loadCourses(client: pg.Client, courses: readonly MadeCours
       with made as (select * from jsonb_to_recordset($1) as c(key int, title text, summary text, description text, topics text, category int, academy int, type int,
           instructors jsonb, price bigint, free boolean, percent int, amount bigint, "ratingCount" int, "ratingSum" int, popularity int, "publishedDaysAgo" int,
           "startsInDays" int, "endsInDays" int, minutes int)),
-      added as (insert into course (title, summary, description_html, topics_html, academy_id, course_type_id, category_id, payment_type, starts_at, ends_at,
+      added as (insert into course (cover, title, summary, description_html, topics_html, academy_id, course_type_id, category_id, payment_type, starts_at, ends_at,
           duration_minutes, rating_sum, rating_count, popularity, source, source_key, published_at)
-        select title, summary, description, topics, academy, type, category, 'referral', date_trunc('day', now()) + "startsInDays" * interval '1 day',
+        select 'bench' || lpad((key % ${PICTURES})::text, 8, '0'), title, summary, description, topics, academy, type, category, 'referral', date_trunc('day', now()) + "startsInDays" * interval '1 day',
           date_trunc('day', now()) + "endsInDays" * interval '1 day', minutes, "ratingSum", "ratingCount", popularity, 'bench', key::text,
           now() - "publishedDaysAgo" * interval '1 day' from made returning id, source_key),
       taught as (insert into course_instructor (course_id, instructor_id, position)
