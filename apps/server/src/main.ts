@@ -14,7 +14,7 @@ import { createLog } from './platform/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { createOutbox } from './platform/outbox.ts';
-import { openQueue, type Queue } from './platform/queue.ts';
+import type { Queue } from './platform/queue.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
 import { createSmsSender } from './platform/sms/create-sms-sender.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -101,6 +101,8 @@ async function start(options: MainOptions, closers: Closer[], fail: (error: unkn
   requireServable(config);
   const log = createLog({ level: config.logLevel });
   await requireFreePort(config.host, config.port);
+  // Takes a fifth of a second to load, in which PostgreSQL starts.
+  const queueModule = import('./platform/queue.ts');
   const url = config.databaseUrl ?? (await startOwnDatabase(config, closers, fail));
   if (config.databaseUrl !== null) await probeDatabase(config.databaseUrl);
   const applied = await migrate({ url });
@@ -110,7 +112,7 @@ async function start(options: MainOptions, closers: Closer[], fail: (error: unkn
   await options.prepare?.({ config, database, log });
   const metrics = await startMetrics(config, database, closers);
   const secrets = deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir));
-  const queue = await openQueue({ url, log });
+  const queue = await (await queueModule).openQueue({ url, log });
   closers.push(() => queue.stop());
   const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
   const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
@@ -134,7 +136,7 @@ interface MessagingParts {
 /** What carries codes to people: the provider that the configuration names, or the log and, in demo mode, /dev/inbox. */
 async function startMessaging({ config, database, log, metrics, queue, secrets }: MessagingParts): Promise<{ outbox: Outbox; inbox?: Inbox }> {
   const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey) : undefined;
-  const sender = createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
+  const sender = await createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
   const outbox = await createOutbox({ queue, key: secrets.outboxKey, sender, log, onOutcome: metrics?.countMessage });
   return { outbox, ...(inbox ? { inbox } : {}) };
 }

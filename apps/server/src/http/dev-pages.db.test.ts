@@ -21,7 +21,7 @@ beforeAll(async () => {
   inbox = made = createInbox(demo.database.kysely, key);
   queue = await openQueue({ url: demo.config.databaseUrl!, log: demo.app.log });
   const log = { info() {}, error() {}, warn: (details: object) => { demo.lines.push({ ...details }); } };
-  const sender = createSmsSender({ provider: 'log' }, { log, publicUrl: demo.config.publicUrl, inbox });
+  const sender = await createSmsSender({ provider: 'log' }, { log, publicUrl: demo.config.publicUrl, inbox });
   outbox = await createOutbox({ queue, key, sender, log });
 });
 afterAll(async () => {
