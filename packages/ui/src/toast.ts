@@ -1,4 +1,4 @@
-import { toastDurationMs, type ToastKind } from './toast-kinds.ts';
+import { toastDurationMs, type ToastKind, type ToastLink } from './toast-kinds.ts';
 
 /**
  * Short messages over the page. The first one fetches toaster.tsx, so that a page that shows none pays nothing.
@@ -17,9 +17,9 @@ function load(): Promise<Toaster> {
   return toaster;
 }
 
-function show(kind: ToastKind, message: string, id = `toast-${(lastId += 1)}`): string {
+function show(kind: ToastKind, message: string, id = `toast-${(lastId += 1)}`, link?: ToastLink): string {
   load().then(
-    ({ showToast }) => showToast(kind, message, id),
+    ({ showToast }) => showToast(kind, message, id, link),
     () => showPlainly(kind, message),
   );
   return id;
@@ -45,8 +45,9 @@ export function prepareToasts(): void {
   load().catch(() => undefined);
 }
 
-export function toastError(message: string, id?: string): string {
-  return show('error', message, id);
+/** @param link what can be done about it */
+export function toastError(message: string, id?: string, link?: ToastLink): string {
+  return show('error', message, id, link);
 }
 
 export function toastSuccess(message: string, id?: string): string {

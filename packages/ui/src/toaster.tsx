@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 // The headless entry: the other one injects a style element, which a strict content security policy refuses.
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
 import { Icon } from './icon.tsx';
-import { toastDurationMs, type ToastKind } from './toast-kinds.ts';
+import { toastDurationMs, type ToastKind, type ToastLink } from './toast-kinds.ts';
 
 // The library keeps 20 at most by itself.
 const durations = Object.fromEntries(Object.entries(toastDurationMs).map(([kind, duration]) => [kind, { duration }]));
@@ -52,9 +52,15 @@ document.body.append(place);
 createRoot(place).render(<Toaster />);
 
 /** Shows a message, or puts it in the place of the one with the same id. */
-export function showToast(kind: ToastKind, message: string, id: string): void {
-  if (kind === 'blank') toast(message, { id });
-  else toast[kind](message, { id });
+export function showToast(kind: ToastKind, message: string, id: string, link?: ToastLink): void {
+  const content = link ? <ToastWithLink message={message} id={id} link={link} /> : message;
+  if (kind === 'blank') toast(content, { id });
+  else toast[kind](content, { id });
+}
+
+/** Whoever follows the link has read the message. */
+function ToastWithLink({ message, id, link }: { message: string; id: string; link: ToastLink }) {
+  return <><span>{message}</span> <a className="toast-link" href={link.href} onClick={() => hideToast(id)}>{link.text}</a></>;
 }
 
 export function hideToast(id: string): void {

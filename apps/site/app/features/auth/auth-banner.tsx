@@ -3,6 +3,7 @@ import { showLoginStat } from '@kavosh/contract/sign-in.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { call } from '../../api/call.ts';
+import type { AuthStage } from './auth-stage.ts';
 import { BannerStar } from './banner-star.tsx';
 import { authCopy } from './copy.ts';
 
@@ -10,8 +11,6 @@ const copy = authCopy.banner;
 /** Fixed by the product, not counted (decisions § 3). */
 const figures = [[1467, copy.students], [3, copy.academies], [27, copy.courses]] as const;
 const LAST_STAGE = 5;
-
-export type AuthStage = 1 | 2 | 3 | 4 | 5;
 
 /** The picture beside the form: a star that grows with every stage, and on the last one has a place for whoever joins. */
 export function AuthBanner({ stage }: { stage: AuthStage }) {
@@ -30,7 +29,7 @@ export function AuthBanner({ stage }: { stage: AuthStage }) {
   );
 }
 
-/** How many have joined. The line keeps its place until the number is there; without an answer it stays empty. */
+/** How many have joined. The line keeps its place until the number is there; without an answer, and before anybody joined, it stays empty. */
 function UsersSoFar() {
   const [users, setUsers] = useState<number | null>(null);
   useEffect(() => {
@@ -38,5 +37,5 @@ function UsersSoFar() {
     call(showLoginStat, {}, leaving.signal).then(({ stat }) => setUsers(stat.users), () => undefined);
     return () => leaving.abort();
   }, []);
-  return <p className="auth-banner-users">{users !== null && copy.users(users)}</p>;
+  return <p className="auth-banner-users">{users !== null && users > 0 && copy.users(users)}</p>;
 }

@@ -1,8 +1,10 @@
-import type { AuthStage } from './auth-banner.tsx';
+import type { AuthStage } from './auth-stage.ts';
 
 const CENTRE = 160;
-/** From the outermost to the heart: radius, and whether it stands on a point or between two. */
-const rings = [[150, 0], [118, 22.5], [88, 0], [60, 22.5], [34, 0]] as const;
+/** Where the sides of an eight-fold star cross, seen from its points: the points of the next one within touch there. */
+const NOTCH = Math.SQRT1_2 / Math.cos(Math.PI / 8);
+/** From the outermost to the heart: radius, and how far it is turned. */
+const rings = Array.from({ length: 5 }, (_, index) => [150 * NOTCH ** index, index % 2 === 0 ? 0 : 22.5] as const);
 
 const point = (radius: number, degrees: number): string => {
   const angle = (degrees * Math.PI) / 180;
@@ -11,9 +13,7 @@ const point = (radius: number, degrees: number): string => {
 
 /** An eight-fold star: the outline of two squares turned into each other. */
 function star(radius: number, turn: number): string {
-  // Where the squares' sides cross.
-  const inner = radius * Math.SQRT1_2 / Math.cos(Math.PI / 8);
-  const points = Array.from({ length: 16 }, (_, index) => point(index % 2 === 0 ? radius : inner, turn + index * 22.5));
+  const points = Array.from({ length: 16 }, (_, index) => point(index % 2 === 0 ? radius : radius * NOTCH, turn + index * 22.5));
   return `M${points.join('L')}Z`;
 }
 

@@ -36,7 +36,8 @@ export function CompleteInfoScreen() {
     const password = value('password');
     const wrong: WrongFields<(typeof names)[number]> = {};
     if (first === '') wrong.first_name = signInMessages.name;
-    if (last === '') wrong.last_name = signInMessages.name;
+    // One sentence for both: it is said once.
+    if (last === '') wrong.last_name = first === '' ? true : signInMessages.name;
     if (isWeakPassword(password)) wrong.password = signInMessages.passwordWeak;
     if (!judge(wrong)) return;
     const code = readCode('register');

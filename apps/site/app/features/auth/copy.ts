@@ -20,7 +20,7 @@ export const authCopy = {
   code: {
     title: 'کد تأیید را وارد کنید',
     note: (phone: string) => `کد شش‌رقمی به شماره ${toPersianDigits(phone)} پیامک شد`,
-    notSent: (phone: string) => `برای شماره ${toPersianDigits(phone)} کدی در راه نیست. کد تازه‌ای بگیرید.`,
+    notSent: (phone: string) => `برای شماره ${toPersianDigits(phone)} کدی در راه نیست`,
     field: 'کد تأیید',
     box: (place: number) => `رقم ${formatNumber(place)}`,
     submit: 'تأیید',

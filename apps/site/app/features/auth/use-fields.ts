@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import type { Failure } from './sign-in-failure.ts';
 import type { Submission } from './use-submission.ts';
 
-/** Sentences of wrong fields. */
-export type WrongFields<Name extends string> = Partial<Record<Name, string>>;
+/** What is wrong with fields; `true` where a field before it says so for both. */
+export type WrongFields<Name extends string> = Partial<Record<Name, string | true>>;
+
+const sentence = (wrong: string | true | undefined): string | undefined => (wrong === true ? undefined : wrong);
 
 /**
  * Fields of a form, in the order in which they stand: what was typed stays in the inputs, what is wrong with it stands here. A field's
@@ -23,7 +25,8 @@ export function useFields<Name extends string>(names: readonly Name[], { failure
     field: (name: Name) => ({
       name,
       ref: (input: HTMLInputElement | null) => { inputs.current[name] = input; },
-      error: wrong[name] ?? (refused === name ? failure?.text : undefined),
+      error: sentence(wrong[name]) ?? (refused === name ? failure?.text : undefined),
+      ...(wrong[name] === true && { 'aria-invalid': true }),
       onChange: () => {
         if (wrong[name] !== undefined) setWrong({ ...wrong, [name]: undefined });
         if (refused === name) setFailure(null);

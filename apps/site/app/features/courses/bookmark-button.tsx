@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { toastError } from '@kavosh/ui/toast.ts';
+import { askToSignIn } from '../../session/ask-to-sign-in.ts';
 import { courseCopy } from './copy.ts';
 
 /** Id of the form that bookmark buttons submit where no script answers them. */
@@ -29,9 +29,10 @@ export function BookmarkButton({ id, href, className }: BookmarkButtonProps) {
 export function BookmarkActions() {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      if (!(event.target instanceof Element) || !event.target.closest('[data-bookmark]')) return;
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-bookmark]') : null;
+      if (!button) return;
       event.preventDefault();
-      toastError(courseCopy.bookmark.guest, 'bookmark');
+      askToSignIn(courseCopy.bookmark.guest, { kind: 'bookmark', subject: Number(button.dataset['bookmark']) });
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
