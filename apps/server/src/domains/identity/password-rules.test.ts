@@ -35,7 +35,7 @@ test('the same password from two keyboards is one', () => {
 });
 
 test('settling is idempotent and takes any text', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (typed) => {
+  fc.assert(fc.property(fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units)), (typed) => {
     const settled = settlePassword(typed);
     expect(settlePassword(settled)).toBe(settled);
     expect(settled.isWellFormed()).toBe(true);
