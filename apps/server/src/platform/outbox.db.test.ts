@@ -156,6 +156,16 @@ describe('the outbox', () => {
     expect(seen).toEqual([message.code]);
   });
 
+  test('connections that are cut are made anew, and nothing is lost', async () => {
+    const seen: string[] = [];
+    const { outbox } = await startProcess(async ({ code }) => { seen.push(code); return sent; });
+    const { rows } = await sql<{ cut: boolean }>`
+      select pg_terminate_backend(pid) as cut from pg_stat_activity where datname = current_database() and application_name = 'kavosh-queue'`.execute(database.kysely);
+    expect(rows.length).toBeGreaterThan(1);
+    await put(outbox);
+    await vi.waitFor(() => expect(seen).toEqual([message.code]), { timeout: 8_000 });
+  });
+
   test('stopping finishes what is under way and begins nothing', async () => {
     const ended: string[] = [];
     let began = 0;
@@ -189,4 +199,15 @@ describe('the outbox', () => {
     expect(seen).toEqual([]);
     expect((await jobs()).map(({ state }) => state)).toEqual(['failed']);
   });
+});
+
+test('a role that may not make the queue\'s schema is told so in one sentence', async () => {
+  const fresh = await testDatabase({ empty: true });
+  await sql.raw("create role without_queue login password 'x'").execute(database.kysely);
+  const url = new URL(fresh.url);
+  url.username = 'without_queue';
+  url.password = 'x';
+  await expect(openQueue({ url: url.href, log: createLog({ level: 'silent' }) })).rejects.toThrow(/^The database role may not make the schema pgboss, .+\.$/);
+  await fresh.drop();
+  await sql.raw('drop role without_queue').execute(database.kysely);
 });
