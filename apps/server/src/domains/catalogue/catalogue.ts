@@ -55,7 +55,7 @@ export interface Catalogue {
 
 export interface CatalogueDependencies {
   db: Kysely<CatalogueDatabase>;
-  media: Pick<Media, 'register'>;
+  media: Pick<Media, 'register' | 'forget'>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }

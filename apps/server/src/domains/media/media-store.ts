@@ -17,6 +17,11 @@ export async function insertDesigns(executor: Executor<MediaTables>, designs: Re
     .execute();
 }
 
+/** Ids that are not there are passed over. */
+export async function deleteDesigns(executor: Executor<MediaTables>, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await executor.deleteFrom('media').where('id', '=', sql<string>`any(${[...ids]}::text[])`).execute();
+}
+
 export async function findDesign(executor: Executor<MediaTables>, id: string): Promise<MediaDesign | null> {
   const row = await executor.selectFrom('media').select('design').where('id', '=', id).executeTakeFirst();
   return row?.design ?? null;

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Executor } from '../../kernel/executor.ts';
 import { canonicalDesign, mediaId, type MediaDesign, type MediaKind } from './designs.ts';
 import { drawingEdition } from './draw.ts';
-import { findDesign, insertDesigns } from './media-store.ts';
+import { deleteDesigns, findDesign, insertDesigns } from './media-store.ts';
 import type { MediaTables } from './media.tables.ts';
 import { createPictureFiles } from './picture-files.ts';
 import type { PictureFormat } from './picture-formats.ts';
 import { prewarm } from './prewarm.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
+import { forgetPictures, pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
 
 export { defaultCover } from './default-cover.ts';
 export { mediaId, type MediaDesign, type MediaKind } from './designs.ts';
@@ -40,6 +40,11 @@ export interface Media {
    * Nothing is drawn yet.
    */
   register(executor: Executor<MediaTables>, designs: readonly MediaDesign[]): Promise<string[]>;
+  /**
+   * Takes back designs that nothing refers to any more; whoever asks makes sure of that, in the same transaction. Their files go too: of a
+   * transaction that is rolled back they are drawn anew.
+   */
+  forget(executor: Executor<MediaTables>, ids: readonly string[]): Promise<void>;
   /** The address of a picture's usual size: `/media/{id}/640.webp` for covers, 128 for logos and portraits, `1200.png` for Open Graph. */
   address(id: string, kind: MediaKind): string;
   /**
@@ -79,6 +84,13 @@ export function createMedia(options: MediaOptions): Media {
       const ids = wanted.map(mediaId);
       await insertDesigns(executor, new Map(wanted.map((design, place) => [ids[place] ?? mediaId(design), canonicalDesign(design)])));
       return ids;
+    },
+    async forget(executor, ids) {
+      await deleteDesigns(executor, ids);
+      for (const id of ids) {
+        designs.delete(id);
+        await forgetPictures(source, id);
+      }
     },
     address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
     render: (id, width, format) => renderPicture(source, id, width, format),

@@ -9,6 +9,8 @@ export interface PictureFiles {
   has(name: string): Promise<boolean>;
   /** Stores whole or not at all: written beside, flushed, then renamed. */
   save(name: string, body: Buffer): Promise<void>;
+  /** A file that is not there counts as removed. */
+  remove(name: string): Promise<void>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -34,6 +36,7 @@ export function createPictureFiles(directory: string, edition: number): PictureF
         throw error;
       }
     },
+    remove: (name) => rm(pathOf(name), { force: true }),
     async save(name, body) {
       const path = pathOf(name);
       const draft = `${path}.${randomUUID()}.draft`;

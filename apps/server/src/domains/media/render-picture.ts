@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { pictureFormatsOf, pictureWidths, type MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
-import { contentTypes, type PictureFormat } from './picture-formats.ts';
+import { contentTypes, pictureFormats, type PictureFormat } from './picture-formats.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { rasterize } from './rasterize.ts';
 import type { RenderQueue, Urgency } from './render-queue.ts';
@@ -72,6 +72,14 @@ export async function renderPicture(source: PictureSource, id: string, width: nu
     await source.files.save(name, picture.body).catch(source.onFault);
     return picture;
   });
+}
+
+/** Removes what was drawn of a design, in whatever width and format, from memory and disk. */
+export async function forgetPictures(source: PictureSource, id: string): Promise<void> {
+  if (!idPattern.test(id)) return;
+  const names = [...everyWidth].flatMap((width) => pictureFormats.map((format) => pictureName(id, width, format)));
+  for (const name of names) source.memory.delete(name);
+  await Promise.all(names.map((name) => source.files.remove(name).catch(source.onFault)));
 }
 
 async function readStored(source: PictureSource, name: string): Promise<Buffer | null> {
