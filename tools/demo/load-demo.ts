@@ -8,6 +8,7 @@ import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
 import { demoNews } from './news.ts';
+import { demoPassword, demoPeople } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,7 +18,7 @@ interface DemoContext {
   log: { info(message: string): void; error(details: object, message: string): void };
 }
 
-/** Loads the demo catalogue, all of it or nothing, when no course was ever saved; afterwards it does nothing. */
+/** Loads the demo catalogue, all of it or nothing, when no course was ever saved, and those demo people who are missing; afterwards it does nothing. */
 export async function loadDemoWhenEmpty({ database, config, log }: DemoContext): Promise<void> {
   const domains = createDomains({
     db: database.kysely,
@@ -27,8 +28,11 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     logError: (error, what) => log.error({ err: error }, what),
   });
   try {
-    if (!(await domains.catalogue.isEmpty())) return;
     const now = new Date();
+    await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, ...person }) => ({
+      ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
+    })));
+    if (!(await domains.catalogue.isEmpty())) return;
     const people = new Map(allDemoInstructors.map((person) => [person.key, person]));
     await database.kysely.transaction().execute(async (tx) => {
       const designs: MediaDesign[] = [
