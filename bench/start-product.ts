@@ -17,7 +17,7 @@ export interface Product {
 }
 
 /** A folder for the data of a measurement; PostgreSQL's user reaches it also where this runs as root. */
-export function dataFolder(): { path: string; remove(): void } {
+export function dataFolder(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'kavosh-bench-'));
   chmodSync(path, 0o755);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -43,6 +43,12 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   searchCourses: { access: 'public', own: () => ({ query: '?q=' }), visitor: 200, member: 200 },
   suggestCourses: { access: 'public', own: () => ({ query: '?q=x' }), visitor: 200, member: 200 },
   showCourse: { access: 'public', own: () => ({ path: { id: ids.python } }), visitor: 200, member: 200 },
+  bookmarkCourse: {
+    access: 'member', own: () => ({ path: { id: ids.python }, body: { is_bookmarked: true } }), visitor: 401, member: 200,
+    // Courses are nobody's; one that is not published is not shown this way either.
+    foreign: { status: 404, input: () => ({ path: { id: ids.hidden }, body: { is_bookmarked: true } }) },
+  },
+  listCourseStates: { access: 'member', own: () => ({ query: `?ids[0]=${ids.python}` }), visitor: 401, member: 200 },
   checkMobile: { access: 'public', own: ({ mobile }) => ({ body: { mobile } }), visitor: 200, member: 200 },
   sendMobileCode: {
     access: 'public', own: ({ mobile }) => ({ body: { mobile, state: 'login' } }), visitor: 200, member: 429,

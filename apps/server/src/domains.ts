@@ -9,6 +9,9 @@ import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
 import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
+import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
+import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
+import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { identityRoutes } from './domains/identity/identity.routes.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
@@ -18,7 +21,7 @@ import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = CatalogueTables & SearchTables & ContentTables & IdentityTables & MediaTables;
+export type Tables = CatalogueTables & SearchTables & ContentTables & EngagementTables & IdentityTables & MediaTables;
 
 export interface DomainDependencies {
   db: Kysely<Tables>;
@@ -41,6 +44,7 @@ export interface Domains {
   content: Content;
   identity: Identity;
   catalogue: Catalogue;
+  engagement: Engagement;
   routes: readonly Route[];
   /** Flushes what is buffered; after it nothing of the domains touches the database. */
   close(): Promise<void>;
@@ -53,13 +57,15 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const content = createContent({ db });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
   const catalogue = createCatalogue({ db, media, clock, logError });
+  const engagement = createEngagement({ db, catalogue, clock });
   const storefront = createStorefront({ content, identity, catalogue });
   return {
     media,
     content,
     identity,
     catalogue,
-    routes: [...identityRoutes(identity), ...catalogueRoutes(catalogue), ...storefrontRoutes(storefront)],
+    engagement,
+    routes: [...identityRoutes(identity), ...catalogueRoutes(catalogue), ...engagementRoutes(engagement), ...storefrontRoutes(storefront)],
     async close() {
       await Promise.all([identity.close(), catalogue.close()]);
     },
