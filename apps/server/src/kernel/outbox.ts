@@ -11,5 +11,5 @@ export interface CodeMessage {
 /** Where domains leave messages that the queue sends. */
 export interface Outbox {
   /** Leaves a message with the transaction that is given: it goes out when, and only when, that commits. No network. */
-  putCode(executor: Executor<never>, message: CodeMessage): Promise<void>;
+  putCode<Tables>(executor: Executor<Tables>, message: CodeMessage): Promise<void>;
 }

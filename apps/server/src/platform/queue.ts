@@ -26,7 +26,7 @@ export interface Queue {
   /** Makes a kind of job known, before any is put in. */
   declare(kind: string, options: KindOptions): Promise<void>;
   /** Puts a job in with the transaction that is given: it is there when, and only when, that commits. */
-  put(executor: Executor<never>, kind: string, data: object, options?: JobOptions): Promise<void>;
+  put<Tables>(executor: Executor<Tables>, kind: string, data: object, options?: JobOptions): Promise<void>;
   /** Puts a job in at once. */
   putNow(kind: string, data: object, options?: JobOptions): Promise<void>;
   /** Takes jobs of the kind from now on, a few at a time. What the handler throws is logged and ends the job. */

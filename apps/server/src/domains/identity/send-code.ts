@@ -1,5 +1,4 @@
 import { RESEND_AFTER_SECONDS } from '@kavosh/contract/sign-in.ts';
-import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { callerNetwork } from './caller-network.ts';
 import type { CodeState } from './identity.tables.ts';
@@ -40,7 +39,7 @@ export async function sendCode({ db, clock, outbox, codeKey, limiter, logError }
       expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
       tokenExpiresAt: new Date(now.getTime() + TEMPORARY_TOKEN_LIFETIME_MS),
     }, now);
-    await outbox.putCode(tx as unknown as Executor<never>, { to: mobile, kind: state, code });
+    await outbox.putCode(tx, { to: mobile, kind: state, code });
   }).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'server.busy') logError(error, 'far more codes than usual were asked for: the rest of this hour sends none');
     throw error;
