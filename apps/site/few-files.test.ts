@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicPagesOf } from './few-files.ts';
+import { isShared, publicPagesOf } from './few-files.ts';
 
 const app = '/x/apps/site/app';
 const ui = '/x/packages/ui/src';
@@ -9,11 +9,15 @@ const importers: Record<string, string[]> = {
   [`${app}/features/search/search-page.tsx`]: [`${app}/routes/courses.tsx?route-chunk=main`, `${app}/routes/courses.tsx?route-chunk=clientLoader`],
   [`${ui}/text-field.tsx`]: [`${app}/routes/auth/start.tsx`, `${app}/routes/auth/password.tsx`],
   [`${ui}/toaster.tsx`]: [],
+  [`${app}/frame/menus.ts`]: [`${app}/root.tsx`, `${app}/routes/dashboard/menu.tsx`],
+  [`${app}/app.css`]: [`${app}/root.tsx`],
+  [`${ui}/error-state.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/auth/start.tsx`],
   [`${ui}/left.ts`]: [`${ui}/right.ts`],
   [`${ui}/right.ts`]: [`${ui}/left.ts`, `${app}/routes/faq.tsx`],
 };
+const modules = { getModuleInfo: (module: string) => (importers[module] ? { importers: importers[module] } : null) };
 const pages = (id: string): string[] =>
-  [...publicPagesOf(id, { getModuleInfo: (module) => (importers[module] ? { importers: importers[module] } : null) })].map((page) => page.slice(app.length)).sort();
+  [...publicPagesOf(id, modules)].map((page) => page.slice(app.length)).sort();
 
 describe('the public pages that load a module at once', () => {
   test('are found through whatever imports it', () => {
@@ -29,4 +33,9 @@ describe('the public pages that load a module at once', () => {
   test('are found where modules import each other', () => {
     expect(pages(`${ui}/left.ts`)).toEqual(['/routes/faq.tsx']);
   });
+});
+
+test('shared is what two public pages load, or the frame around them all', () => {
+  expect([`${ui}/button.tsx`, `${app}/frame/menus.ts`].map((id) => isShared(id, modules))).toEqual([true, true]);
+  expect([`${ui}/error-state.tsx`, `${ui}/text-field.tsx`, `${ui}/toaster.tsx`, `${app}/root.tsx`, `${app}/app.css`].map((id) => isShared(id, modules))).toEqual([false, false, false, false, false]);
 });
