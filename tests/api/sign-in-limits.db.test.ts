@@ -291,6 +291,13 @@ describe('guessing passwords', () => {
     expect((await login(mobile, password)).status).toBe(429);
   });
 
+  test('however many at once', async () => {
+    const mobile = freshMobile();
+    await register(mobile);
+    // Each needs one of ten slots for as long as it is compared, and of these there are few at a time.
+    expect(statuses(await atOnce(24, () => login(mobile, password)))).toEqual({ 200: 24 });
+  });
+
   test('a new password lets the person in again', async () => {
     const mobile = freshMobile();
     await register(mobile);

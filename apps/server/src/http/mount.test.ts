@@ -32,6 +32,7 @@ const whoAmI = endpoint({
   body: z.object({ name: z.string({ error: 'نام را بنویسید.' }).check(z.maxLength(5, { error: 'نام بلند است.' })), age: z.int() }),
   data: z.object({ user: z.int() }), refusals: ['identity.unauthenticated', 'identity.device_not_found'],
 });
+const leave = endpoint({ method: 'POST', path: '/api/leave', access: 'public', summary: 'رفتن', data: z.object({}), refusals: [] });
 const greet = endpoint({ method: 'GET', path: '/api/greet', access: 'public', summary: 'سلام', data: z.object({ to: z.string() }), refusals: [] });
 
 let app: FastifyInstance;
@@ -56,6 +57,7 @@ beforeAll(async () => {
     }),
     route(saveThing, async ({ body }) => ({ data: body })),
     route(whoAmI, async (_input, { actor }) => ({ data: { user: actor.userId } })),
+    route(leave, async () => ({ data: {} })),
     route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
   ], async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null));
   await app.ready();
@@ -174,6 +176,13 @@ describe('bodies', () => {
     'application/jsonx', '*/*',
   ])('%s is not JSON: 415', async (type) => {
     expect((await post('{"name":"x"}', { 'content-type': type })).status).toBe(415);
+  });
+
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'nonsense'])('where none is wanted, none that is called %s is looked for', async (type) => {
+    const headers = { 'content-type': type };
+    expect((await app.inject({ method: 'POST', url: '/api/leave', headers: { ...headers, 'content-length': '0' } })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/api/leave', headers })).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/api/leave', headers, payload: 'x' })).statusCode).toBeGreaterThanOrEqual(400);
   });
 
   test('no type at all: 415', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitor, type Actor, type Member } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
@@ -42,6 +42,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], auth
     app.route({
       method,
       url,
+      // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
+      ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
       handler: async (request, reply) => {
         const answer = await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate));
         if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
@@ -51,6 +53,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], auth
     });
   }
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
+}
+
+function forgetMissingBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
+  if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
+  done();
 }
 
 /** Answers 405 with Allow for what a path does not take. */

@@ -12,10 +12,14 @@ export interface Hasher {
 
 /** Hashes and compares passwords as they were typed. */
 export interface Passwords {
+  /** Refuses with server.busy when too many wait. */
   hash(typed: string): Promise<string>;
-  /** Costs the same whether there is a hash or not. Refuses with server.busy when too many wait. */
-  match(passwordHash: string | null, typed: string): Promise<boolean>;
+  /** Runs a task that compares a password, when its turn comes. Refuses with server.busy when too many wait. */
+  inTurn<T>(task: (match: MatchPassword) => Promise<T>): Promise<T>;
 }
+
+/** Whether a password is the one of a hash; costs the same where there is none. */
+export type MatchPassword = (passwordHash: string | null, typed: string) => Promise<boolean>;
 
 const MEMORY_KIB = 47_104;
 const MOST_AT_ONCE = 4;
@@ -37,11 +41,12 @@ export function createPasswords(hasher: Hasher = argon2): Passwords {
   // One processor stays with the calls that hash nothing.
   const inTurn = boundedQueue(Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1)), MOST_WAITING);
   const dummy = nobodysHash();
+  const match: MatchPassword = async (passwordHash, typed) => {
+    const matches = await hasher.verify(passwordHash ?? dummy, settlePassword(typed));
+    return passwordHash !== null && matches;
+  };
   return {
     hash: (typed) => inTurn(() => hasher.hash(settlePassword(typed))),
-    async match(passwordHash, typed) {
-      const matches = await inTurn(() => hasher.verify(passwordHash ?? dummy, settlePassword(typed)));
-      return passwordHash !== null && matches;
-    },
+    inTurn: (task) => inTurn(() => task(match)),
   };
 }

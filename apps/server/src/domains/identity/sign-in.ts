@@ -3,7 +3,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { callerNetwork } from './caller-network.ts';
 import type { Slot } from './limiter.ts';
 import { openSession } from './open-session.ts';
-import { findUserByMobile, lockUser } from './user-store.ts';
+import type { MatchPassword } from './passwords.ts';
+import { findUserByMobile, lockUser, type UserRow } from './user-store.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
 
 export interface SignInInput {
@@ -16,22 +17,32 @@ export interface SignInInput {
  * Signs a device in by password. An unknown number, one without a password and a wrong password are one answer (identity.sign_in_failed)
  * at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour, and with server.busy when too many wait.
  */
-export async function signIn({ db, clock, limiter, passwords }: IdentityWorkings, { mobile, password, device_name: deviceName }: SignInInput, caller: Caller): Promise<SignedInUser> {
-  const now = clock.now();
+export async function signIn(workings: IdentityWorkings, { mobile, password, device_name: deviceName }: SignInInput, caller: Caller): Promise<SignedInUser> {
+  const { db, clock, limiter, passwords } = workings;
   const slots: Slot[] = [['wrong-password', mobile], ['wrong-password-address', callerNetwork(caller.address).address]];
-  // Counted before it is known to be wrong, so that guesses at the same time cannot outrun the count.
+  // Who is refused anyway does not stand in the queue.
+  for (const slot of slots) await limiter.require(db, slot, clock.now());
+  const user = await passwords.inTurn((match) => comparePassword(workings, { mobile, password, slots }, match));
+  return db.transaction().execute(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    // The password was changed while this one was compared: all devices were signed out, and this one must not come in after that.
+    if (current?.password_hash !== user.password_hash) throw new Refusal('identity.sign_in_failed');
+    return openSession(tx, current, deviceName, clock.now());
+  });
+}
+
+/** Counts before it is known to be wrong, so that guesses at the same time cannot outrun the count; what was right is given back. */
+async function comparePassword(
+  { db, clock, limiter }: IdentityWorkings, { mobile, password, slots }: { mobile: string; password: string; slots: readonly Slot[] }, match: MatchPassword,
+): Promise<UserRow> {
+  const now = clock.now();
   await limiter.take(db, slots, now);
   let isWrong = false;
   try {
     const user = await findUserByMobile(db, mobile);
-    isWrong = !(await passwords.match(user?.password_hash ?? null, password));
+    isWrong = !(await match(user?.password_hash ?? null, password));
     if (!user || isWrong) throw new Refusal('identity.sign_in_failed');
-    return await db.transaction().execute(async (tx) => {
-      const current = await lockUser(tx, user.id);
-      // The password was changed while this one was compared: all devices were signed out, and this one must not come in after that.
-      if (current?.password_hash !== user.password_hash) throw new Refusal('identity.sign_in_failed');
-      return openSession(tx, current, deviceName, now);
-    });
+    return user;
   } finally {
     if (!isWrong) await limiter.giveBack(db, slots, now);
   }
