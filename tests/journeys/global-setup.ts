@@ -31,7 +31,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
 function startProduct(dataDir: string, port: number): ChildProcess {
   const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' };
+  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' };
   return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

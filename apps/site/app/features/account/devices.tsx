@@ -59,7 +59,7 @@ function DeviceRow({ device, busy, onLeave }: { device: Device; busy: boolean; o
         <p className="device-name"><span dir="auto">{device.device_name}</span>{device.is_current && <Badge tone="accent">{copy.thisOne}</Badge>}</p>
         <p className="device-seen">{copy.lastSeen} <time dateTime={device.last_seen_at}>{formatJalaliDateTime(new Date(device.last_seen_at))}</time></p>
       </div>
-      {!device.is_current && <Button variant="quiet" busy={busy} aria-label={copy.leaveNamed(device.device_name)} onClick={onLeave}>{siteCopy.user.leave}</Button>}
+      {!device.is_current && <Button variant="quiet" busy={busy} aria-label={copy.leaveNamed(siteCopy.user.leave, device.device_name)} onClick={onLeave}>{siteCopy.user.leave}</Button>}
     </li>
   );
 }

@@ -18,7 +18,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   }, [token]);
   return (
     <>
-      <noscript><p className="page page-plain">{accountCopy.needsScript}</p></noscript>
+      <div className="page"><p className="needs-script">{accountCopy.needsScript}</p></div>
       {token !== null && children}
     </>
   );

@@ -41,7 +41,7 @@ export function AuthForm({ submit, busy, failure, remedy, onSubmit, children, fo
   };
   return (
     <>
-      <noscript><p className="auth-noscript">{authCopy.needsScript}</p></noscript>
+      <p className="needs-script">{authCopy.needsScript}</p>
       <form ref={form} className="auth-form" method="dialog" noValidate data-waits onSubmit={send}>
         {children}
         <FormAlert failure={failure} wait={wait}>{remedy}</FormAlert>

@@ -26,9 +26,9 @@ export function MobileScreen() {
   const [judged, setJudged] = useState<'not' | 'right' | 'wrong'>('not');
   const { busy, failure, setFailure, run } = useSubmission();
 
-  // The number entered last, for those who came back to mend it; never over what was typed before the page was awake.
+  // The number entered last, for those who came back to mend it; never into the hands of somebody who has begun to type.
   useEffect(() => {
-    if (input.current?.value === '') input.current.value = toPersianDigits(readPhone() ?? '');
+    if (input.current?.value === '' && document.activeElement !== input.current) input.current.value = toPersianDigits(readPhone() ?? '');
   }, []);
 
   const typed = () => normalizeMobile(input.current?.value ?? '');

@@ -1,0 +1,290 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { box, codesTo, codeTo, demoPassword, demoPeople, enterNumber, newNumber, otherBrowser, otherCode, ownAddress, register, typeCode } from './people.ts';
+
+const refused = /the server responded with a status of (?:401|404|422|429)/;
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+});
+test.beforeEach(({ problems }) => { problems.allow(refused); });
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const userButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /منوی کاربری/ });
+
+test.describe('signing in', () => {
+  test('a new number: code, name and password, then back to where it began, with a name in the header', async ({ page }) => {
+    const number = newNumber();
+    await page.goto('/about');
+    await page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
+    await expect(page).toHaveURL(/\/auth\?next=%2Fabout$/);
+    await axe(page);
+    await page.getByLabel('شماره موبایل').fill(`+98 ${number.slice(1)}`);
+    await page.getByRole('button', { name: 'ادامه' }).click();
+    await expect(page).toHaveURL(/\/register\/code\?next=%2Fabout$/);
+    await expect(page.getByText('کد شش‌رقمی به شماره')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^۰[۱۲]:[۰-۵][۰-۹]$/);
+    await expect(page.getByRole('button', { name: 'ارسال دوباره کد' })).toHaveCount(0);
+    await axe(page);
+    await typeCode(page, await codeTo(page.request, number));
+    await expect(page).toHaveURL(/\/register\/complete-info\?next=%2Fabout$/);
+    await axe(page);
+    await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
+    await expect(page.getByText('لطفاً نام و نام خانوادگی خود را وارد کنید')).toBeVisible();
+    await expect(page.getByText('رمز عبور بهتری انتخاب کنید')).toBeVisible();
+    await expect(page.getByLabel('نام', { exact: true })).toBeFocused();
+    await page.getByLabel('نام', { exact: true }).fill('سارا');
+    await page.getByLabel('نام خانوادگی').fill('نمونه‌زاده');
+    await page.getByLabel('رمز عبور', { exact: true }).fill('sabz-6-anar');
+    await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
+    await expect(page).toHaveURL('/about');
+    await expect(userButton(page)).toContainText('سارا');
+    expect(await page.evaluate(() => [localStorage.getItem('userPhone'), sessionStorage.getItem('kavoshSignIn')])).toEqual([number, null]);
+    await axe(page);
+  });
+
+  test('a known number by its password, and out again', async ({ page }) => {
+    await enterNumber(page, demoPeople.wallet);
+    await expect(page).toHaveURL('/login/password');
+    await page.getByRole('button', { name: 'ورود', exact: true }).click();
+    await expect(page.getByLabel('رمز عبور', { exact: true })).toBeFocused();
+    await page.getByLabel('رمز عبور', { exact: true }).fill('not-the-password');
+    await page.getByRole('button', { name: 'ورود', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید' })).toBeVisible();
+    await expect(page.getByLabel('رمز عبور', { exact: true })).toHaveValue('not-the-password');
+    await axe(page);
+    await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'ورود', exact: true }).click();
+    await expect(page).toHaveURL('/');
+    await userButton(page).click();
+    await page.getByRole('button', { name: 'خروج از حساب' }).last().click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' })).toBeVisible();
+    expect(await page.evaluate(() => [localStorage.getItem('userPhone'), localStorage.getItem('userToken')])).toEqual([null, null]);
+  });
+
+  test('a known number by a code @desktop', async ({ page }) => {
+    await enterNumber(page, demoPeople.history, '/auth?next=/faq');
+    const before = (await codesTo(page.request, demoPeople.history)).length;
+    await page.getByRole('button', { name: 'ورود آسان با پیامک' }).click();
+    await expect(page).toHaveURL(/\/login\/code\?next=%2Ffaq$/);
+    const code = await codeTo(page.request, demoPeople.history, before + 1);
+    await typeCode(page, otherCode(code));
+    await expect(page.getByText('کد واردشده درست نیست')).toBeVisible();
+    await expect(box(page, 1)).toBeFocused();
+    await page.keyboard.type(code);
+    await expect(page).toHaveURL('/faq');
+    expect(await tokenOf(page)).toMatch(/./);
+  });
+
+  test('a forgotten password @desktop', async ({ page }) => {
+    await enterNumber(page, demoPeople.fresh);
+    const before = (await codesTo(page.request, demoPeople.fresh)).length;
+    await page.getByRole('button', { name: 'رمز عبور را فراموش کرده‌ام' }).click();
+    await expect(page).toHaveURL('/forget/code');
+    await typeCode(page, await codeTo(page.request, demoPeople.fresh, before + 1));
+    await expect(page).toHaveURL('/forget/new-password');
+    await page.getByLabel('رمز عبور جدید', { exact: true }).fill(demoPassword);
+    await page.getByLabel('تکرار رمز عبور جدید').fill('another-one');
+    await page.getByRole('button', { name: 'ذخیره رمز عبور' }).click();
+    await expect(page.getByText('رمز عبور و تکرار آن یکسان نیستند')).toBeVisible();
+    await page.getByLabel('تکرار رمز عبور جدید').fill(demoPassword);
+    await axe(page);
+    await page.getByRole('button', { name: 'ذخیره رمز عبور' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(userButton(page)).toBeVisible();
+  });
+});
+
+test.describe('codes', () => {
+  test('a reused, a foreign and a lost one are refused with words; the fifth wrong one ends it @desktop', async ({ page }) => {
+    const number = newNumber();
+    await enterNumber(page, number);
+    const code = await codeTo(page.request, number);
+    await expect(page).toHaveURL('/register/code');
+    await page.getByRole('button', { name: 'تأیید' }).click();
+    await expect(page.getByText('لطفاً کد ارسال‌شده با پیامک را وارد کنید.')).toBeVisible();
+    for (let tries = 0; tries < 5; tries += 1) {
+      const answered = page.waitForResponse(/mobile\/verify$/);
+      await typeCode(page, otherCode(code));
+      expect((await answered).status()).toBe(401);
+      await expect(box(page, 1)).toBeFocused();
+    }
+    await typeCode(page, code);
+    await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('the clock goes on through a reload; the number is gone back to without another code', async ({ page }) => {
+    const number = newNumber();
+    await enterNumber(page, number);
+    await expect(page).toHaveURL('/register/code');
+    await page.reload();
+    await expect(page.getByRole('timer')).toHaveText(/^۰۱:[۰-۵][۰-۹]$/);
+    await page.getByRole('link', { name: 'ویرایش شماره' }).click();
+    await expect(page).toHaveURL('/auth');
+    await page.getByRole('button', { name: 'ادامه' }).click();
+    await expect(page).toHaveURL('/register/code');
+    expect(await codesTo(page.request, number)).toHaveLength(1);
+  });
+
+  test('another code may be asked for when the clock has run out; too early is told with seconds', async ({ page }) => {
+    const number = newNumber();
+    await enterNumber(page, number);
+    await expect(page).toHaveURL('/register/code');
+    await codeTo(page.request, number);
+    await page.clock.install({ time: Date.now() + 121_000 });
+    await page.reload();
+    const resend = page.getByRole('button', { name: 'ارسال دوباره کد' });
+    await resend.click();
+    // The server's clock has not run out.
+    const alert = page.getByRole('alert').filter({ hasText: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً' });
+    await expect(alert).toHaveText(/لطفاً [۰-۹]+ ثانیه دیگر دوباره تلاش کنید\.$/);
+    await expect(page.getByRole('button', { name: 'تأیید' })).toBeDisabled();
+    await axe(page);
+    await page.clock.runFor(125_000);
+    await expect(alert).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'تأیید' })).toBeEnabled();
+  });
+
+  test('the boxes: pasted, mended, moved through; digits of any kind', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('userPhone', '09990000000'));
+    await page.goto('/login/code');
+    await box(page, 1).click();
+    await page.keyboard.type('۱x٢');
+    await expect(box(page, 1)).toHaveValue('۱');
+    await expect(box(page, 2)).toHaveValue('۲');
+    await expect(box(page, 3)).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await expect(box(page, 2)).toHaveValue('');
+    await expect(box(page, 2)).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await expect(box(page, 1)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(box(page, 2)).toBeFocused();
+    await box(page, 2).evaluate((input) => {
+      const data = new DataTransfer();
+      data.setData('text', 'کد: 98-76');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await expect(box(page, 5)).toHaveValue('۶');
+    await expect(box(page, 6)).toBeFocused();
+    await expect(box(page, 1)).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+});
+
+test.describe('guards', () => {
+  test('without a number every later screen leads to the first, and keeps where it leads', async ({ page }) => {
+    for (const path of ['/login/password', '/login/code', '/register/code', '/register/complete-info', '/forget/code', '/forget/new-password']) {
+      await page.goto(`${path}?next=/faq`);
+      await expect(page, path).toHaveURL(/\/auth\?next=%2Ffaq$/);
+    }
+  });
+
+  test('a guest on a page of members goes to sign in; a dead token is dropped and said', async ({ page }) => {
+    await page.goto('/dashboard/edit');
+    await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard%2Fedit$/);
+    await page.evaluate(() => localStorage.setItem('userToken', 'dead'));
+    await page.goto('/dashboard/edit');
+    await expect(page).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Fedit$|\/auth\?next=%2Fdashboard%2Fedit$/);
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('next leads nowhere but here', async ({ page }) => {
+    await page.goto('/unauthenticated?next=//evil.example');
+    await expect(page.getByText('برای دیدن این صفحه باید هویت خود را تأیید کنید')).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
+    await axe(page);
+  });
+
+  test('what a guest marks leads to signing in and back', async ({ page }) => {
+    await page.goto('/courses');
+    await page.getByRole('button', { name: 'نشان کردن', exact: true }).first().click();
+    await page.getByRole('alert').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
+    await expect(page).toHaveURL(/\/auth\?next=%2Fcourses$/);
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('kavoshPending'))) ?? 'null')).toMatchObject({ kind: 'bookmark' });
+  });
+});
+
+test.describe('tabs and devices', () => {
+  test('two tabs sign in with two numbers; leaving in one shows in the other', async ({ page, context }) => {
+    const [mine, other] = [newNumber(), newNumber()];
+    await enterNumber(page, mine);
+    await expect(page).toHaveURL('/register/code');
+    const second = await context.newPage();
+    await enterNumber(second, other);
+    await expect(second).toHaveURL('/register/code');
+    await page.reload();
+    await typeCode(page, await codeTo(page.request, mine));
+    await expect(page).toHaveURL('/register/complete-info');
+    await typeCode(second, await codeTo(page.request, other));
+    await expect(second).toHaveURL('/register/complete-info');
+    await second.getByLabel('نام', { exact: true }).fill('نیما');
+    await second.getByLabel('نام خانوادگی').fill('نمونه‌پور');
+    await second.getByLabel('رمز عبور', { exact: true }).fill('sabz-6-anar');
+    await second.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
+    await expect(userButton(second)).toContainText('نیما');
+    await page.goto('/about');
+    await expect(userButton(page)).toContainText('نیما');
+    await userButton(second).click();
+    await second.getByRole('button', { name: 'خروج از حساب' }).last().click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' })).toBeVisible();
+  });
+
+  test('the devices of an account: another one is sent away, then all', async ({ page, browser, problems }) => {
+    const number = newNumber();
+    await register(page, number);
+    const elsewhere = await otherBrowser(browser, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' });
+    await problems.watch(elsewhere);
+    const away = await elsewhere.newPage();
+    await enterNumber(away, number);
+    await away.getByLabel('رمز عبور', { exact: true }).fill('sabz-6-anar');
+    await away.getByRole('button', { name: 'ورود', exact: true }).click();
+    await expect(away).toHaveURL('/');
+    await page.goto('/dashboard/edit');
+    const rows = page.getByRole('region', { name: 'دستگاه‌ها' }).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    await expect(rows.filter({ hasText: 'این دستگاه' })).toHaveCount(1);
+    await axe(page);
+    await page.getByRole('button', { name: 'خروج از حساب: Firefox روی Linux' }).click();
+    await expect(rows).toHaveCount(1);
+    await away.goto('/dashboard/edit');
+    await expect(away).toHaveURL(/\/(?:unauthenticated|auth)\?next=%2Fdashboard%2Fedit$/);
+    await page.getByRole('button', { name: 'خروج از همه دستگاه‌ها' }).click();
+    await axe(page);
+    await page.getByRole('button', { name: 'بله، از همه خارج شو' }).click();
+    await expect(page).toHaveURL('/');
+    expect(await tokenOf(page)).toBeNull();
+    await elsewhere.close();
+  });
+});
+
+test.describe('the first screen without its script', () => {
+  test('says in a sentence that it needs one', async ({ browser }) => {
+    const plain = await otherBrowser(browser, { javaScriptEnabled: false });
+    const page = await plain.newPage();
+    await page.goto('/auth');
+    await expect(page.getByText('برای ورود یا ثبت‌نام، جاوااسکریپت مرورگر شما باید روشن باشد.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'ادامه' })).toBeHidden();
+    await plain.close();
+  });
+
+  test('keeps what is typed and pressed while the script is on its way', async ({ page }) => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await page.getByLabel('شماره موبایل').fill('0999123');
+    await page.getByRole('button', { name: 'ادامه' }).click();
+    expect(pathOf(page)).toBe('/auth');
+    release();
+    await expect(page.getByText('شماره موبایل باید ۱۱ رقم باشد و با ۰۹ شروع شود')).toBeVisible();
+    await expect(page.getByLabel('شماره موبایل')).toHaveValue('0999123');
+    await expect(page.getByLabel('شماره موبایل')).toBeFocused();
+    await axe(page);
+  });
+});
