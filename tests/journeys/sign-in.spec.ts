@@ -98,7 +98,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('codes', () => {
-  test('a reused, a foreign and a lost one are refused with words; the fifth wrong one ends it @desktop', async ({ page }) => {
+  test('an empty and a wrong one are refused with words; the fifth wrong one ends it @desktop', async ({ page }) => {
     const number = newNumber();
     await enterNumber(page, number);
     const code = await codeTo(page.request, number);
@@ -114,6 +114,45 @@ test.describe('codes', () => {
     await typeCode(page, code);
     await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('a code is of one number and of one use @desktop', async ({ page, context }) => {
+    const [mine, other] = [newNumber(), newNumber()];
+    await enterNumber(page, mine);
+    await expect(page).toHaveURL('/register/code');
+    const foreigner = await context.newPage();
+    await enterNumber(foreigner, other);
+    await typeCode(page, await codeTo(page.request, other));
+    await expect(page.getByText('کد واردشده درست نیست')).toBeVisible();
+    // The same step in a second tab, as when somebody duplicates it.
+    const flow = await page.evaluate(() => sessionStorage.getItem('kavoshSignIn') ?? '');
+    await foreigner.evaluate((text) => sessionStorage.setItem('kavoshSignIn', text), flow);
+    await foreigner.goto('/register/code');
+    const code = await codeTo(page.request, mine);
+    await typeCode(page, code);
+    await expect(page).toHaveURL('/register/complete-info');
+    await typeCode(foreigner, code);
+    await expect(foreigner.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+  });
+
+  test('a browser that reads messages fills the code in, and is told when nobody waits for it any more', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('userPhone', '09990000000');
+      const waiting = { deliver: (_code: string): void => undefined, signal: null as AbortSignal | null };
+      Object.assign(window, { OTPCredential: class {}, waiting });
+      navigator.credentials.get = (options) => new Promise((resolve) => {
+        waiting.signal = options?.signal ?? null;
+        waiting.deliver = (code) => resolve(Object.assign(new EventTarget(), { id: '', type: 'otp', code }));
+      });
+    });
+    await page.goto('/login/code');
+    await page.evaluate(() => (window as unknown as { waiting: { deliver: (code: string) => void } }).waiting.deliver('123456'));
+    await expect(box(page, 6)).toHaveValue('۶');
+    // Sent by itself, and there is no request that it could belong to.
+    await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است' })).toBeVisible();
+    await page.getByRole('link', { name: 'ویرایش شماره' }).click();
+    await expect(page).toHaveURL('/auth');
+    await expect.poll(() => page.evaluate(() => (window as unknown as { waiting: { signal: AbortSignal } }).waiting.signal.aborted)).toBe(true);
   });
 
   test('the clock goes on through a reload; the number is gone back to without another code', async ({ page }) => {
@@ -253,7 +292,7 @@ test.describe('tabs and devices', () => {
     await expect(away).toHaveURL(/\/(?:unauthenticated|auth)\?next=%2Fdashboard%2Fedit$/);
     await page.getByRole('button', { name: 'خروج از همه دستگاه‌ها' }).click();
     await axe(page);
-    await page.getByRole('button', { name: 'بله، از همه خارج شو' }).click();
+    await page.getByRole('button', { name: 'بله، خارج می‌شوم' }).click();
     await expect(page).toHaveURL('/');
     expect(await tokenOf(page)).toBeNull();
     await elsewhere.close();

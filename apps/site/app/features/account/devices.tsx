@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Device } from '@kavosh/contract/sign-in.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
@@ -13,18 +13,16 @@ import { useDevices } from './use-devices.ts';
 
 const copy = accountCopy.devices;
 /** As many as most people have. */
-const PLACES_HELD = 2;
+const PLACES_HELD = 1;
 
 /** Where the account is signed in, and the ways to end that. */
 export function Devices() {
   const { devices, leaving, retry, leave, leaveAll } = useDevices();
   const [asking, setAsking] = useState(false);
   return (
-    <section className="devices" aria-labelledby="devices-title" aria-busy={devices === 'loading'}>
-      <h2 id="devices-title">{copy.title}</h2>
-      <p className="devices-lead">{copy.lead}</p>
+    <DevicesFrame busy={devices === 'loading'}>
       {devices === 'failed' && <ErrorState title={copy.failed}><Button onClick={retry}>{siteCopy.retry}</Button></ErrorState>}
-      {devices === 'loading' && <DevicesWait />}
+      {devices === 'loading' && <DeviceRowsWait />}
       {typeof devices === 'object' && (
         <>
           <ul className="device-list">
@@ -47,6 +45,21 @@ export function Devices() {
       >
         <p>{copy.sureBody}</p>
       </Dialog>
+    </DevicesFrame>
+  );
+}
+
+/** The same while the page is asleep and the list on its way: nothing moves when it comes. */
+export function DevicesWait() {
+  return <DevicesFrame busy><DeviceRowsWait /></DevicesFrame>;
+}
+
+function DevicesFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
+  return (
+    <section className="devices" aria-labelledby="devices-title" aria-busy={busy}>
+      <h2 id="devices-title">{copy.title}</h2>
+      <p className="devices-lead">{copy.lead}</p>
+      {children}
     </section>
   );
 }
@@ -64,7 +77,7 @@ function DeviceRow({ device, busy, onLeave }: { device: Device; busy: boolean; o
   );
 }
 
-function DevicesWait() {
+function DeviceRowsWait() {
   return (
     <>
       <output className="sr-only">{copy.loading}</output>
@@ -76,6 +89,7 @@ function DevicesWait() {
           </li>
         ))}
       </ul>
+      <Skeleton className="devices-all-wait" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { useMember } from '../../session/member.ts';
 import { usePhone, useToken } from '../../session/use-session.ts';
 import { accountCopy } from './copy.ts';
-import { Devices } from './devices.tsx';
+import { Devices, DevicesWait } from './devices.tsx';
 import './account.css';
 
 /** Whose account it is, and where it is signed in. */
@@ -16,7 +16,7 @@ export function EditPage() {
       <header className="page-head"><h1>{accountCopy.title}</h1></header>
       <Person />
       {/* Another person's devices are another list. */}
-      {token && <Devices key={token} />}
+      {token ? <Devices key={token} /> : <DevicesWait />}
     </div>
   );
 }
@@ -32,7 +32,7 @@ function Person() {
       <Avatar url={profile?.image} name={name ?? ''} size={64} />
       <dl>
         <div><dt>{accountCopy.name}</dt><dd>{name ?? <Skeleton shape="line" className="person-wait" />}</dd></div>
-        {mobile && <div><dt>{accountCopy.mobile}</dt><dd className="figures">{toPersianDigits(mobile)}</dd></div>}
+        {(phone === undefined || mobile) && <div><dt>{accountCopy.mobile}</dt><dd>{mobile ? toPersianDigits(mobile) : <Skeleton shape="line" className="person-wait" />}</dd></div>}
       </dl>
     </section>
   );

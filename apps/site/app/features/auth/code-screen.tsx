@@ -40,7 +40,7 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
   const { busy, failure, setFailure, run } = useSubmission();
   const wait = useCountdown(sent?.resendAt ?? null, RESEND_AFTER_SECONDS);
   useFocusOnArrival(() => field.current?.focus());
-  useWebOtp((received) => field.current?.fill(received));
+  useWebOtp(sent?.token, (received) => field.current?.fill(received));
 
   const refuse = (text: string) => {
     setFailure(wrongCode(text));
@@ -81,11 +81,10 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
   };
 
   const isOfCode = failure?.field === 'code';
-  const note = phone === undefined || sent === undefined ? undefined : (sent === null ? copy.notSent : copy.note)(phone);
   return (
     <>
       <h1>{copy.title}</h1>
-      <PhoneLine text={note} />
+      <PhoneLine phone={phone} sentence={sent === null ? copy.notSent : copy.note} />
       <AuthForm
         submit={copy.submit}
         busy={busy && !resending}

@@ -50,7 +50,7 @@ export function CompleteInfoScreen() {
   return (
     <>
       <h1>{copy.title}</h1>
-      <PhoneLine text={phone === undefined ? undefined : copy.lead(phone)} />
+      <PhoneLine phone={phone} sentence={copy.lead} />
       <AuthForm
         submit={copy.submit}
         busy={submission.busy}

@@ -65,7 +65,7 @@ export function PasswordScreen() {
   return (
     <>
       <h1>{copy.title}</h1>
-      <PhoneLine text={phone === undefined ? undefined : copy.lead(phone)} />
+      <PhoneLine phone={phone} sentence={copy.lead} />
       <AuthForm
         submit={copy.submit}
         busy={busy && asking === null}

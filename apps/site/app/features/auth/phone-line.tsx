@@ -1,13 +1,21 @@
-import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { authCopy } from './copy.ts';
 import { useNext } from './use-next.ts';
 
-/** The number that a screen works with, in a sentence, and the way to change it. The page as sent does not know it yet. */
-export function PhoneLine({ text }: { text: string | undefined }) {
+/** As wide as any number; never seen. */
+const PLACE = '09000000000';
+
+interface PhoneLineProps {
+  /** Undefined until the page is awake: as sent it is the same for everyone. */
+  phone: string | undefined;
+  sentence: (phone: string) => string;
+}
+
+/** The number that a screen works with, in a sentence, and the way to change it. The sentence's place is held until it is known. */
+export function PhoneLine({ phone, sentence }: PhoneLineProps) {
   const to = useNext();
   return (
     <p className="auth-lead">
-      {text === undefined ? <Skeleton shape="line" className="auth-lead-wait" /> : <span>{text}</span>}
+      {phone === undefined ? <span className="auth-lead-wait" aria-hidden="true">{sentence(PLACE)}</span> : <span>{sentence(phone)}</span>}
       <a href={to('/auth')}>{authCopy.code.edit}</a>
     </p>
   );

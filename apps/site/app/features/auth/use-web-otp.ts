@@ -5,8 +5,11 @@ interface OtpCredential extends Credential {
   code: string;
 }
 
-/** Takes the code out of the message where the browser can and the person agrees; stops listening when the screen goes. */
-export function useWebOtp(onCode: (code: string) => void): void {
+/**
+ * Takes the code out of the message where the browser can and the person agrees; stops listening when the screen goes.
+ * @param awaited what the message belongs to: with another one it listens anew
+ */
+export function useWebOtp(awaited: string | undefined, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   useEffect(() => { latest.current = onCode; });
   useEffect(() => {
@@ -19,5 +22,5 @@ export function useWebOtp(onCode: (code: string) => void): void {
       () => undefined,
     );
     return () => leaving.abort();
-  }, []);
+  }, [awaited]);
 }
