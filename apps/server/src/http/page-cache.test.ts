@@ -40,6 +40,30 @@ describe('the cache of rendered pages', () => {
     expect(await text()).toBe('v3');
   });
 
+  test('many pages that grow old together are made anew a few at a time, each once', async () => {
+    let running = 0;
+    let most = 0;
+    const done: string[] = [];
+    const { state, cache } = harness(async (address) => {
+      running += 1;
+      most = Math.max(most, running);
+      await settled();
+      running -= 1;
+      done.push(address);
+      return page(address);
+    });
+    const addresses = Array.from({ length: 30 }, (_, i) => `/${i}`);
+    await Promise.all(addresses.map((address) => cache.get(address)));
+    done.length = 0;
+    most = 0;
+    state.time = 25_000;
+    for (let hit = 0; hit < 3; hit += 1) for (const address of addresses) expect(cache.ready(address)).toBeDefined();
+    while (done.length < addresses.length || running > 0) await settled();
+    expect(most).toBeLessThanOrEqual(2);
+    expect(done.toSorted()).toEqual(addresses.toSorted());
+    for (const address of addresses) expect(cache.ready(address)?.renderedAt).toBe(25_000);
+  });
+
   test('a page that came out the same keeps its encodings', async () => {
     const { state, cache } = harness(() => page('the same'));
     const first = await cache.get('/');

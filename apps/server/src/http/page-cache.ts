@@ -45,6 +45,8 @@ const RETRY_AFTER_MS = 1_000;
 const RENDER_PATIENCE_MS = 6_000;
 /** Pages waiting to be rendered beyond which new ones are refused. */
 const MAX_PENDING = 256;
+/** Renderings in the background at once. More would come back together and hold up, one after the other, everybody whose page is ready. */
+const MAX_REFRESHING = 2;
 /** From this many hits on, a page is worth the slow, tight compression. */
 const WORTH_BEST_COMPRESSION = 3;
 const QUICK_QUALITY = 4;
@@ -118,6 +120,23 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now }: P
     return false;
   };
 
+  const toRefresh = new Set<string>();
+  let refreshing = 0;
+  const refreshNext = (): void => {
+    for (const address of toRefresh) {
+      if (refreshing >= MAX_REFRESHING) return;
+      toRefresh.delete(address);
+      const page = kept.peek(address);
+      // Somebody may have waited for it meanwhile, and it is new again.
+      if (!page || pending.has(address) || now() - page.renderedAt < REFRESH_AFTER_MS) continue;
+      refreshing += 1;
+      void refresh(address, page).finally(() => {
+        refreshing -= 1;
+        refreshNext();
+      });
+    }
+  };
+
   const keepEncoded = (address: string, page: KeptPage, encoding: Encoding, quality: number): Promise<EncodedAnswer> =>
     compress(page.body, encoding, quality).then((body) => {
       const encoded = encodedAnswer(page.headers, page.status === 200 ? page.etag : undefined, encoding, body);
@@ -135,7 +154,10 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now }: P
     if (age >= REFRESH_AFTER_MS) {
       const waits = page.retryAt > time;
       if (age >= (waits ? STALE_IF_ERROR_MS : MAX_AGE_MS)) return undefined;
-      if (!waits && !pending.has(address)) void refresh(address, page);
+      if (!waits && !pending.has(address) && !toRefresh.has(address)) {
+        toRefresh.add(address);
+        refreshNext();
+      }
     }
     hits += 1;
     page.hits += 1;
