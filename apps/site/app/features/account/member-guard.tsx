@@ -1,19 +1,21 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withNext } from '../../session/safe-next.ts';
 import { useToken } from '../../session/use-session.ts';
 import { accountCopy } from './copy.ts';
 
 /**
- * Around the pages of signed-in people: a guest goes to sign in and comes back here; signing out in another tab is noticed. The page as
- * sent shows nothing of anybody.
+ * Around the pages of signed-in people: a guest goes to sign in and comes back here. Whose token ends while they are here (signed out in
+ * another tab, or not known to the server any more) is told so. The page as sent shows nothing of anybody.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const wasMember = useRef(false);
   useEffect(() => {
-    if (token === null) void navigate(withNext('/auth', pathname + search), { replace: true });
+    if (token === null) void navigate(withNext(wasMember.current ? '/unauthenticated' : '/auth', pathname + search), { replace: true });
+    else if (token !== undefined) wasMember.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- where to come back to is where this began
   }, [token]);
   return (
