@@ -43,6 +43,7 @@ async function measureCache(database: BenchDatabase, server: PinnedServer): Prom
   const options = { connections: 64, seconds, headers };
   // Often enough for the tight compression.
   for (const paths of [documents, data]) for (let round = 0; round < 4; round += 1) for (const path of paths) await (await request(url + path, { headers })).body.dump();
+  for (const paths of [documents, data]) await runWrk(server.port, paths, { ...options, seconds: WARM_UP_SECONDS });
   const found = await runWrk(server.port, documents, options);
   console.log(wrkLine(`documents, ${documents.length} pages`, found));
   const foundData = await runWrk(server.port, data, options);

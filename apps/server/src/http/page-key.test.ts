@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageKey } from './page-key.ts';
+import { pageKey, rememberingPageKey } from './page-key.ts';
 
 test('noise and order make no new page', () => {
   const one = pageKey('/courses?q=x&utm_source=a&page=2&academy[0]=1');
@@ -27,4 +27,12 @@ test('normalising twice changes nothing more, whatever the address', () => {
 test('an endless address is not kept', () => {
   expect(pageKey(`/${'a'.repeat(3000)}`).cacheable).toBe(false);
   expect(pageKey(`/?q=${'a'.repeat(3000)}`).cacheable).toBe(false);
+});
+
+test('what is remembered of an address is what it is read as', () => {
+  const keyOf = rememberingPageKey();
+  fc.assert(fc.property(fc.constantFrom('/courses', '/', '/courses.data'), fc.webQueryParameters(), fc.constantFrom('q', 'page', 'x', 'category[0]'), (path, query, name) => {
+    const url = `${path}?${name}=${query}`;
+    expect([keyOf(url), keyOf(url)]).toEqual([pageKey(url), pageKey(url)]);
+  }));
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { pageParameters } from '@kavosh/contract/page-parameters.ts';
 import { readQueryString, writeQueryString } from '@kavosh/contract/query-string.ts';
 
@@ -23,4 +24,20 @@ export function pageKey(url: string): PageKey {
   for (const name of known) if (read[name] !== undefined) kept[name] = read[name];
   const address = path + writeQueryString(kept);
   return { address, cacheable: address.length <= LONGEST_KEY };
+}
+
+/** Addresses whose key is remembered, and how long such an address may be: 4 MB at the very most. */
+const MOST_REMEMBERED = 4_000;
+const LONGEST_REMEMBERED = 500;
+
+/** `pageKey`, which remembers what it was asked lately: of a page that lies ready, reading its address was the dearest part. */
+export function rememberingPageKey(): (url: string) => PageKey {
+  const known = new LRUCache<string, PageKey>({ max: MOST_REMEMBERED });
+  return (url) => {
+    const remembered = known.get(url);
+    if (remembered) return remembered;
+    const key = pageKey(url);
+    if (url.length <= LONGEST_REMEMBERED) known.set(url, key);
+    return key;
+  };
 }

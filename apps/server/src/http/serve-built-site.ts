@@ -11,7 +11,7 @@ import type { Front } from './front.ts';
 import { replyKept, type KeptAnswer } from './kept-answer.ts';
 import { refuseOtherMethods } from './mount.ts';
 import { createPageCache } from './page-cache.ts';
-import { pageKey } from './page-key.ts';
+import { pageKey, rememberingPageKey } from './page-key.ts';
 import { pageRenderer, type SiteBuild } from './page-renderer.ts';
 import { readSiteFiles } from './site-files.ts';
 
@@ -38,7 +38,8 @@ export async function serveBuiltSite(app: FastifyInstance, { buildFolder, config
   const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 
-  front.open((url) => files.get(url) ?? (url.startsWith('/api/') || url.startsWith('/media/') ? undefined : cache.ready(pageKey(url).address)));
+  const keyOf = rememberingPageKey();
+  front.open((url) => files.get(url) ?? (url.startsWith('/api/') || url.startsWith('/media/') ? undefined : cache.ready(keyOf(url).address)));
 
   const answerFile = (request: FastifyRequest, reply: FastifyReply, file: KeptAnswer): FastifyReply =>
     replyKept(request, reply, file, file.encoded[chooseEncoding(request.headers['accept-encoding'])]!);

@@ -1,0 +1,37 @@
+import { expect, test as base } from './fixtures.ts';
+import { newNumber, ownAddress, register } from './people.ts';
+
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+});
+test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500)/); });
+
+test('what a guest marked is marked after registering, and stays so on every page', async ({ page }) => {
+  const number = newNumber();
+  await page.goto('/courses');
+  const card = page.getByRole('region', { name: 'نتایج' }).locator('.course-card').first();
+  const course = await card.getByRole('link').first().textContent();
+  await card.getByRole('button', { name: 'نشان کردن' }).click();
+  await page.getByRole('link', { name: 'ورود / ثبت‌نام' }).last().click();
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await register(page, number, { address: page.url() });
+  await expect(page).toHaveURL(/\/courses/);
+  const marked = page.locator('.course-card', { hasText: course ?? '' }).first();
+  await expect(marked.getByRole('button', { name: 'برداشتن نشان' })).toBeVisible();
+  await marked.getByRole('link').first().click();
+  await expect(page.locator('.course-action[data-bookmark]').first()).toHaveAccessibleName('برداشتن نشان');
+  await page.reload();
+  await page.locator('.course-action[data-bookmark]').first().click();
+  await expect(page.locator('.course-action[data-bookmark]').first()).toHaveAccessibleName('نشان کردن');
+});
+
+test('a mark that the server does not take is taken back, and said', async ({ page }) => {
+  await register(page, newNumber());
+  await page.goto('/courses');
+  const button = page.locator('.course-card [data-bookmark]').first();
+  await expect(button).toHaveAccessibleName('نشان کردن');
+  await page.route('**/bookmark', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }));
+  await button.click();
+  await expect(page.getByText('خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
+  await expect(button).toHaveAccessibleName('نشان کردن');
+});
