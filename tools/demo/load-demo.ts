@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { createDomains, type Tables } from '../../apps/server/src/domains.ts';
+import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
@@ -29,29 +29,43 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
   });
   try {
     const now = new Date();
-    await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, ...person }) => ({
-      ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
-    })));
-    if (!(await domains.catalogue.isEmpty())) return;
-    const people = new Map(allDemoInstructors.map((person) => [person.key, person]));
-    await database.kysely.transaction().execute(async (tx) => {
-      const designs: MediaDesign[] = [
-        ...demoCategoryRecords.map((category) => categoryDesign(category.id)),
-        ...demoAcademies.map(logoDesign),
-        ...allDemoInstructors.map((person) => portraitDesign(person.key)),
-        ...allDemoCourses.map(coverDesign),
-      ];
-      const ids = await domains.media.register(tx, designs);
-      const idByDesign = new Map(designs.map((design, index) => [JSON.stringify(design), ids[index]!]));
-      const mediaId = (design: MediaDesign): string => idByDesign.get(JSON.stringify(design))!;
-      await domains.catalogue.saveCategories(tx, demoCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })));
-      await domains.catalogue.saveCourses(tx, 'demo', allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)));
-      await domains.content.publishNews(tx, demoNews.map((news, index) => ({
-        sourceKey: `demo-${index}`, title: news.title, body: news.body, createdAt: new Date(now.getTime() - news.publishedDaysAgo * DAY_MS),
-      })));
-    });
-    log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
+    await loadCatalogue(domains, database.kysely, now, log);
+    await addPeople(domains, now);
   } finally {
     await domains.close();
+  }
+}
+
+async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, log: DemoContext['log']): Promise<void> {
+  if (!(await domains.catalogue.isEmpty())) return;
+  const people = new Map(allDemoInstructors.map((person) => [person.key, person]));
+  await db.transaction().execute(async (tx) => {
+    const designs: MediaDesign[] = [
+      ...demoCategoryRecords.map((category) => categoryDesign(category.id)),
+      ...demoAcademies.map(logoDesign),
+      ...allDemoInstructors.map((person) => portraitDesign(person.key)),
+      ...allDemoCourses.map(coverDesign),
+    ];
+    const ids = await domains.media.register(tx, designs);
+    const idByDesign = new Map(designs.map((design, index) => [JSON.stringify(design), ids[index]!]));
+    const mediaId = (design: MediaDesign): string => idByDesign.get(JSON.stringify(design))!;
+    await domains.catalogue.saveCategories(tx, demoCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })));
+    await domains.catalogue.saveCourses(tx, 'demo', allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)));
+    await domains.content.publishNews(tx, demoNews.map((news, index) => ({
+      sourceKey: `demo-${index}`, title: news.title, body: news.body, createdAt: new Date(now.getTime() - news.publishedDaysAgo * DAY_MS),
+    })));
+  });
+  log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
+}
+
+async function addPeople(domains: Domains, now: Date): Promise<void> {
+  const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, ...person }) => ({
+    ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
+  })));
+  for (const { id, mobile } of added) {
+    for (const { q, courses } of demoPeople.find((person) => person.mobile === mobile)!.marked) {
+      const { data } = await domains.catalogue.searchCourses({ q, category: [], category_name: '', academy: [], type: [], sortby: 1, is_free: 0, page: 1 });
+      for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
+    }
   }
 }

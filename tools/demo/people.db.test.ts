@@ -31,6 +31,13 @@ test('the demo people come to a database that has courses already, flagged, and 
   const first = await people();
   expect(first.map(({ mobile, is_demo }) => [mobile, is_demo])).toEqual(demoPeople.map(({ mobile }) => [mobile, true]));
   expect(first[0]!.created_at < first[1]!.created_at).toBe(true);
+  const marks = () => database.kysely.selectFrom('course_bookmark').innerJoin('app_user', 'id', 'user_id').select(['mobile', 'course_id']).orderBy('mobile').orderBy('course_id').execute();
+  const marked = await marks();
+  // One course there is about Python, one about drawing; who has just come has marked nothing.
+  expect(new Set(marked.map(({ mobile }) => mobile))).toEqual(new Set([demoPeople[0]!.mobile]));
+  await database.kysely.deleteFrom('course_bookmark').execute();
   await load();
   expect(await people()).toEqual(first);
+  // What people changed stays changed.
+  expect(await marks()).toEqual([]);
 });

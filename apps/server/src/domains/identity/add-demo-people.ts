@@ -10,13 +10,14 @@ export interface DemoPerson {
   registeredAt: Date;
 }
 
-/** Adds those demo people whose numbers nobody has, flagged as such; nobody is changed. @returns how many were added */
-export async function addDemoPeople({ db, passwords }: Pick<IdentityWorkings, 'db' | 'passwords'>, people: readonly DemoPerson[]): Promise<number> {
-  let added = 0;
+/** Adds those demo people whose numbers nobody has, flagged as such; nobody is changed. @returns those who were added */
+export async function addDemoPeople({ db, passwords }: Pick<IdentityWorkings, 'db' | 'passwords'>, people: readonly DemoPerson[]): Promise<{ id: number; mobile: string }[]> {
+  const added: { id: number; mobile: string }[] = [];
   for (const { mobile, firstName, lastName, password, registeredAt } of people) {
     if (await findUserByMobile(db, mobile)) continue;
     const user = { mobile, first_name: firstName, last_name: lastName, password_hash: await passwords.hash(password), is_demo: true, created_at: registeredAt };
-    if (await insertUser(db, user)) added += 1;
+    const inserted = await insertUser(db, user);
+    if (inserted) added.push({ id: inserted.id, mobile });
   }
   return added;
 }

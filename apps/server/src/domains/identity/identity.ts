@@ -42,7 +42,7 @@ export interface Identity {
   countUsers(): Promise<number>;
   /** People of the demo in this database: they may not be there where real people are served. */
   countDemoPeople(): Promise<number>;
-  addDemoPeople(people: readonly DemoPerson[]): Promise<number>;
+  addDemoPeople(people: readonly DemoPerson[]): Promise<{ id: number; mobile: string }[]>;
   close(): Promise<void>;
 }
 
