@@ -20,7 +20,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   }, [token]);
   return (
     <>
-      <div className="page"><p className="needs-script">{accountCopy.needsScript}</p></div>
+      <div className="page"><p className="scriptless-note">{accountCopy.needsScript}</p></div>
       {token !== null && children}
     </>
   );

@@ -41,7 +41,7 @@ export function AuthForm({ submit, busy, failure, remedy, onSubmit, children, fo
   };
   return (
     <>
-      <p className="needs-script">{authCopy.needsScript}</p>
+      <p className="scriptless-note">{authCopy.needsScript}</p>
       <form ref={form} className="auth-form" method="dialog" noValidate data-waits onSubmit={send}>
         {children}
         <FormAlert failure={failure} wait={wait}>{remedy}</FormAlert>
