@@ -49,7 +49,7 @@ const MAX_PENDING = 256;
 const MAX_REFRESHING = 2;
 /** From this many hits on, a page is worth the slow, tight compression. */
 const WORTH_BEST_COMPRESSION = 3;
-const QUICK_QUALITY = 4;
+const QUICK_QUALITY = 5;
 const BEST_QUALITY = 9;
 /** What a page costs beside its bodies. */
 const OVERHEAD_BYTES = 2_500;

@@ -24,9 +24,6 @@ import { SearchPage } from '../features/search/search-page.tsx';
 import { breadcrumbsJsonLd, categorySteps } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
-/** Covers of the first row are in sight at once. */
-const FIRST_ROW = 3;
-
 /** /courses, /courses/search/ and /courses/{name}/: one list under three kinds of address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = 'category' in params ? params.category : undefined;
@@ -91,7 +88,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       {courses.length === 0 ? <EmptyList /> : (
         <ul className="course-grid">
           {courses.map((course, index) => (
-            <li key={course.id}><CourseCard course={course} headingLevel={2} eager={index === 0 ? 'first' : index < FIRST_ROW} /></li>
+            <li key={course.id}><CourseCard course={course} headingLevel={2} first={index === 0} /></li>
           ))}
         </ul>
       )}

@@ -16,8 +16,8 @@ interface CourseCardProps {
   headingLevel?: 2 | 3;
   /** How wide the cover is shown, as in the HTML attribute. */
   sizes?: string;
-  /** For covers that are in sight at once: `first` for the one that should arrive before the others. */
-  eager?: boolean | 'first';
+  /** For the one cover that should arrive before everything else that is seen. */
+  first?: boolean;
 }
 
 /** Wider covers gain nothing on a card. */
@@ -28,7 +28,7 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
  * A course in a grid or a row: one link over the whole card, with the bookmark button above it. Pages show a dozen of them, so it
  * has no hook and no element without need; star and clock are drawn by the stylesheet. Needs `BookmarkActions` once on the page.
  */
-export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, eager = false }: CourseCardProps) {
+export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
   const { id, href, title, summary, cover, academy, logo, type, rating, minutes, price } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -38,8 +38,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, eager
         kind="cover"
         widths={coverWidths}
         sizes={sizes}
-        {...(eager && { loading: 'eager' as const })}
-        {...(eager === 'first' && { fetchPriority: 'high' as const })}
+        {...(first && { loading: 'eager' as const, fetchPriority: 'high' as const })}
       />
       <Badge tone="over-picture" className="course-card-type">{type}</Badge>
       <Heading className="course-card-title"><a href={href}><MixedText text={title} /></a></Heading>
