@@ -12,7 +12,7 @@ const stopPatienceMs = 15_000;
 
 /**
  * Starts the product with its real start command on a data folder of its own, and stops it afterwards.
- * With JOURNEYS_URL set, the journeys go to the server that runs there.
+ * With JOURNEYS_URL set, the journeys go to the server that runs there; JOURNEYS_DATA_DIR is then the data folder of its embedded database.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_URL']) return undefined;
@@ -23,6 +23,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
   const server = startProduct(dataDir, free.port);
   process.env['JOURNEYS_URL'] = await readyAddress(server);
+  process.env['JOURNEYS_DATA_DIR'] = dataDir;
   return async () => {
     await stopProduct(server);
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 
 /** The demo people (decisions § 9), a number each. */
@@ -66,4 +69,17 @@ export async function register(page: Page, number: string, { first = 'سارا',
   await page.getByLabel('رمز عبور', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
   await page.waitForFunction(() => localStorage.getItem('userToken') !== null && !location.pathname.startsWith('/register'));
+}
+
+/** Lets the time of the open code to a number run out: five minutes are too long to wait for. */
+export async function letCodeGrowOld(number: string): Promise<void> {
+  const { port, password } = JSON.parse(readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8')) as { port: number; password: string };
+  const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'kavosh', database: 'kavosh' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`update mobile_verification set code_expires_at = now() - interval '1 second' where mobile = $1 and verified_at is null and ended_at is null`, [number]);
+    if (rowCount !== 1) throw new Error(`there is no open code to ${number}`);
+  } finally {
+    await client.end();
+  }
 }

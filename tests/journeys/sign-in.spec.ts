@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { box, codesTo, codeTo, demoPassword, demoPeople, enterNumber, newNumber, otherBrowser, otherCode, ownAddress, register, typeCode } from './people.ts';
+import { box, codesTo, codeTo, demoPassword, demoPeople, enterNumber, letCodeGrowOld, newNumber, otherBrowser, otherCode, ownAddress, register, typeCode } from './people.ts';
 
 const refused = /the server responded with a status of (?:401|404|422|429)/;
 const test = base.extend({
@@ -64,6 +64,22 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => [localStorage.getItem('userPhone'), localStorage.getItem('userToken')])).toEqual([null, null]);
   });
 
+  test('signing out that fails is said, and nothing is lost; whoever is in needs no number @desktop', async ({ page, problems }) => {
+    problems.allow(/the server responded with a status of 503/);
+    await register(page, newNumber());
+    await page.goto('/about');
+    await page.route('**/users/logout', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ code: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }));
+    await userButton(page).click();
+    await page.getByRole('button', { name: 'خروج از حساب' }).last().click();
+    await expect(page.getByText('سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
+    expect(await tokenOf(page)).not.toBeNull();
+    await page.goto('/auth?next=/faq');
+    await expect(page.getByRole('heading', { name: 'شما وارد حساب خود شده‌اید' })).toBeVisible();
+    await axe(page);
+    await page.getByRole('link', { name: 'ادامه' }).click();
+    await expect(page).toHaveURL('/faq');
+  });
+
   test('a known number by a code @desktop', async ({ page }) => {
     await enterNumber(page, demoPeople.history, '/auth?next=/faq');
     const before = (await codesTo(page.request, demoPeople.history)).length;
@@ -113,6 +129,17 @@ test.describe('codes', () => {
     }
     await typeCode(page, code);
     await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('a code that comes too late is none @desktop', async ({ page }) => {
+    const number = newNumber();
+    await enterNumber(page, number);
+    const code = await codeTo(page.request, number);
+    await letCodeGrowOld(number);
+    await typeCode(page, code);
+    await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+    await expect(page).toHaveURL('/register/code');
     expect(await tokenOf(page)).toBeNull();
   });
 

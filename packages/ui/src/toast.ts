@@ -54,8 +54,8 @@ export function toastSuccess(message: string, id?: string): string {
   return show('success', message, id);
 }
 
-export function toastBlank(message: string, id?: string): string {
-  return show('blank', message, id);
+export function toastBlank(message: string, id?: string, link?: ToastLink): string {
+  return show('blank', message, id, link);
 }
 
 /** Stays until `dismissToast`, or until another message takes its id. */

@@ -7,7 +7,7 @@ import { BuyForm } from './buy-form.tsx';
  * On narrow screens price and buy button stay in sight once the page is scrolled by 100 px. The bar sticks to the end of the
  * article it is part of, so that what comes behind the article is never under it. Without a script it is always there.
  */
-export function BuyBar({ path, price }: { path: string; price: PriceView }) {
+export function BuyBar({ path, price, academySite }: { path: string; price: PriceView; academySite: string | null }) {
   const [shown, setShown] = useState(false);
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function BuyBar({ path, price }: { path: string; price: PriceView }) {
       <span className="buy-bar-mark" ref={mark} aria-hidden="true" />
       <div className="buy-bar" data-shown={shown}>
         <Price price={price} />
-        <BuyForm path={path} />
+        <BuyForm path={path} academySite={academySite} />
       </div>
     </>
   );

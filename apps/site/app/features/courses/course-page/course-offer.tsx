@@ -12,7 +12,7 @@ export function CourseOffer({ course }: { course: CourseView }) {
     <div className="course-offer">
       {price ? <Price price={price} size="large" /> : <p>{copy.noPrice}</p>}
       {standing.kind === 'ended' && <p className="course-ended"><Icon name="info" size={18} />{standing.text}</p>}
-      {onSale && <BuyForm path={path} />}
+      {onSale && <BuyForm path={path} academySite={academySite} />}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">{copy.academySite}<Icon name="external" size={16} /></a>
       ) : (

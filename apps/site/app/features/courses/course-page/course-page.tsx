@@ -31,7 +31,7 @@ export function CoursePage({ course }: { course: CourseView }) {
           </div>
           <CourseSections course={course} />
         </div>
-        {course.onSale && <BuyBar path={course.path} price={course.price} />}
+        {course.onSale && <BuyBar path={course.path} price={course.price} academySite={course.academySite} />}
       </article>
       <RelatedCourses courses={course.related} />
       <BookmarkActions />

@@ -35,3 +35,20 @@ test('a mark that the server does not take is taken back, and said', async ({ pa
   await expect(page.getByText('خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
   await expect(button).toHaveAccessibleName('نشان کردن');
 });
+
+test('what a guest wanted to buy waits for signing in; a member is led to the academy', async ({ page, context }) => {
+  await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>academy</title>' }));
+  await page.goto('/courses?sortby=3');
+  await page.locator('.course-card', { hasText: 'تومان' }).first().getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'صفحه دوره در سایت آموزشگاه' }).first()).toBeVisible();
+  const site = await page.getByRole('link', { name: 'صفحه دوره در سایت آموزشگاه' }).first().getAttribute('href');
+  const course = page.url();
+  await page.getByRole('button', { name: 'خرید این دوره' }).first().click();
+  await page.getByRole('alert').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
+  await page.waitForURL((url) => url.pathname === '/auth');
+  await register(page, newNumber(), { address: page.url() });
+  await expect(page).toHaveURL(course);
+  await expect(page.getByText('این دوره را در سایت آموزشگاه بخرید.')).toBeVisible();
+  const [academy] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'خرید این دوره' }).first().click()]);
+  expect(academy.url()).toBe(site);
+});
