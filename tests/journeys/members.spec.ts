@@ -36,6 +36,29 @@ test('a mark that the server does not take is taken back, and said', async ({ pa
   await expect(button).toHaveAccessibleName('نشان کردن');
 });
 
+test('an answer about marks that comes late does not undo a newer click', async ({ page }) => {
+  await register(page, newNumber());
+  const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
+  const states = page.waitForRequest(/courses\/states/);
+  await page.route(/courses\/states/, async (route) => {
+    // Answered now, before the click, and delivered after it.
+    const answer = await route.fetch();
+    await open;
+    await route.fulfill({ response: answer });
+  });
+  await page.goto('/courses');
+  await states;
+  const button = page.locator('.course-card [data-bookmark]').first();
+  const marked = page.waitForResponse(/\/bookmark$/);
+  await button.click();
+  await (await marked).finished();
+  const late = page.waitForResponse(/courses\/states/);
+  letThrough();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 100)); }));
+  await expect(button).toHaveAccessibleName('برداشتن نشان');
+});
+
 test('what a guest wanted to buy waits for signing in; a member is led to the academy', async ({ page, context }) => {
   await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>academy</title>' }));
   await page.goto('/courses?sortby=3');

@@ -12,6 +12,9 @@ const MOST_AT_ONCE = 50;
 const marks = new Map<number, boolean>();
 /** What is wanted last of a course whose call is under way. */
 const wanted = new Map<number, boolean>();
+/** Counts questions and changes, so that an answer to an older question does not undo a newer change. */
+let moment = 0;
+const changedAt = new Map<number, number>();
 
 const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-bookmark]')];
 const idOf = (button: HTMLElement): number => Number(button.dataset['bookmark']);
@@ -36,13 +39,14 @@ export async function showMarks(): Promise<void> {
   const unknown = [...new Set(buttons().map(idOf))].filter((id) => !marks.has(id)).slice(0, MOST_AT_ONCE);
   if (unknown.length === 0) return;
   for (const id of unknown) marks.set(id, false);
+  const asked = (moment += 1);
+  const isUntouched = (id: number): boolean => (changedAt.get(id) ?? 0) < asked;
   try {
     const { courses } = await call(listCourseStates, { query: { ids: unknown.map(String) } });
-    // What was clicked meanwhile is newer than the answer.
-    for (const { id, is_bookmarked: isMarked } of courses) if (!wanted.has(id)) marks.set(id, isMarked);
+    for (const { id, is_bookmarked: isMarked } of courses) if (isUntouched(id)) marks.set(id, isMarked);
     paint();
   } catch {
-    for (const id of unknown) if (!wanted.has(id)) marks.delete(id);
+    for (const id of unknown) if (isUntouched(id)) marks.delete(id);
   }
 }
 
@@ -57,6 +61,7 @@ export async function markCourse(id: number, isMarked: boolean): Promise<void> {
   const isUnderWay = wanted.has(id);
   const before = marks.get(id) ?? false;
   wanted.set(id, isMarked);
+  changedAt.set(id, (moment += 1));
   set(id, isMarked);
   if (isUnderWay) return;
   let known = before;
