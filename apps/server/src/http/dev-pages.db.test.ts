@@ -39,7 +39,7 @@ describe('without a provider, in demo mode', () => {
   test('a code goes to the log as its own event, and to /dev/inbox', async () => {
     await demo.database.kysely.transaction().execute((tx) => outbox.putCode(tx as never, { to: '09120000001', kind: 'register', code: '482913' }));
     const read = async (): Promise<unknown[]> => (await demo.app.inject('/dev/inbox.json')).json();
-    await vi.waitFor(async () => expect(await read()).toHaveLength(1));
+    await vi.waitFor(async () => expect(await read()).toHaveLength(1), { timeout: 15_000 });
     expect(await read()).toEqual([{
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string, to: '09120000001', kind: 'register', code: '482913',
       text: 'کد ثبت‌نام در کاوش: 482913\nاین کد را به هیچ‌کس ندهید.\n\n@kavosh.example #482913',

@@ -167,7 +167,7 @@ describe('the cache of rendered pages', () => {
     const { cache } = harness(() => page(Array.from({ length: 3_000 }, (_, index) => `دوره ${index % 97} پایتون ${index % 13}`).join(' ')));
     const quick = await cache.encode('/', await cache.get('/'), 'br');
     for (let hit = 0; hit < 4; hit += 1) cache.ready('/');
-    await vi.waitFor(() => expect(cache.ready('/')?.encoded.br?.body.length).toBeLessThan(quick.body.length));
+    await vi.waitFor(() => expect(cache.ready('/')?.encoded.br?.body.length).toBeLessThan(quick.body.length), { timeout: 15_000 });
   });
 
   test('counts what it answered from memory and what it had to render', async () => {
