@@ -10,6 +10,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', ...notSource],
+          // Some work hard or wait for sockets, and the machine may be busy with others; nothing is measured by these limits.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -12,7 +12,8 @@ type Part = (typeof parts)[number];
 
 interface Step {
   name: string;
-  part: Part;
+  /** With whichever of them it runs. */
+  parts: readonly Part[];
   /** A shell command, as in package.json. */
   command: string;
   env?: () => NodeJS.ProcessEnv;
@@ -32,18 +33,19 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const projects = [...(wanted.includes('unit') ? ['unit'] : []), ...(wanted.includes('db') ? ['database'] : [])];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
-    { name: 'lock and boundaries', part: 'static', command: script('check'), stopsAll: true },
-    { name: 'types', part: 'static', command: script('typecheck'), stopsAll: true },
-    { name: 'lint', part: 'static', command: script('lint'), stopsAll: true },
-    { name: `${projects.join(' and ')} tests`, part: wanted.includes('unit') ? 'unit' : 'db', command: vitest, totals: () => readVitestTotals(vitestReport), stopsAll: false },
-    { name: 'build', part: 'journeys', command: script('build'), stopsAll: true },
+    { name: 'lock and boundaries', parts: ['static'], command: script('check'), stopsAll: true },
+    { name: 'types', parts: ['static'], command: script('typecheck'), stopsAll: true },
+    { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
+    // Before the tests that ask for pages: built by one of them, it would be built while the others run.
+    { name: 'build', parts: ['db', 'journeys'], command: script('build'), stopsAll: true },
+    { name: `${projects.join(' and ')} tests`, parts: ['unit', 'db'], command: vitest, totals: () => readVitestTotals(vitestReport), stopsAll: false },
     {
-      name: 'journeys', part: 'journeys', command: 'playwright test -c tests/journeys/playwright.config.ts', stopsAll: false,
+      name: 'journeys', parts: ['journeys'], command: 'playwright test -c tests/journeys/playwright.config.ts', stopsAll: false,
       env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: playwrightReport }),
       totals: () => readPlaywrightTotals(playwrightReport),
     },
   ];
-  return steps.filter((step) => wanted.includes(step.part));
+  return steps.filter((step) => step.parts.some((part) => wanted.includes(part)));
 }
 
 function runCommand(command: string, env: NodeJS.ProcessEnv): Promise<number> {
