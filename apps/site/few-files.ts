@@ -8,7 +8,7 @@ interface Importing {
 /** React and the router change with the lock alone: browsers keep them from one release to the next. */
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/;
 /** Pages that everybody sees. One that is not listed still works; what it shares with others then comes in more files. */
-const publicPages = /\/app\/(?:root|frame\/page-boundary|routes\/(?:home|courses|course|categories|about|faq|not-found))\.tsx$/;
+const publicPages = /\/app\/(?:root|frame\/page-boundary|routes\/(?:home|courses|course|jobs|jobs-search|job|categories|about|faq|not-found))\.tsx$/;
 
 const fileOf = (module: string): string => module.replace(/\?.*$/s, '').replaceAll('\\', '/');
 

@@ -48,7 +48,7 @@ const failures = (result: Result): string[] => Object.values(result.audits)
 
 async function measure(url: string): Promise<boolean> {
   const runs = Number(values.runs);
-  console.log(['page', ...categories, ...figureHeads, 'load'].map((head, place) => (place ? head.padStart(15) : head.padEnd(8))).join(''));
+  console.log(['page', ...categories, ...figureHeads, 'load'].map((head, place) => (place ? head.padStart(15) : head.padEnd(12))).join(''));
   let met = true;
   for (const { name, path } of await publicPages(url)) {
     if (values.page && values.page !== name) continue;
@@ -56,7 +56,7 @@ async function measure(url: string): Promise<boolean> {
     for (let run = 0; run < runs; run += 1) results.push(await visit(url + path));
     const scores = categories.map((category) => Math.round(median(results.map((result) => result.categories[category]?.score ?? 0)) * 100));
     const [shift = 0, ...times] = figures.map((figure) => median(results.map((result) => result.audits[figure]?.numericValue ?? Number.POSITIVE_INFINITY)));
-    console.log([name.padEnd(8), ...[...scores, shift.toFixed(3), ...times.map(Math.round), loadavg()[0]!.toFixed(1)].map((cell) => String(cell).padStart(15))].join(''));
+    console.log([name.padEnd(12), ...[...scores, shift.toFixed(3), ...times.map(Math.round), loadavg()[0]!.toFixed(1)].map((cell) => String(cell).padStart(15))].join(''));
     const belowAim = shift > MOST_SHIFT || categories.some((category, place) => scores[place]! < aims[category]);
     if (belowAim) console.log([...new Set(results.flatMap(failures))].join('\n'));
     met &&= !belowAim;

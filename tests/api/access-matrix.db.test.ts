@@ -3,6 +3,7 @@ import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import type { Access, Endpoint } from '@kavosh/contract/endpoint.ts';
 import { rowVersions } from '../database/row-versions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -24,11 +25,14 @@ interface Things {
   device: number;
   /** A device of theirs that is signed out by the test. */
   otherDevice: number;
+  /** Their comment on `ids.csharp`. */
+  comment: number;
 }
 
 const outbox = keepingOutbox();
 let one: TestApp;
 let ids: Record<SmallCourse, number>;
+let jobs: Record<SmallJob, number>;
 let mine: Things;
 let theirs: Things;
 const client = signInClient(() => one.app, outbox);
@@ -38,17 +42,63 @@ const password = 'رود و کوه 14';
 /** Every call of the API. One that is missing here, or here and nowhere else, fails. */
 const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   showHome: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  recommendCourses: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   showHeader: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showContactDetails: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  sendContactMessage: {
+    access: 'public', own: () => ({ body: { name: 'نگار', email: 'n@mail.example', title: 'پرسش', department: 3, description: 'سلام' } }), visitor: 200, member: 200,
+  },
   listCourseCategories: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   searchCourses: { access: 'public', own: () => ({ query: '?q=' }), visitor: 200, member: 200 },
   suggestCourses: { access: 'public', own: () => ({ query: '?q=x' }), visitor: 200, member: 200 },
+  noteSearch: { access: 'public', own: () => ({ body: { q: 'پایتون' } }), visitor: 200, member: 200 },
   showCourse: { access: 'public', own: () => ({ path: { id: ids.python } }), visitor: 200, member: 200 },
+  compareCourses: { access: 'public', own: () => ({ path: { primaryId: ids.python, secondaryId: ids.csharp } }), visitor: 200, member: 200 },
+  compareOneCourse: { access: 'public', own: () => ({ path: { primaryId: ids.python } }), visitor: 200, member: 200 },
+  showJobCourses: { access: 'public', own: () => ({ path: { id: jobs.python } }), visitor: 200, member: 200 },
+  showCourseJobs: { access: 'public', own: () => ({ path: { id: ids.python } }), visitor: 200, member: 200 },
+  listMySkills: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  changeMySkills: { access: 'member', own: () => ({ body: { add: [1], remove: [2] } }), visitor: 401, member: 200 },
+  buyCourse: {
+    access: 'member', own: () => ({ path: { id: ids.drawing }, body: { method: 'wallet' } }), visitor: 401, member: 200,
+    // One buys for oneself alone; what is not published is not for sale.
+    foreign: { status: 404, input: () => ({ path: { id: ids.hidden }, body: { method: 'wallet' } }) },
+  },
   bookmarkCourse: {
     access: 'member', own: () => ({ path: { id: ids.python }, body: { is_bookmarked: true } }), visitor: 401, member: 200,
     // Courses are nobody's; one that is not published is not shown this way either.
     foreign: { status: 404, input: () => ({ path: { id: ids.hidden }, body: { is_bookmarked: true } }) },
   },
   listCourseStates: { access: 'member', own: () => ({ query: `?ids[0]=${ids.python}` }), visitor: 401, member: 200 },
+  listComments: { access: 'public', own: () => ({ path: { id: ids.csharp }, query: '?sortby=1' }), visitor: 200, member: 200 },
+  createComment: {
+    access: 'member', own: () => ({ path: { id: ids.csharp }, body: { rating: 4 } }), visitor: 401, member: 200,
+    // One writes for oneself alone; what is not published is not shown this way either.
+    foreign: { status: 404, input: () => ({ path: { id: ids.hidden }, body: { rating: 4 } }) },
+  },
+  reactToComment: {
+    access: 'member', own: () => ({ path: { id: ids.csharp, commentId: theirs.comment }, body: { reaction: 'like' } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ comment }) => ({ path: { id: ids.python, commentId: comment }, body: { reaction: 'like' } }) },
+  },
+  reportComment: {
+    access: 'member', own: () => ({ path: { id: ids.csharp, commentId: theirs.comment }, body: { reason: 'spam' } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ comment }) => ({ path: { id: ids.python, commentId: comment }, body: { reason: 'spam' } }) },
+  },
+  deleteMyComment: {
+    access: 'member', own: () => ({ path: { id: ids.csharp } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: () => ({ path: { id: ids.drawing } }) },
+  },
+  showJobsHome: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showJobSearchBox: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  listJobCategories: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  searchJobs: { access: 'public', own: () => ({ query: '?q=' }), visitor: 200, member: 200 },
+  showJob: { access: 'public', own: () => ({ path: { id: jobs.python } }), visitor: 200, member: 200 },
+  bookmarkJob: {
+    access: 'member', own: () => ({ path: { id: jobs.python }, body: { is_bookmarked: true } }), visitor: 401, member: 200,
+    // Jobs are nobody's; one whose page is gone is not shown this way either.
+    foreign: { status: 404, input: () => ({ path: { id: jobs.gone }, body: { is_bookmarked: true } }) },
+  },
+  listJobStates: { access: 'member', own: () => ({ query: `?ids[0]=${jobs.python}` }), visitor: 401, member: 200 },
   checkMobile: { access: 'public', own: ({ mobile }) => ({ body: { mobile } }), visitor: 200, member: 200 },
   sendMobileCode: {
     access: 'public', own: ({ mobile }) => ({ body: { mobile, state: 'login' } }), visitor: 200, member: 429,
@@ -82,7 +132,7 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
 };
 /** What the server answers beside the contract; everyone may read it. */
 const besides = [
-  '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/courses-:block(^\\d{1,6}$).xml', '/api/docs',
+  '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/courses-:block(^\\d{1,6}$).xml', '/sitemaps/jobs-:block(^\\d{1,6}$).xml', '/api/docs',
   '/api/openapi.json', '/media/:id/:file',
 ];
 
@@ -93,13 +143,14 @@ const person = async (mobile: string): Promise<Things> => {
   const token = await client.register(mobile, password);
   await client.login(mobile, password);
   const { devices } = (await client.get('service/users/dashboard/devices', { token })).data as { devices: { id: number; is_current: boolean }[] };
-  return { token, mobile, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id };
+  const { comment } = (await client.post(`courses/${ids.csharp}/comments/create`, { rating: 5 }, { token })).data as { comment: { id: number } };
+  return { token, mobile, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
 };
 
 beforeAll(async () => {
   let time = Date.parse('2026-11-21T08:00:00Z');
   const clock = { now: () => new Date(time) };
-  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7) }, clock, fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7) }, clock, fill: async (database) => { ids = await fillSmallCatalogue(database); jobs = await fillSmallJobs(database, clock); } });
   [mine, theirs] = [await person('09150000001'), await person('09150000002')];
   time += 3_600_000;
 });
@@ -141,7 +192,9 @@ describe('the list', () => {
   test('each call refuses every other method', async () => {
     for (const endpoint of Object.values(allEndpoints)) {
       const url = endpoint.path.replace('{id}', String(ids.python));
-      const taken = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
+      // Two calls may share a path, with a method each.
+      const methods = Object.values(allEndpoints).filter(({ path }) => path === endpoint.path).map(({ method }) => method);
+      const taken = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
       for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((each) => !taken.includes(each))) {
         const answer = await one.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
         expect([url, method, answer.statusCode, answer.headers['allow']]).toEqual([url, method, 405, taken.join(', ')]);

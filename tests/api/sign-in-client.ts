@@ -14,6 +14,7 @@ export interface AskOptions {
   token?: string;
   /** Where the call comes from; left out, everyone has an address of their own, so that limits of addresses stay out of the way. */
   from?: string;
+  headers?: Record<string, string>;
 }
 
 let lastAddress = 0;
@@ -25,8 +26,8 @@ const freshAddress = (): string => {
 
 /** Calls the API as a person would: `post('auth/mobile/check', { mobile })`. */
 export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeMessage[] }) {
-  const ask = async (method: 'GET' | 'POST', path: string, body?: object, { token, from = freshAddress() }: AskOptions = {}): Promise<Answered> => {
-    const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object, { token, from = freshAddress(), headers: more = {} }: AskOptions = {}): Promise<Answered> => {
+    const headers = token === undefined ? more : { ...more, authorization: `Bearer ${token}` };
     const answer = await app().inject({ method, url: `/api/v1/web/${path}`, remoteAddress: from, headers, ...(body ? { payload: body } : {}) });
     return { status: answer.statusCode, headers: answer.headers, body: answer.body, ...answer.json<Omit<Answered, 'status' | 'headers' | 'body'>>() };
   };

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { callerNetwork } from '../../apps/server/src/domains/identity/caller-network.ts';
+import { callerNetwork } from '../../apps/server/src/kernel/caller-network.ts';
 import { forgetOldRows } from '../../apps/server/src/domains/identity/forget-old-rows.ts';
 import type { IdentityTables } from '../../apps/server/src/domains/identity/identity.tables.ts';
 import { hashBucket } from '../../apps/server/src/domains/identity/secrets.ts';

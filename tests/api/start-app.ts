@@ -41,7 +41,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config: Config = {
     port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: testing.url, dataDir: folder, demo: false, logLevel: 'info',
     trustProxy: false, databasePoolSize: 4, pageCache: true, pageCacheBytes: 16 * 1024 * 1024, metrics: null,
-    secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, ...changes,
+    secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+    contact: { address: null, phone: null, email: null, tiles: null }, ...changes,
   };
   await fill?.(database, config);
   const app = await buildApp({ config, database, log, withSite: false, ...dependencies });

@@ -65,19 +65,42 @@ export function fuzzCases({ path, parameters }: FuzzTarget): fc.Arbitrary<FuzzCa
 
 const search = ['category[]', 'category_name', 'academy[]', 'type[]', 'sortby', 'is_free', 'page'];
 
+const jobSearch = ['province', 'city[]', 'category[]', 'category_name', 'work_experience[]', 'contract_type[]', 'salary_range[]', 'negotiable', 'page'];
+
+const compared = ['primary', 'secondary'];
+
 /** Calls of the API, and what else the server answers by itself. */
 export const serverTargets: readonly FuzzTarget[] = [
   { name: 'home', path: '/api/v1/web/content/home', parameters: [] },
   { name: 'header', path: '/api/v1/web/content/header', parameters: [] },
+  { name: 'contact details', path: '/api/v1/web/content/contact', parameters: [] },
+  { name: 'contact', path: '/api/v1/web/service/contact-us', parameters: [] },
   { name: 'categories', path: '/api/v1/web/content/courses/all-categories', parameters: [] },
   { name: 'search', path: '/api/v1/web/service/courses/search', parameters: search },
   { name: 'suggestions', path: '/api/v1/web/service/courses/suggestions', parameters: [] },
+  { name: 'noted searches', path: '/api/v1/web/service/courses/searches', parameters: [] },
   { name: 'course', path: '/api/v1/web/service/courses/{}', parameters: [] },
+  { name: 'comments', path: '/api/v1/web/service/courses/{}/comments', parameters: ['sortby', 'page'] },
+  { name: 'comments of a course', path: '/api/v1/web/service/courses/1/comments', parameters: ['sortby', 'page'] },
+  { name: 'new comment', path: '/api/v1/web/service/courses/1/comments/create', parameters: [] },
+  { name: 'reaction', path: '/api/v1/web/service/courses/1/comments/{}/reaction', parameters: [] },
+  { name: 'report', path: '/api/v1/web/service/courses/1/comments/{}/report', parameters: [] },
+  { name: 'comparison', path: '/api/v1/web/service/courses/compare/1/{}', parameters: [] },
+  { name: 'comparison of one', path: '/api/v1/web/service/courses/compare/{}', parameters: [] },
+  { name: 'jobs', path: '/api/v1/web/service/jobs', parameters: [] },
+  { name: 'job search', path: '/api/v1/web/service/jobs/search', parameters: jobSearch },
+  { name: 'job', path: '/api/v1/web/service/jobs/{}', parameters: [] },
+  { name: 'job search box', path: '/api/v1/web/content/jobs/search-box-content', parameters: ['all_cities'] },
+  { name: 'job categories', path: '/api/v1/web/content/jobs/all-categories', parameters: [] },
+  { name: 'courses of a job', path: '/api/v1/web/service/jobs/{}/courses', parameters: ['have[]'] },
+  { name: 'jobs of a course', path: '/api/v1/web/service/courses/{}/jobs', parameters: [] },
+  { name: 'purchase', path: '/api/v1/web/service/courses/{}/purchase', parameters: [] },
   { name: 'unknown call', path: '/api/{}', parameters: [] },
   { name: 'documents', path: '/api/docs', parameters: [] },
   { name: 'picture', path: '/media/{}/640.webp', parameters: [] },
   { name: 'picture size', path: '/media/x/{}', parameters: [] },
   { name: 'sitemap', path: '/sitemaps/courses-{}.xml', parameters: [] },
+  { name: 'sitemap of jobs', path: '/sitemaps/jobs-{}.xml', parameters: [] },
   { name: 'health', path: '/healthz', parameters: [] },
 ];
 
@@ -85,11 +108,15 @@ export const serverTargets: readonly FuzzTarget[] = [
 export const siteTargets: readonly FuzzTarget[] = [
   { name: 'home page', path: '/', parameters: [] },
   { name: 'categories page', path: '/categories', parameters: [] },
+  { name: 'contact page', path: '/contact', parameters: [] },
   { name: 'courses page', path: '/courses', parameters: search },
   { name: 'search page', path: '/courses/search', parameters: search },
   { name: 'category page', path: '/courses/{}', parameters: search },
-  { name: 'course page', path: '/course/{}', parameters: [] },
+  { name: 'course page', path: '/course/{}', parameters: ['comments_sort', 'comments_page'] },
   { name: 'course page by id', path: '/course/x-ka{}', parameters: [] },
+  { name: 'comparison page', path: '/compare', parameters: compared },
+  { name: 'comparison data', path: '/compare.data', parameters: compared },
+  { name: 'page that chooses for it', path: '/compare/choose', parameters: [...compared, 'slot', ...search] },
   { name: 'courses data', path: '/courses.data', parameters: search },
   { name: 'any page', path: '/{}', parameters: search },
   { name: 'asset', path: '/assets/{}', parameters: [] },

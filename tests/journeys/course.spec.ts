@@ -70,7 +70,7 @@ test.describe('what a visitor reads', () => {
     await expect(site).toHaveAttribute('href', course.ref_url_discount ?? course.ref_url!);
     await expect(site).toHaveAttribute('rel', 'noopener nofollow');
     await expect(site).toHaveAttribute('target', '_blank');
-    await expect(page.getByRole('link', { name: 'مقایسه' })).toHaveAttribute('href', `/compare?primary=${course.id}`);
+    await expect(page.locator('.course-head').getByRole('link', { name: 'مقایسه' })).toHaveAttribute('href', `/compare?primary=${course.id}`);
     await expect(page.getByText('بازگشت وجه با ثبت‌نام')).toBeVisible();
   });
 
@@ -117,7 +117,7 @@ test.describe('what a visitor reads', () => {
     await expect(page.getByText('هنوز نظری ثبت نشده است')).toBeVisible();
     await expect(page.getByText('برای ثبت نظر باید وارد شوید یا ثبت‌نام کنید.')).toBeVisible();
     const link = page.locator('main').getByRole('link', { name: 'ورود / ثبت‌نام' });
-    await expect(link).toHaveAttribute('href', `/auth?next=${encodeURIComponent(coursePath(course))}`);
+    await expect(link).toHaveAttribute('href', `/auth?next=${encodeURIComponent(`${coursePath(course)}#comments`)}`);
   });
 
   test('the syllabus opens whole and closes again', async ({ page, request }) => {
@@ -186,7 +186,7 @@ test.describe('what a visitor does', () => {
     await page.goto(coursePath(course), { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const next = course.recommended_courses[0]!;
-    await page.locator('.related-course').first().getByRole('link').click();
+    await page.locator('.related-course').first().getByRole('link').first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(next.title);
     await expect(page).toHaveTitle(`${next.title} | کاوش`);
     await expect(page.locator('.course-html').first()).toContainText(/\S/);

@@ -160,7 +160,7 @@ test('an unknown address offers a search that does nothing when empty', async ({
   await expect(main.getByRole('link', { name: 'بازگشت' })).toHaveAttribute('href', '/');
   await main.getByRole('button', { name: 'جست‌وجو' }).click();
   await expect(page).toHaveURL(/no-such-page$/);
-  await main.getByRole('searchbox').fill('پایتون');
+  await main.locator('input[type=search]').fill('پایتون');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL((url) => url.pathname === '/courses/search/' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
 });
@@ -236,4 +236,44 @@ test.describe('without JavaScript', () => {
     await page.locator('#category-menu').getByRole('link', { name: 'پایتون', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پایتون');
   });
+});
+
+test('a service worker that is left from before is sent away at the start', async ({ page }) => {
+  await page.addInitScript(() => {
+    const left = { unregister: () => { Object.assign(window, { sentAway: true }); return Promise.resolve(true); } };
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'getRegistrations', { value: () => Promise.resolve([left]) });
+  });
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => 'sentAway' in window)).toBe(true);
+});
+
+test('the menu of wide screens stands from 1280 px on, the hamburger below @desktop', async ({ page }) => {
+  await page.goto('/about');
+  const [menu, hamburger] = [page.locator('.main-menu'), page.getByRole('button', { name: 'باز کردن منو' })];
+  for (const [width, isWide] of [[1280, true], [1279, false], [1024, false], [768, false], [767, false]] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(menu, `at ${width} px`).toBeVisible({ visible: isWide });
+    await expect(hamburger, `at ${width} px`).toBeVisible({ visible: !isWide });
+  }
+});
+
+test('the menu of narrow screens closes when the page changes, and the next one starts at its top @phone', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.getByRole('button', { name: 'باز کردن منو' }).click();
+  await page.locator('#mobile-menu').getByRole('link', { name: 'پرسش‌های متداول' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های متداول');
+  await expect.poll(() => isOpen(page, '#mobile-menu')).toBe(false);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('every page has the way to sign in and the way to the top', async ({ page, problems }) => {
+  problems.allow(/404/);
+  for (const path of ['/', '/about', '/contact', '/faq', '/categories', '/courses', '/no-such-page']) {
+    await page.goto(path);
+    await expect(header(page).getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
+    await page.setViewportSize({ width: page.viewportSize()!.width, height: 300 });
+    await page.evaluate(() => window.scrollTo(0, 400));
+    await expect(page.getByRole('button', { name: 'بازگشت به بالای صفحه' })).toBeVisible();
+  }
 });

@@ -31,11 +31,14 @@ test('the address fills the search', async ({ page }) => {
 });
 
 test('counts are of the catalogue, in Persian digits, and none is zero', async ({ page, request }) => {
-  const { data } = await (await request.get('/api/v1/web/content/home')).json();
-  await page.goto('/');
-  const shown = await page.locator('.hero-stats > div').evaluateAll((counts) => counts.map((count) => count.textContent));
-  const expected = ([['کاربر', data.stat.users], ['آموزشگاه', data.stat.academies], ['دوره', data.stat.courses]] as const).filter(([, count]) => count > 0);
-  expect(shown).toEqual(expected.map(([name, count]) => name + new Intl.NumberFormat('fa').format(count)));
+  // People register in other tests meanwhile, and a page may be some seconds old.
+  await expect(async () => {
+    const { data } = await (await request.get('/api/v1/web/content/home')).json();
+    await page.goto('/');
+    const shown = await page.locator('.hero-stats > div').evaluateAll((counts) => counts.map((count) => count.textContent));
+    const expected = ([['کاربر', data.stat.users], ['آموزشگاه', data.stat.academies], ['دوره', data.stat.courses]] as const).filter(([, count]) => count > 0);
+    expect(shown).toEqual(expected.map(([name, count]) => name + new Intl.NumberFormat('fa').format(count)));
+  }).toPass({ timeout: 100_000, intervals: [2_000] });
 });
 
 test('categories show their counts and lead into their subcategories', async ({ page }) => {
@@ -86,6 +89,13 @@ test('the app can be had from both stores', async ({ page }) => {
   for (const name of ['دریافت از کافه‌بازار', 'دریافت از مایکت']) {
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
   }
+});
+
+test('soon all of it is laid out, without anybody scrolling', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('.shelf ~ .shelf:not([data-laid])')).toHaveCount(0, { timeout: 30_000 });
+  const drawn = () => page.locator('.shelf').last().evaluate((shelf) => shelf.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await drawn()).toBe(true);
 });
 
 test('nothing is wider than the screen and nothing moves while the page arrives', async ({ page, isMobile }) => {

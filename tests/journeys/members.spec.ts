@@ -75,3 +75,20 @@ test('what a guest wanted to buy waits for signing in; a member is led to the ac
   const [academy] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'خرید این دوره' }).first().click()]);
   expect(academy.url()).toBe(site);
 });
+
+test('home recommends by what a member marked; a guest sees what everybody sees', async ({ page }) => {
+  const shown = () => page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).locator('.course-card h3 a').evaluateAll((links) => links.map((link) => decodeURI(link.getAttribute('href') ?? '')));
+  await page.goto('/');
+  const forEveryone = await shown();
+  await register(page, newNumber());
+  await page.goto('/courses?q=%D8%AD%D8%B3%D8%A7%D8%A8%D8%AF%D8%A7%D8%B1%DB%8C');
+  const card = page.locator('.course-card').first();
+  const title = await card.getByRole('link').first().textContent();
+  await card.getByRole('button', { name: 'نشان کردن' }).click();
+  await expect(card.getByRole('button', { name: 'برداشتن نشان' })).toBeVisible();
+  await page.goto('/');
+  await expect.poll(shown).not.toEqual(forEveryone);
+  const own = await shown();
+  expect(own.length).toBeGreaterThan(3);
+  await expect(page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('link', { name: title ?? '', exact: true })).toHaveCount(0);
+});

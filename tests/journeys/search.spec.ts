@@ -1,31 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-
-/** What the API answers to the same search: what a page shows is compared with it. */
-async function ask(request: APIRequestContext, query: string): Promise<CourseSearchAnswer> {
-  const response = await request.get(`/api/v1/web/service/courses/search?${query}`);
-  const envelope = (await response.json()) as { data: CourseSearchAnswer };
-  return envelope.data;
-}
-
-/** Path and query of the page that is shown, readable. */
-const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
-
-const cards = (page: Page) => page.getByRole('article');
-const count = (total: number): string => `${formatNumber(total)} دوره پیدا شد`;
-const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
-
-/** Opens the panel of filters where it is one. */
-async function showFilters(page: Page): Promise<void> {
-  if (isWide(page)) return;
-  await page.getByRole('button', { name: 'فیلترها' }).click();
-  await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeVisible();
-}
+import { addressOf, ask, cards, count, isWide, showFilters } from './search-steps.ts';
 
 test.describe('the list of courses', () => {
   test('shows what there is, a dozen at a time', async ({ page, request }) => {
@@ -47,7 +26,7 @@ test.describe('the list of courses', () => {
       if (!found) throw new Error('the demo catalogue has no such course');
       return found;
     };
-    const percent = find((one) => one.is_free === 0 && (one.discount?.percentage ?? 0) > 0 && one.rating.participants > 0);
+    const percent = find((one) => one.is_free === 0 && (one.discount?.percentage ?? 0) > 0 && one.rating.participants > 0 && one.duration_hours !== null);
     const amount = find((one) => one.is_free === 0 && (one.discount?.amount ?? 0) > 0);
     const free = find((one) => one.is_free === 1);
     const cardOf = async (course: CourseCard) => {
@@ -59,6 +38,10 @@ test.describe('the list of courses', () => {
     await expect(card.getByRole('link', { name: percent.title, exact: true })).toHaveAttribute('href', new RegExp(`^/course/.+-ka${percent.id}$`));
     await expect(card.getByText(percent.academy.name, { exact: true })).toBeVisible();
     await expect(card.getByText(percent.type.name, { exact: true })).toBeVisible();
+    const minutes = (percent.duration_hours ?? 0) * 60 + (percent.duration_minutes ?? 0);
+    await expect(card.getByText(`${formatHoursMinutes(minutes)} ساعت`)).toBeVisible();
+    await expect(card.locator('.course-card-summary')).toContainText(percent.description_summary.slice(0, 12));
+    await expect(card.locator('picture img')).toBeVisible();
     await expect(card).toContainText(`${formatNumber(percent.rating.average)} (${formatNumber(percent.rating.participants)} رأی)`);
     await expect(card.locator('del')).toHaveText(formatToman(percent.prices!.original.price));
     await expect(card.getByText(`٪${toPersianDigits(percent.discount!.percentage!)}`, { exact: true })).toBeVisible();
@@ -143,173 +126,6 @@ test.describe('the list of courses', () => {
   });
 });
 
-test.describe('filters, order and pages', () => {
-  test('sorting and the free filter act at once and keep the page', async ({ page, request }) => {
-    await page.goto('/courses?sortby=1&page=2');
-    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'جدیدترین' });
-    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=2');
-    const { courses } = await ask(request, 'sortby=2&page=2');
-    await expect(cards(page).first()).toContainText(courses[0]!.title);
-    await page.getByLabel('قیمت').selectOption({ label: 'فقط رایگان' });
-    await expect.poll(() => addressOf(page)).toMatch(/^\/courses\?sortby=2&is_free=1&page=\d$/);
-    const free = await ask(request, 'is_free=1');
-    await expect(page.getByText(count(free.total_results), { exact: true })).toBeVisible();
-  });
-
-  test('checkboxes change the address and start at page 1, chips take them back', async ({ page, request }) => {
-    const { options } = await ask(request, '');
-    const academy = options.academies[0]!;
-    const type = options.course_types[0]!;
-    await page.goto('/courses?sortby=2&page=2');
-    await showFilters(page);
-    await page.getByRole('checkbox', { name: academy.name }).check();
-    if (!isWide(page)) {
-      // Held until applied, and the panel shows what it holds.
-      await page.getByRole('checkbox', { name: type.name }).check();
-      await expect(page.getByRole('dialog').getByRole('link', { name: `حذف فیلتر: ${academy.name}` })).toBeVisible();
-      expect(addressOf(page)).toBe('/courses?sortby=2&page=2');
-      await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    } else {
-      await expect.poll(() => addressOf(page)).toBe(`/courses?academy[0]=${academy.id}&sortby=2&page=1`);
-      await page.getByRole('checkbox', { name: type.name }).check();
-    }
-    await expect.poll(() => addressOf(page)).toBe(`/courses?academy[0]=${academy.id}&type[0]=${type.id}&sortby=2&page=1`);
-    const both = await ask(request, `academy[0]=${academy.id}&type[0]=${type.id}`);
-    await expect(page.getByText(count(both.total_results), { exact: true })).toBeVisible();
-
-    const chips = page.getByRole('list', { name: 'فیلترهای فعال' });
-    await chips.getByRole('link', { name: `حذف فیلتر: ${academy.name}` }).click();
-    await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=2&page=1`);
-    await showFilters(page);
-    await expect(page.getByRole('checkbox', { name: academy.name })).not.toBeChecked();
-    await expect(page.getByRole('checkbox', { name: type.name })).toBeChecked();
-    await page.getByRole('link', { name: 'حذف فیلترها' }).filter({ visible: true }).click();
-    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=1');
-    await expect(chips).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  test('counts beside the choices follow the other filters', async ({ page, request }) => {
-    const type = (await ask(request, '')).options.course_types[0]!;
-    const academy = (await ask(request, `type[0]=${type.id}`)).options.academies[0]!;
-    await page.goto(`/courses?type[0]=${type.id}`);
-    await showFilters(page);
-    await expect(page.getByRole('checkbox', { name: `${academy.name} ${formatNumber(academy.count)}` })).toBeVisible();
-  });
-
-  // Narrow screens hold choices until they are applied.
-  test('two quick choices are both kept @desktop', async ({ page, request }) => {
-    const [first, second] = (await ask(request, '')).options.course_types;
-    await page.goto('/courses');
-    const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(/\.data\?/, async (route) => {
-      await open;
-      // The first one may be given up by then.
-      await route.continue().catch(() => undefined);
-    });
-    await page.getByRole('checkbox', { name: first!.name }).click();
-    await expect(page.getByRole('checkbox', { name: first!.name })).toBeChecked();
-    await expect(page.getByRole('region', { name: 'نتایج' })).toHaveAttribute('aria-busy', 'true');
-    await page.getByRole('checkbox', { name: second!.name }).click();
-    await expect(page.getByRole('checkbox', { name: second!.name })).toBeChecked();
-    letThrough();
-    await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${first!.id}&type[1]=${second!.id}&sortby=1&page=1`);
-    await expect(page.getByRole('region', { name: 'نتایج' })).toHaveAttribute('aria-busy', 'false');
-    await expect(page.getByRole('checkbox', { name: first!.name })).toBeChecked();
-    await expect(page.getByRole('checkbox', { name: second!.name })).toBeChecked();
-  });
-
-  test('what is chosen before the script has come counts', async ({ page, request }) => {
-    const type = (await ask(request, '')).options.course_types[0]!;
-    const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => {
-      await open;
-      await route.continue();
-    });
-    await page.goto('/courses', { waitUntil: 'commit' });
-    if (isWide(page)) {
-      await page.getByRole('checkbox', { name: type.name }).check();
-      letThrough();
-      await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=1&page=1`);
-    } else {
-      await page.getByRole('button', { name: 'فیلترها' }).click();
-      await page.getByRole('checkbox', { name: type.name }).check();
-      letThrough();
-      await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeVisible();
-      await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
-      await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${type.id}&sortby=1&page=1`);
-      // While the panel leaves, its own chips are still on the page.
-      await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeHidden();
-    }
-    await expect(page.getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: `حذف فیلتر: ${type.name}` })).toBeVisible();
-  });
-
-  // Wide screens have the filters beside the list.
-  test('the panel is a dialog: it takes the focus, Esc leaves it and forgets what it held @phone', async ({ page, request }) => {
-    const type = (await ask(request, '')).options.course_types[0]!;
-    await page.goto('/courses');
-    await showFilters(page);
-    await expect(page.getByRole('heading', { name: 'فیلترها' })).toBeFocused();
-    await expect.poll(() => page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true);
-    await page.getByRole('checkbox', { name: type.name }).check();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'فیلترها' })).toBeFocused();
-    expect(addressOf(page)).toBe('/courses');
-    await showFilters(page);
-    await expect(page.getByRole('checkbox', { name: type.name })).not.toBeChecked();
-    await page.getByRole('button', { name: 'بستن', exact: true }).click();
-    await expect(page.locator('[inert]')).toHaveCount(0);
-  });
-
-  test('another page starts at its top, and back returns to the very place', async ({ page }) => {
-    await page.goto('/courses');
-    const next = page.getByRole('navigation', { name: 'صفحه‌های نتایج' }).getByRole('link', { name: 'بعدی' });
-    await next.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => scrollY);
-    expect(place).toBeGreaterThan(500);
-    await next.click();
-    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=1&page=2');
-    await expect(page.getByRole('link', { name: 'صفحه ۲', exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await page.goBack();
-    await expect.poll(() => addressOf(page)).toBe('/courses');
-    await expect(page.getByRole('link', { name: 'صفحه ۱', exact: true })).toHaveAttribute('aria-current', 'page');
-    await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(3);
-  });
-
-  test('a page past the last one is the last one, and the address says so', async ({ page, request }) => {
-    const { page: { total } } = await ask(request, '');
-    for (const wanted of [total + 1, 999_999]) {
-      await page.goto(`/courses?sortby=1&page=${wanted}`);
-      expect(addressOf(page)).toBe(`/courses?sortby=1&page=${total}`);
-    }
-    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute('aria-current', 'page');
-  });
-
-  test('a failure is tried again in silence, a second one is told with a way out', async ({ page, context, problems }) => {
-    problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await page.goto('/courses');
-    let failures = 1;
-    await page.route(/\.data\?/, (route) => (failures-- > 0 ? route.abort() : route.continue()));
-    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'جدیدترین' });
-    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=1');
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(/\.data\?/);
-
-    await context.setOffline(true);
-    await page.getByLabel('مرتب‌سازی').selectOption({ label: 'محبوب‌ترین' });
-    await expect(page.getByText('خطا در انجام عملیات جست‌وجو').first()).toBeVisible();
-    await expect(page.getByText('ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید')).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'تلاش دوباره' }).click();
-    await expect(cards(page)).toHaveCount(12);
-    await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=1');
-  });
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -341,7 +157,7 @@ test.describe('without JavaScript', () => {
   test('a bookmark leads to sign-in and back', async ({ page, problems }) => {
     problems.allow(/404/);
     await page.goto('/courses');
-    const link = await cards(page).first().getByRole('link').getAttribute('href');
+    const link = await cards(page).first().getByRole('link').first().getAttribute('href');
     await cards(page).first().getByRole('button', { name: 'نشان کردن' }).click();
     await expect.poll(() => addressOf(page)).toBe(`/auth?next=${link}`);
   });

@@ -61,8 +61,6 @@ export function demoCourseRecord(course: DemoCourse, people: ReadonlyMap<string,
   };
   const price = priceOf(course.price);
   const address = `${academy.siteUrl}/courses/${course.key}`;
-  const count = course.votes?.reduce((sum, n) => sum + n, 0) ?? 0;
-  const sum = course.votes?.reduce((total, n, index) => total + n * (index + 1), 0) ?? 0;
   return {
     sourceKey: course.key,
     title: course.title,
@@ -90,7 +88,7 @@ export function demoCourseRecord(course: DemoCourse, people: ReadonlyMap<string,
     refUrlDiscount: price.discountPercent === null && price.discountAmount === null ? null : `${address}?offer=kavosh`,
     publishedAt: new Date(now.getTime() - course.publishedDaysAgo * DAY_MS),
     cover: mediaId(coverDesign(course)),
+    // Nobody voted but the demo people, whose comments come with them.
     editions: [],
-    rating: { sum, count },
   };
 }

@@ -57,9 +57,24 @@ export interface DemoCourse {
   publishedDaysAgo: number;
   durationMinutes?: number;
   episodes?: number;
-  /** Votes of 1 to 5 stars, in that order; left out for a course that nobody rated. */
+  /** How ratings of it lean: shares of 1 to 5 stars, in that order; left out for a course that nobody rated. See demo-comments.ts. */
   votes?: readonly [number, number, number, number, number];
 }
+
+/** A comment by one of the invented people; who it is and who reacts follows from the course (demo-comments.ts). */
+export interface DemoComment {
+  rating: 1 | 2 | 3 | 4 | 5;
+  daysAgo: number;
+  text: string;
+  isAnonymous?: boolean;
+  isParticipant?: boolean;
+  /** How many of the others found it helpful, and how many did not. */
+  likes?: number;
+  dislikes?: number;
+}
+
+/** Comments by the key of their course. */
+export type DemoComments = Readonly<Record<string, readonly DemoComment[]>>;
 
 export interface DemoNews {
   title: string;

@@ -7,8 +7,10 @@ import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
+import { demoCommentRecords } from './demo-comments.ts';
+import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
 import { demoNews } from './news.ts';
-import { demoPassword, demoPeople } from './people.ts';
+import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -18,7 +20,7 @@ interface DemoContext {
   log: { info(message: string): void; error(details: object, message: string): void };
 }
 
-/** Loads the demo catalogue, all of it or nothing, when no course was ever saved, and those demo people who are missing; afterwards it does nothing. */
+/** Loads the demo catalogue, all of it or nothing, when no course was ever saved, the same for jobs, and those demo people who are missing; afterwards it does nothing. */
 export async function loadDemoWhenEmpty({ database, config, log }: DemoContext): Promise<void> {
   const domains = createDomains({
     db: database.kysely,
@@ -30,7 +32,12 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
   try {
     const now = new Date();
     await loadCatalogue(domains, database.kysely, now, log);
+    const jobs = await loadDemoJobsWhenEmpty(domains, database.kysely, now);
+    if (jobs > 0) log.info(`demo jobs loaded: ${jobs}`);
     await addPeople(domains, now);
+    await addComments(domains, database.kysely, now);
+    // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
+    await domains.learningPaths.refresh();
   } finally {
     await domains.close();
   }
@@ -68,4 +75,14 @@ async function addPeople(domains: Domains, now: Date): Promise<void> {
       for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
     }
   }
+}
+
+/** Those who comment come with all that they say, and only where the demo's own courses are. */
+async function addComments(domains: Domains, db: Kysely<Tables>, now: Date): Promise<void> {
+  const courses = await db.selectFrom('course').select(['id', 'source_key']).where('source', '=', 'demo').execute();
+  if (courses.length === 0) return;
+  const people = await domains.identity.addDemoPeople(demoCommenters.map(({ registeredDaysAgo, ...person }) => ({ ...person, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS) })));
+  if (people.length < demoCommenters.length) return;
+  const records = demoCommentRecords(new Map(courses.map(({ id, source_key: key }) => [key, id])), people.map(({ id }) => id), now);
+  await db.transaction().execute((tx) => domains.engagement.importComments(tx, records));
 }

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from './load-demo.ts';
-import { demoPeople } from './people.ts';
+import { demoCommenters, demoPeople } from './people.ts';
 
 let testing: TestDatabase;
 let database: Database<Tables>;
@@ -38,6 +39,30 @@ test('the demo people come to a database that has courses already, flagged, and 
   await database.kysely.deleteFrom('course_bookmark').execute();
   await load();
   expect(await people()).toEqual(first);
+  // Who only comments comes with the demo's own courses, which are not there.
+  expect(first).toHaveLength(demoPeople.length);
   // What people changed stays changed.
   expect(await marks()).toEqual([]);
 });
+
+test('with the demo catalogue come its comments, and the rating of every course is what they say', async () => {
+  const empty = await testDatabase();
+  const fresh = openDatabase<Tables>({ url: empty.url, poolSize: 2, log: console });
+  try {
+    const load = () => loadDemoWhenEmpty({ database: fresh, config: { dataDir }, log: { info: () => undefined, error: () => undefined } });
+    await load();
+    await load();
+    const { rows } = await sql<{ id: number; rating_sum: number; rating_count: number; sum: number; count: number; shown: number }>`
+      select c.id, c.rating_sum, c.rating_count, coalesce(sum(m.rating), 0)::int as sum, count(m.id)::int as count, (s.card::jsonb #>> '{rating,participants}')::int as shown
+      from course c join search_course s on s.course_id = c.id left join course_comment m on m.course_id = c.id group by c.id, s.card`.execute(fresh.kysely);
+    expect(rows.length).toBeGreaterThanOrEqual(120);
+    for (const row of rows) expect([row.id, row.rating_sum, row.rating_count, row.shown]).toEqual([row.id, row.sum, row.count, row.count]);
+    const people = await fresh.kysely.selectFrom('app_user').select(['is_demo', 'password_hash']).execute();
+    expect(people).toHaveLength(demoPeople.length + demoCommenters.length);
+    expect(people.every((one) => one.is_demo)).toBe(true);
+    expect(people.filter((one) => one.password_hash === null)).toHaveLength(demoCommenters.length);
+  } finally {
+    await fresh.close();
+    await empty.drop();
+  }
+}, 60_000);

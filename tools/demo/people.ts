@@ -11,6 +11,19 @@ export interface DemoPersonDraft {
 /** The password of all of them; no secret, and hence only for demo mode. */
 export const demoPassword = 'kavosh-demo';
 
+/**
+ * Those who only comment, and have no password. Names that say that nobody is meant. The numbers follow
+ * those of the demo people.
+ */
+export const demoCommenters: readonly Pick<DemoPersonDraft, 'mobile' | 'firstName' | 'lastName' | 'registeredDaysAgo'>[] = [
+  'نرگس فرضی', 'بهزاد خیالی', 'الهام نمونه‌منش', 'کاوه فرضی‌پور', 'مریم نمونه‌فر', 'پیمان خیالی‌نژاد', 'شیرین فرضیان', 'آرش نمونه‌ای',
+  'لیلا خیالیان', 'سهراب فرضی‌زاده', 'مهتاب نمونه‌راد', 'فرهاد خیالی‌فر', 'نسرین فرضی‌منش', 'داود نمونه‌نژاد', 'پریسا خیالی‌پور', 'یاسر فرضی‌راد',
+  'گلناز نمونه‌وند', 'حامد خیالی‌زاده', 'ریحانه فرضی‌فر', 'بابک نمونه‌دوست', 'سمیه خیالی‌منش', 'کیان فرضی‌نژاد', 'آزاده نمونه‌کار', 'منصور خیالی‌راد',
+].map((name, at) => {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  return { mobile: `091200001${String(at).padStart(2, '0')}`, firstName, lastName, registeredDaysAgo: 700 - at };
+});
+
 /** Names that say that nobody is meant. What they bought and own comes with the parts of the product that keep it. */
 export const demoPeople: readonly DemoPersonDraft[] = [
   // Has been here for a while.

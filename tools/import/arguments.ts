@@ -19,10 +19,10 @@ export const usage = (): string => `npm run import -- <file or address> --profil
 
   --profile <name or file>  how to read the feed: ${profileNames().join(', ')}, or a JSON file of your own
   --dry-run                 write nothing; show what would change
-  --full                    the feed is complete: unpublish the courses that it no longer has
-  --allow-shrink            with --full: even when more than half of the courses would vanish
+  --full                    the feed is complete: what it no longer has is unpublished (courses) or closed (jobs)
+  --allow-shrink            with --full: even when more than half would vanish
   --report <file>           write every problem to this file (NDJSON)
-  --source <name>           keep this feed's courses apart from those of others read with the same profile
+  --source <name>           keep what this feed brings apart from that of others read with the same profile
   --allow-http <host>       ask this host without encryption (may be repeated)
   --allow-private           take addresses of private networks
 

@@ -3,21 +3,22 @@ import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { Row } from './feed-row.ts';
 import { KnownCategories } from './known-categories.ts';
 import type { RowProblem } from './problem.ts';
-import { loadProfile, type Profile } from './profile.ts';
+import type { CourseProfile } from './course-profile.ts';
+import { loadCourseProfile } from './profile.ts';
 import { RowValues } from './row-values.ts';
 
 const now = new Date('2026-03-10T00:00:00Z');
 
-function build(profile: Profile, rows: Row[], joined: Record<string, Row> = {}): { built: BuiltCourse | null; problems: RowProblem[] } {
+function build(profile: CourseProfile, rows: Row[], joined: Record<string, Row> = {}): { built: BuiltCourse | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const context = { profile, values: new RowValues(profile), categories: new KnownCategories([], profile), now };
   const built = buildCourse(context, { key: 'k', rows: rows.map((row, place) => ({ line: place + 1, row })), joined }, (problem) => problems.push(problem));
   return { built, problems };
 }
 
-const kavosh = loadProfile('kavosh');
-const mftplus = loadProfile('mftplus');
-const schemaOrg = loadProfile('schema-org');
+const kavosh = loadCourseProfile('kavosh');
+const mftplus = loadCourseProfile('mftplus');
+const schemaOrg = loadCourseProfile('schema-org');
 const codes = (problems: RowProblem[]): string[] => problems.map((one) => `${one.line} ${one.field ?? ''} ${one.code}`);
 
 const course = {

@@ -6,22 +6,15 @@ import { seedOf } from '../../apps/server/src/domains/media/seeded-random.ts';
 import { editionRows, readCourse, readCourseType, readEdition, type CourseDraft, type EditionDraft, type EditionRow } from './course-draft.ts';
 import type { Row } from './feed-row.ts';
 import { Findings, type Finding } from './findings.ts';
+import type { BuiltRecord, FeedGroup } from './import-target.ts';
 import type { KnownCategories } from './known-categories.ts';
 import { leadEdition, priceOfEditions } from './lead-edition.ts';
 import { isError, type RowProblem } from './problem.ts';
-import type { Profile } from './profile.ts';
+import type { CourseProfile } from './course-profile.ts';
 import type { Person } from './read-row-values.ts';
 import type { RowValues } from './row-values.ts';
 
-/** Rows of the feed that share a key, in the order of the file. */
-export interface CourseRows {
-  key: string;
-  rows: readonly { line: number; row: Row }[];
-  /** Rows of the side files, by the name under which the profile joins them. */
-  joined: Readonly<Record<string, Row>>;
-}
-
-export interface BuiltCourse {
+export interface BuiltCourse extends BuiltRecord {
   record: CourseRecord;
   /** Pictures that the record names: to be registered before it is saved. */
   designs: MediaDesign[];
@@ -30,7 +23,7 @@ export interface BuiltCourse {
 }
 
 export interface BuildContext {
-  profile: Profile;
+  profile: CourseProfile;
   values: RowValues;
   categories: KnownCategories;
   /** The moment that «still open» is measured at. */
@@ -38,9 +31,11 @@ export interface BuildContext {
 }
 
 const MOST_EDITIONS = 1000;
+/** What an edition counts for in a batch, in characters. */
+const EDITION_WEIGHT = 500;
 
 /** One course out of its rows, or null when none of them is good. Everything that is wrong with a row goes to `problems`. */
-export function buildCourse(context: BuildContext, group: CourseRows, problems: (problem: RowProblem) => void): BuiltCourse | null {
+export function buildCourse(context: BuildContext, group: FeedGroup, problems: (problem: RowProblem) => void): BuiltCourse | null {
   const reading = new GroupReading(context, group, problems);
   for (const { line, row } of group.rows) reading.take(line, row);
   if (!reading.draft) return null;
@@ -76,7 +71,8 @@ export function buildCourse(context: BuildContext, group: CourseRows, problems: 
     cover: picture(defaultCover(context.categories.paletteOf(draft.categoryId), group.key)),
     editions: editions.map((one) => one.record),
   };
-  return { record, designs, partial: reading.partial };
+  const weight = record.descriptionHtml.length + record.topicsHtml.length + editions.length * EDITION_WEIGHT;
+  return { record, designs, weight, partial: reading.partial };
 }
 
 /** Reads the rows of one course in turn: the first good one says what the course is, every good one with an edition adds that. */
@@ -88,10 +84,10 @@ class GroupReading {
   #plain = false;
   readonly #keys = new Set<string>();
   readonly #context: BuildContext;
-  readonly #group: CourseRows;
+  readonly #group: FeedGroup;
   readonly #problems: (problem: RowProblem) => void;
 
-  constructor(context: BuildContext, group: CourseRows, problems: (problem: RowProblem) => void) {
+  constructor(context: BuildContext, group: FeedGroup, problems: (problem: RowProblem) => void) {
     this.#context = context;
     this.#group = group;
     this.#problems = problems;

@@ -13,7 +13,7 @@ test('arguments as a person gives them', () => {
   });
   expect(readArguments(['feed.csv', '--profile=kavosh'])).toMatchObject({ dryRun: false, full: false, source: null, report: null });
   expect(readArguments(['--help'])).toBeNull();
-  expect(usage()).toContain('kavosh, mftplus, schema-org');
+  expect(usage()).toContain('job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, schema-org, schema-org-jobs');
 });
 
 test.each([
@@ -35,7 +35,7 @@ test('without a terminal a long import says a line now and then, a quick one not
   progress.advance(20_000_000);
   time = 5_000;
   progress.advance(22_000_000);
-  progress.start('saving', 3);
+  progress.start('courses', 3);
   time = 11_000;
   progress.advance(1);
   progress.stop();
@@ -49,6 +49,7 @@ test('what is shown of a value can do nothing to a terminal', () => {
 });
 
 const facts = (): SummaryFacts => ({
+  words: { one: 'course', many: 'courses', withdrawn: 'unpublished' },
   log: new ProblemLog(null), dryRun: false, full: false, report: null, tookMs: 1234, peakBytes: 200 * 1024 * 1024,
   outcome: {
     encoding: 'utf-8', rows: 1200, courses: 1, editions: 0, inserted: 1, updated: 0, unchanged: 0, priceEvents: 1, missing: 0, missingExamples: [], heldBack: null,

@@ -2,11 +2,13 @@ import { readConfig } from '../../apps/server/src/config.ts';
 import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
 import { endWithNpm } from '../end-with-npm.ts';
 import { readArguments, usage, type ImportArguments } from './arguments.ts';
-import { catalogueTarget, emptyTarget } from './import-target.ts';
-import { isDatabaseGone, openCatalogue } from './open-catalogue.ts';
+import { catalogueTarget, noCatalogue } from './course-target.ts';
+import type { BuiltRecord, ImportTarget, SavedCounts } from './import-target.ts';
+import { jobTarget, noJobs } from './job-target.ts';
+import { isDatabaseGone, openCatalogue, type OpenCatalogue } from './open-catalogue.ts';
 import { ImportFailure } from './problem.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadProfile, type Profile } from './profile.ts';
+import { loadProfile, readsJobs, type Profile } from './profile.ts';
 import { progressLine } from './progress.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 import { summarise } from './summary.ts';
@@ -52,16 +54,26 @@ function interrupter(interruption: AbortController): () => void {
 }
 
 async function importAsked(asked: ImportArguments, signal: AbortSignal): Promise<number> {
+  const profile = profileAsked(asked);
+  if (readsJobs(profile)) return importKind(asked, profile, signal, (open) => (open ? jobTarget(open) : noJobs));
+  return importKind(asked, profile, signal, (open) => (open ? catalogueTarget(open) : noCatalogue));
+}
+
+type OpenTarget = Pick<OpenCatalogue, 'db' | 'domains'> & { source: string; dryRun: boolean };
+
+async function importKind<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts>(
+  asked: ImportArguments, profile: Read, signal: AbortSignal, targetOf: (open: OpenTarget | null) => ImportTarget<Read, Built, Counts>,
+): Promise<number> {
   const began = performance.now();
   const { dryRun, full } = asked;
-  const profile = profileAsked(asked);
   const say = (note: string): void => console.error(note);
   const log = new ProblemLog(asked.report);
   try {
-    const catalogue = await openCatalogue({ config: readConfig(), dryRun, say, signal });
-    let outcome: ImportOutcome;
+    const open = await openCatalogue({ config: readConfig(), dryRun, say, signal });
+    let outcome: ImportOutcome<Counts>;
+    let target: ImportTarget<Read, Built, Counts>;
     try {
-      const target = catalogue ? catalogueTarget({ db: catalogue.db, domains: catalogue.domains, source: profile.source, dryRun }) : emptyTarget;
+      target = targetOf(open && { db: open.db, domains: open.domains, source: profile.source, dryRun });
       const progress = progressLine();
       let received = 0;
       outcome = await runImport({
@@ -77,11 +89,11 @@ async function importAsked(asked: ImportArguments, signal: AbortSignal): Promise
         },
       });
     } finally {
-      await catalogue?.close();
+      await open?.close();
     }
     // Kibibytes on Linux and macOS alike, as Node gives them.
     const peakBytes = process.resourceUsage().maxRSS * 1024;
-    console.log(summarise({ outcome, log, dryRun, full, report: asked.report, tookMs: performance.now() - began, peakBytes }));
+    console.log(summarise({ outcome, words: target.words, log, dryRun, full, report: asked.report, tookMs: performance.now() - began, peakBytes }));
     return log.badRows > 0 || outcome.heldBack !== null ? 2 : 0;
   } finally {
     log.close();
@@ -90,6 +102,6 @@ async function importAsked(asked: ImportArguments, signal: AbortSignal): Promise
 
 function profileAsked({ profile, source }: ImportArguments): Profile {
   const loaded = loadProfile(profile);
-  if (loaded.source === 'demo') throw new ImportFailure('The source «demo» is the demo catalogue that ships with Kavosh; give the profile another one.');
+  if (loaded.source === 'demo') throw new ImportFailure('The source «demo» is the demo that ships with Kavosh; give the profile another one.');
   return source === null ? loaded : { ...loaded, source };
 }

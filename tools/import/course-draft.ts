@@ -1,13 +1,17 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { AcademyRecord, CourseTypeKey, EditionRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
-import { displayLine } from './display-text.ts';
 import type { KnownCategories } from './known-categories.ts';
-import type { DateSource, EditionSource, Profile, TextSource } from './profile.ts';
+import type { CourseProfile, EditionSource } from './course-profile.ts';
+import type { DateSource } from './profile-parts.ts';
 import { isObject, type Row } from './feed-row.ts';
-import { readHtml, readLine } from './read-text-value.ts';
+import { readCategory } from './read-category.ts';
+import { keyOf, longestKey } from './row-key.ts';
+import { readHtml, readLine, readRequiredLine } from './read-text-value.ts';
 import {
-  readAddress, readChoice, readDateField, readDurationField, readPeopleField, readPrice, readType, readWholeField, type Person, type RowContext,
+  readAddress, readChoice, readDateField, readDurationField, readPeopleField, readPrice, readType, readWholeField, type Person, type RowContext as AnyRowContext,
 } from './read-row-values.ts';
+
+type RowContext = AnyRowContext<CourseProfile>;
 
 /** What a row says of its course, before its editions are looked at. */
 export interface CourseDraft {
@@ -41,18 +45,6 @@ const TITLE = { longest: 300, noteCut: true };
 const SUMMARY = { longest: 500, noteCut: false, joinLines: true };
 const SHORT = { longest: 200, noteCut: true };
 const ABOUT = { longest: 2000, noteCut: true };
-export const longestKey = 200;
-
-/** A value that has to be there; its absence is a finding. */
-function requiredLine(context: RowContext, source: TextSource, limits: typeof TITLE): string {
-  const { values, row, findings } = context;
-  const before = findings.list.length;
-  const text = readLine(values, row, source, findings, limits);
-  if (text !== '' || findings.list.length > before) return text;
-  const cell = values.cell(row, source);
-  findings.add(cell.raw === undefined ? 'field.required' : 'text.unreadable', cell);
-  return text;
-}
 
 /** Reads the course of a row; null, and findings, when the row cannot be taken. */
 export function readCourse(context: RowContext, categories: KnownCategories): CourseDraft | null {
@@ -62,7 +54,7 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
   const categoryId = readCategory(context, categories);
   const { startsAt, endsAt } = readPeriod(context, course);
   const draft = {
-    title: requiredLine(context, course.title, TITLE),
+    title: readRequiredLine(values, row, course.title, findings, TITLE),
     summary: readLine(values, row, course.summary, findings, SUMMARY),
     descriptionHtml: readHtml(values, row, course.description, findings),
     topicsHtml: readHtml(values, row, course.topics, findings),
@@ -114,7 +106,7 @@ export interface EditionRow {
 }
 
 /** The editions inside a row: members of its list, itself, or none. */
-export function editionRows({ editions }: Profile, values: RowContext['values'], row: Row): EditionRow[] {
+export function editionRows({ editions }: CourseProfile, values: RowContext['values'], row: Row): EditionRow[] {
   for (const source of editions) {
     if (source.each !== undefined) {
       const members = [values.first(row, source.each).raw ?? []].flat().filter(isObject);
@@ -122,22 +114,6 @@ export function editionRows({ editions }: Profile, values: RowContext['values'],
     } else if (source.key.every((name) => values.first(row, name).raw !== undefined)) return [{ source, row }];
   }
   return [];
-}
-
-/** The identity that a row states, from the first list of fields that are all there; null and a finding when there is none. */
-export function keyOf({ values, row, findings }: Pick<RowContext, 'values' | 'row' | 'findings'>, lists: readonly (readonly string[])[]): string | null {
-  for (const names of lists) {
-    const cells = names.map((name) => values.first(row, name));
-    if (!cells.every((cell) => typeof cell.raw === 'string' || typeof cell.raw === 'number')) continue;
-    const key = cells.map((cell) => displayLine(String(cell.raw))).join('/');
-    if (key.length > longestKey) {
-      findings.add('key.too_long', cells[0]);
-      return null;
-    }
-    if (key !== '') return key;
-  }
-  findings.add('field.required', { field: lists[0]?.[0] ?? '', raw: undefined });
-  return null;
 }
 
 interface Period<Value> {
@@ -154,7 +130,7 @@ function readPeriod(context: RowContext, source: Partial<Period<DateSource | und
 
 function readAcademy(context: RowContext): { record: AcademyRecord; letters: string } {
   const { profile: { academy }, values, row, findings } = context;
-  const name = requiredLine(context, academy.name, SHORT);
+  const name = readRequiredLine(values, row, academy.name, findings, SHORT);
   const site = academy.site === undefined ? null : httpsAddress(values.cell(row, academy.site).raw);
   const key = academy.key === undefined ? '' : readLine(values, row, academy.key, findings, SHORT);
   // The mark shows the first letter of the word that names the academy: «آکادمی نارنجستان» → «ن».
@@ -178,16 +154,4 @@ function httpsAddress(raw: unknown): URL | null {
   if (typeof raw !== 'string' || raw.length > 2000 || !URL.canParse(raw.trim())) return null;
   const url = new URL(raw.trim());
   return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
-}
-
-function readCategory({ profile, values, row, findings }: RowContext, categories: KnownCategories): number | null {
-  const cell = values.cell(row, profile.category);
-  const id = cell.raw === undefined ? null : categories.find(cell.raw);
-  if (id !== null) return id;
-  if (profile.category.fallback === undefined) {
-    findings.add(cell.raw === undefined ? 'field.required' : 'category.unknown', cell);
-    return null;
-  }
-  findings.add('category.fallback', cell);
-  return profile.category.fallback;
 }

@@ -1,71 +1,65 @@
-import type { Kysely } from 'kysely';
-import type { Domains, Tables } from '../../apps/server/src/domains.ts';
-import type { CategoryRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
-import type { MissingCourses } from '../../apps/server/src/domains/catalogue/unpublish-missing.ts';
-import type { SaveResult } from '../../apps/server/src/domains/catalogue/save-courses.ts';
-import { defaultCover, mediaId, paletteOf } from '../../apps/server/src/domains/media/media.ts';
-import type { BuiltCourse } from './build-course.ts';
-import type { KnownCategory } from './known-categories.ts';
+import type { Row } from './feed-row.ts';
+import type { RowProblem } from './problem.ts';
+import type { Profile } from './profile.ts';
+import type { RowValues } from './row-values.ts';
 
-/** Where an import goes: the catalogue, or nowhere on a dry run. */
-export interface ImportTarget {
-  categories(): Promise<KnownCategory[]>;
+/** Rows of the feed that share a key, in the order of the file. */
+export interface FeedGroup {
+  key: string;
+  rows: readonly { line: number; row: Row }[];
+  /** Rows of the side files, by the name under which the profile joins them. */
+  joined: Readonly<Record<string, Row>>;
+}
+
+/** A record that is ready to be saved. */
+export interface BuiltRecord {
+  record: { sourceKey: string };
+  /** How much of a batch it fills, in characters. */
+  weight: number;
+}
+
+export interface SavedCounts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+}
+
+/** What a feed would change in one record, as text for a person to read. */
+export interface RecordDifference {
+  sourceKey: string;
+  title: string;
+  fields: { field: string; before: string; after: string }[];
+}
+
+/** Makes records out of rows, with what the database knew when the run began. */
+export interface Builder<Built extends BuiltRecord> {
+  /** Names of the categories that are missing and will be added. */
+  newCategories: readonly string[];
+  /** One record, or null when no row of the group is good; everything that is wrong goes to `problems`. */
+  build(group: FeedGroup, problems: (problem: RowProblem) => void): Built | null;
+}
+
+export interface Withdrawn {
+  /** How many of the source were on the shelves before. */
+  shown: number;
+  /** Those of them that the feed no longer has. */
+  missing: number;
+  /** Titles of the first few missing ones. */
+  examples: string[];
+}
+
+/** Where an import goes and what its rows become: courses or jobs, in a database, or nowhere on a dry run without one. */
+export interface ImportTarget<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts> {
+  /** For sentences: «course», «courses», «unpublished». */
+  words: { one: string; many: 'courses' | 'jobs'; withdrawn: string };
+  /** The counts of this kind before anything was saved. */
+  nothing: Counts;
+  builder(context: { profile: Read; values: RowValues; now: Date }): Promise<Builder<Built>>;
   /** Begins a run: notes it, and adds categories that are missing. */
-  begin(address: string, missing: readonly CategoryRecord[]): Promise<void>;
-  /** Saves courses in one transaction. */
-  save(courses: readonly BuiltCourse[], options: { allPartial: boolean; differences: number }): Promise<SaveResult>;
-  /** Unpublishes what the feed no longer has, if `allow` agrees to the figures; all in one transaction. */
-  unpublish(isSeen: (sourceKey: string) => boolean, allow: (figures: MissingCourses) => boolean): Promise<MissingCourses>;
+  begin(address: string, builder: Builder<Built>): Promise<void>;
+  /** Saves records in one transaction. */
+  save(built: readonly Built[], options: { allPartial: boolean; differences: number }): Promise<{ counts: Counts; differences: RecordDifference[] }>;
+  /** Takes off the shelves what the feed no longer has, if `allow` agrees to the figures; all in one transaction. */
+  withdraw(isSeen: (sourceKey: string) => boolean, allow: (figures: Withdrawn) => boolean): Promise<Withdrawn>;
   end(counts: Readonly<Record<string, number>>): Promise<void>;
 }
-
-type Transact = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
-
-export interface CatalogueTargetOptions {
-  db: Kysely<Tables>;
-  domains: Pick<Domains, 'catalogue' | 'media'>;
-  source: string;
-  dryRun: boolean;
-}
-
-/** The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it that nothing is written. */
-export function catalogueTarget(options: CatalogueTargetOptions): ImportTarget {
-  const { db, domains: { catalogue, media }, source, dryRun } = options;
-  const transact: Transact = (work) => (dryRun ? db.transaction().setAccessMode('read only') : db.transaction()).execute(work);
-  let run: number | null = null;
-  return {
-    categories: () => transact((tx) => catalogue.allCategories(tx)),
-    async begin(address, missing) {
-      if (dryRun) return;
-      run = await catalogue.beginImportRun(db, { source, address });
-      if (missing.length === 0) return;
-      await transact(async (tx) => {
-        const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `category-${one.id}`));
-        await media.register(tx, designs);
-        await catalogue.saveCategories(tx, missing.map((one, place) => ({ ...one, image: mediaId(designs[place]!) })));
-      });
-    },
-    save: (courses, { allPartial, differences }) => transact(async (tx) => {
-      const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
-      if (!dryRun) await media.register(tx, [...new Map(courses.flatMap((one) => one.designs).map((design) => [mediaId(design), design])).values()]);
-      return catalogue.saveCourses(tx, source, courses.map((one) => one.record), { dryRun, partial, differences });
-    }),
-    unpublish: (isSeen, allow) => transact(async (tx) => {
-      const figures = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
-      if (!dryRun && figures.missing > 0 && allow(figures)) await catalogue.unpublishMissing(tx, source, isSeen);
-      return figures;
-    }),
-    async end(counts) {
-      if (run !== null) await catalogue.endImportRun(db, run, counts);
-    },
-  };
-}
-
-/** For a dry run where there is no database yet: everything is new. */
-export const emptyTarget: ImportTarget = {
-  categories: async () => [],
-  begin: async () => {},
-  save: async (courses) => ({ inserted: courses.length, updated: 0, unchanged: 0, priceEvents: 0, differences: [] }),
-  unpublish: async () => ({ published: 0, missing: 0, examples: [] }),
-  end: async () => {},
-};

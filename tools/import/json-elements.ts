@@ -3,7 +3,7 @@ import { longestRow } from './feed-row.ts';
 export type JsonPiece = { line: number; text: string } | { line: number; tooLong: string };
 
 /** Arrays of a root object whose members are the rows: JSON-LD's graph, a list page, the usual wrappers of an API. */
-const MEMBER_KEYS = new Set(['@graph', 'itemListElement', 'courses', 'items', 'data']);
+const MEMBER_KEYS = new Set(['@graph', 'itemListElement', 'courses', 'jobs', 'items', 'data']);
 const LONGEST_PIECE = longestRow * 8;
 /** No bracket opens a member at this depth: what follows a root object's array is not read. */
 const NOWHERE = -1;

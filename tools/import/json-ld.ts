@@ -8,19 +8,19 @@ function isOfType(node: Row, type: string): boolean {
   return types.some((one) => typeof one === 'string' && one.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '') === type);
 }
 
-/** The Course nodes in a JSON-LD value: itself, members of its graph, items of its lists, what a page says it is about. */
-export function coursesIn(value: unknown, depth = 0): Row[] {
+/** The nodes of a type in a JSON-LD value: itself, members of its graph, items of its lists, what a page says it is about. */
+export function nodesIn(value: unknown, type: string, depth = 0): Row[] {
   if (depth > DEEPEST) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => coursesIn(one, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one, type, depth + 1));
   if (!isObject(value)) return [];
-  if (isOfType(value, 'Course')) return [value];
-  return ['@graph', 'itemListElement', 'item', 'mainEntity', 'hasPart'].flatMap((name) => coursesIn(value[name], depth + 1));
+  if (isOfType(value, type)) return [value];
+  return ['@graph', 'itemListElement', 'item', 'mainEntity', 'hasPart'].flatMap((name) => nodesIn(value[name], type, depth + 1));
 }
 
-/** Rows of a JSON-LD feed: each object's courses, at the line of the object; nodes of other types are passed over. */
-export function expandCourses(event: RowEvent): RowEvent[] {
+/** Rows of a JSON-LD feed: each object's nodes of the type, at the line of the object; nodes of other types are passed over. */
+export function expandNodes(event: RowEvent, type: string): RowEvent[] {
   if ('code' in event) return [event];
-  return coursesIn(event.row).map((row) => ({ line: event.line, row }));
+  return nodesIn(event.row, type).map((row) => ({ line: event.line, row }));
 }
 
 /**

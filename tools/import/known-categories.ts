@@ -4,7 +4,7 @@ import type { CategoryRecord } from '../../apps/server/src/domains/catalogue/cou
 import { paletteOf, type PaletteName } from '../../apps/server/src/domains/media/palettes.ts';
 import { demoCategoryRecords } from '../demo/demo-records.ts';
 import { ImportFailure } from './problem.ts';
-import type { Profile } from './profile.ts';
+import type { FeedProfile } from './profile-parts.ts';
 
 export interface KnownCategory {
   id: number;
@@ -13,28 +13,37 @@ export interface KnownCategory {
   palette: string;
 }
 
-/** The categories that a feed's courses can go to: those of the database, and those that the profile brings along. */
+/** The categories that what a feed brings can go to: those of the database, and those that the profile brings along. */
 export class KnownCategories {
-  /** Categories that the profile names and the database lacks, parents first: to be saved before the courses. */
+  /** Categories that the profile names and the database lacks, parents first: to be saved before all else. */
   readonly missing: readonly CategoryRecord[];
   readonly #byId: ReadonlyMap<number, KnownCategory>;
   readonly #byName = new Map<string, number>();
+  readonly #aliases = new Map<number, number>();
 
-  /** @throws {ImportFailure} when the profile names a category that nobody knows */
-  constructor(existing: readonly KnownCategory[], profile: Profile) {
-    const offered = new Map([...demoCategoryRecords, ...declaredBy(profile)].map((one) => [one.id, one]));
+  /** @param standard what an empty database is given; the profile may name them too
+   * @param more what is only added where the profile names it
+   * @throws {ImportFailure} when the profile names a category that nobody knows */
+  constructor(existing: readonly KnownCategory[], profile: FeedProfile, standard: readonly CategoryRecord[] = demoCategoryRecords, more: readonly CategoryRecord[] = []) {
+    const offered = new Map([...standard, ...more, ...declaredBy(profile)].map((one) => [one.id, one]));
     const byId = new Map(existing.map((one) => [one.id, one]));
     const missing: CategoryRecord[] = [];
     const need = (id: number): void => {
-      if (byId.has(id)) return;
+      if (byId.has(id) || this.#aliases.has(id)) return;
       const record = offered.get(id);
       if (!record) throw new ImportFailure(`The profile ${profile.name} names the category ${id}, which neither the database nor the profile knows.`);
       if (record.parentId !== null) need(record.parentId);
+      // Somebody made one of that name before, under an id of its own.
+      const same = record.parentId === null ? existing.find((one) => one.parentId === null && nameKey(one.name) === nameKey(record.name)) : undefined;
+      if (same) {
+        this.#aliases.set(id, same.id);
+        return;
+      }
       byId.set(id, record);
       missing.push(record);
     };
     // An empty database has not even the four fixed entries of the menu.
-    if (existing.length === 0) for (const { id } of demoCategoryRecords) need(id);
+    if (existing.length === 0) for (const { id } of standard) need(id);
     for (const id of idsIn(profile)) need(id);
     this.missing = missing;
     this.#byId = byId;
@@ -47,13 +56,18 @@ export class KnownCategories {
   find(raw: unknown): number | null {
     if (typeof raw !== 'string' && typeof raw !== 'number') return null;
     const text = toAsciiDigits(String(raw)).trim();
-    if (/^\d{1,9}$/.test(text)) return this.#byId.has(Number(text)) ? Number(text) : null;
+    if (/^\d{1,9}$/.test(text)) return this.#byId.has(this.idOf(Number(text))) ? this.idOf(Number(text)) : null;
     const path = [text, ...text.split(/[/>›«»|\\]/).reverse()];
     for (const name of path) {
       const id = this.#byName.get(nameKey(name));
       if (id !== undefined) return id;
     }
     return null;
+  }
+
+  /** Under which id the database has the category that a profile names. */
+  idOf(id: number): number {
+    return this.#aliases.get(id) ?? id;
   }
 
   paletteOf(id: number): PaletteName {
@@ -65,11 +79,11 @@ export class KnownCategories {
   }
 }
 
-const declaredBy = (profile: Profile): CategoryRecord[] =>
+const declaredBy = (profile: FeedProfile): CategoryRecord[] =>
   profile.category.declare.map(({ id, parent, name, palette }) => ({ id, parentId: parent, name, palette, image: null, position: id * 10 }));
 
-/** Every category that a profile may put a course into. */
-function idsIn({ category: { const: constant, else: otherwise, map = {}, rules = [], fallback, declare } }: Profile): number[] {
+/** Every category that a profile may put something into. */
+function idsIn({ category: { const: constant, else: otherwise, map = {}, rules = [], fallback, declare } }: FeedProfile): number[] {
   const all = [constant, otherwise, fallback, ...Object.values(map), ...rules.map((rule) => rule.gives), ...declare.map((one) => one.id)];
   return all.filter((id) => typeof id === 'number');
 }

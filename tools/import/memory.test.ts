@@ -30,16 +30,51 @@ async function writeFeed(path: string): Promise<number> {
   return rows;
 }
 
-test('a feed of 100 MB is read, grouped and built in less than 300 MB of memory', async () => {
-  const path = join(folder, 'feed.ndjson');
-  const rows = await writeFeed(path);
+/** One job in seven comes twice, far from the first. */
+async function writeXmlFeed(path: string): Promise<{ rows: number; jobs: number }> {
+  const file = createWriteStream(path);
+  let rows = 0;
+  let repeated = 0;
+  file.write('<?xml version="1.0" encoding="utf-8"?>\n<source>\n');
+  for (let bytes = 0; bytes < FILE_BYTES; rows += 1) {
+    const isRepeated = rows > 7000 && rows % 7 === 0;
+    if (isRepeated) repeated += 1;
+    const row = `<job><title><![CDATA[کارشناس ${rows}]]></title><date>2027-01-10</date><referencenumber>${isRepeated ? rows - 7000 + 1 : rows}</referencenumber>`
+      + `<url>https://jobs.example.com/${rows}</url><company>شرکت ${rows % 500}</company><city>تهران</city><state>تهران</state><category>طراحی</category>`
+      + `<salary>۳۰ میلیون تومان</salary><jobtype>full-time</jobtype><description><![CDATA[<p>${sentence.repeat(12)}</p>]]></description></job>\n`;
+    bytes += Buffer.byteLength(row);
+    if (!file.write(row)) await once(file, 'drain');
+  }
+  file.end('</source>\n');
+  await once(file, 'close');
+  return { rows, jobs: rows - repeated };
+}
+
+/** A dry run where there is no database: all of the importer's own work, and nothing of PostgreSQL's. */
+async function dryRun(path: string, profile: string): Promise<{ out: string; code: number }> {
   const command = fileURLToPath(new URL('../import.ts', import.meta.url));
-  // A dry run where there is no database: all of the importer's own work, and nothing of PostgreSQL's.
-  const child = spawn(process.execPath, [command, path, '--profile', 'kavosh', '--dry-run', '--full'], { env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'none') } });
+  const child = spawn(process.execPath, [command, path, '--profile', profile, '--dry-run', '--full'], { env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'none') } });
   let out = '';
   child.stdout.on('data', (chunk) => (out += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
+  return { out, code };
+}
+const memoryOf = (out: string): number => Number(/at most (\d+) MiB of memory/.exec(out)?.[1]);
+
+test('a feed of 100 MB is read, grouped and built in less than 300 MB of memory', async () => {
+  const path = join(folder, 'feed.ndjson');
+  const rows = await writeFeed(path);
+  const { out, code } = await dryRun(path, 'kavosh');
   expect(out).toContain(`Read ${rows.toLocaleString('en-US')} rows: 9,001 courses with ${rows.toLocaleString('en-US')} editions, 0 bad rows.`);
   expect(code).toBe(0);
-  expect(Number(/at most (\d+) MiB of memory/.exec(out)?.[1])).toBeLessThan(MOST_MEMORY_MIB);
+  expect(memoryOf(out)).toBeLessThan(MOST_MEMORY_MIB);
+}, 900_000);
+
+test('an XML feed of 100 MB is read and built in less than 300 MB of memory', async () => {
+  const path = join(folder, 'feed.xml');
+  const { rows, jobs } = await writeXmlFeed(path);
+  const { out, code } = await dryRun(path, 'job-xml');
+  expect(out).toContain(`Read ${rows.toLocaleString('en-US')} rows: ${jobs.toLocaleString('en-US')} jobs, ${(rows - jobs).toLocaleString('en-US')} bad rows.`);
+  expect(code).toBe(2);
+  expect(memoryOf(out)).toBeLessThan(MOST_MEMORY_MIB);
 }, 900_000);

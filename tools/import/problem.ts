@@ -1,5 +1,5 @@
 /**
- * What can be wrong with a feed's row, and the sentence that tells it to the people of the academy. A code is for programs and
+ * What can be wrong with a feed's row, and the sentence that tells it to the people whose feed it is. A code is for programs and
  * never changes its meaning. `error`: the row does not go in. `note`: it goes in, with the small change that the sentence names.
  */
 export const problems = {
@@ -10,6 +10,8 @@ export const problems = {
   'csv.quote': ['error', 'گیومهٔ این سطر بسته نشده یا جای نادرستی دارد.'],
   'csv.columns': ['error', 'شمار ستون‌های این سطر با سرستون یکی نیست.'],
   'json.structure': ['error', 'از اینجا به بعد ساختار JSON فایل درست نیست و ادامهٔ آن خوانده نشد.'],
+  'xml.structure': ['error', 'از اینجا به بعد ساختار XML فایل درست نیست و ادامهٔ آن خوانده نشد.'],
+  'xml.row': ['error', 'ساختار XML این سطر درست نیست: عنصری در آن بسته نشده است.'],
   'field.required': ['error', 'این مقدار لازم است و خالی مانده است.'],
   'text.unreadable': ['error', 'این مقدار باید متن باشد.'],
   'key.too_long': ['error', 'شناسه از ۲۰۰ نویسه درازتر است.'],
@@ -29,13 +31,23 @@ export const problems = {
   'duration.unreadable': ['error', 'این مدت خوانا نیست.'],
   'duration.out_of_range': ['error', 'این مدت بیرون از بازهٔ پذیرفتنی است.'],
   'category.unknown': ['error', 'این دسته‌بندی شناخته نیست.'],
-  'category.fallback': ['note', 'این دسته‌بندی شناخته نیست؛ دوره در دستهٔ پیش‌فرض نمایه جا گرفت.'],
+  'category.fallback': ['note', 'این دسته‌بندی شناخته نیست؛ در دستهٔ پیش‌فرض نمایه جا گرفت.'],
+  'salary.unreadable': ['error', 'این حقوق خوانا نیست.'],
+  'salary.out_of_range': ['error', 'این حقوق ماهانه بیرون از بازهٔ پذیرفتنی است؛ شاید واحد پول نادرست باشد.'],
+  'salary.unclear': ['note', 'کف حقوق از این متن روشن نیست؛ «توافقی» نشان داده می‌شود.'],
+  'salary.currency': ['note', 'این حقوق به ریال یا تومان نیست؛ «توافقی» نشان داده می‌شود.'],
+  'salary.period': ['note', 'این حقوق ماهانه نیست؛ «توافقی» نشان داده می‌شود.'],
+  'province.unknown': ['note', 'این استان شناخته نیست؛ جای کار خالی ماند.'],
+  'city.unknown': ['note', 'این شهر در فهرست شهرها نیست یا در این استان نیست؛ تنها استان، اگر معلوم باشد، نگه داشته شد.'],
+  'city.ambiguous': ['note', 'چند شهر این نام را دارند و استان معلوم نیست؛ جای کار خالی ماند.'],
+  'age.order': ['error', 'کمترین سن از بیشترین سن بزرگ‌تر است.'],
+  'value.left_out': ['note', 'این مقدار شناخته نیست و کنار گذاشته شد.'],
   'value.unknown': ['error', 'این مقدار در میان مقدارهای پذیرفتنی نیست.'],
-  'address.unreadable': ['error', 'این نشانی درست نیست؛ نشانی کامل https لازم است.'],
-  'address.host': ['error', 'این نشانی به میزبانی می‌رود که در فهرست میزبان‌های آموزشگاه نیست.'],
+  'address.unreadable': ['error', 'این نشانی درست نیست؛ نشانی کامل لازم است.'],
+  'address.host': ['error', 'این نشانی به میزبانی می‌رود که در فهرست میزبان‌های پذیرفته نیست.'],
   'text.cut': ['note', 'این متن بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
   'list.cut': ['note', 'این فهرست بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
-  'database.refused': ['error', 'پایگاه داده این دوره را نپذیرفت.'],
+  'database.refused': ['error', 'پایگاه داده این مورد را نپذیرفت.'],
 } as const satisfies Record<string, readonly ['error' | 'note', string]>;
 
 export type ProblemCode = keyof typeof problems;
@@ -56,7 +68,7 @@ export interface RowProblem {
   line: number;
   /** The feed's name of the field, where one field is to blame. */
   field?: string;
-  /** The course's identity in the feed, where it is known. */
+  /** The identity in the feed, where it is known. */
   key?: string;
   /** The value seen, cut. */
   value?: string;

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { demoCategoryRecords } from '../demo/demo-records.ts';
 import { KnownCategories } from './known-categories.ts';
-import { loadProfile, parseProfile, profileNames } from './profile.ts';
+import { loadCourseProfile, loadJobProfile, loadProfile, parseProfile, profileNames, readsJobs } from './profile.ts';
 import { RowValues } from './row-values.ts';
 
 const small = { source: 'x', description: '', formats: ['csv'], key: [['id']], academy: { name: 'a' }, category: { from: 'c' }, course: { title: 't', type: 'y' } };
 
 test('the profiles that ship are well formed, and the categories they name exist in an empty database', () => {
-  expect(profileNames()).toEqual(['kavosh', 'mftplus', 'schema-org']);
-  for (const name of profileNames()) {
-    const profile = loadProfile(name);
-    expect(profile.name).toBe(name);
+  expect(profileNames()).toEqual(['job-xml', 'jobinja-2021', 'jobinja-2026', 'kavosh', 'kavosh-jobs', 'mftplus', 'schema-org', 'schema-org-jobs']);
+  for (const profile of profileNames().map(loadProfile).filter((one) => !readsJobs(one))) {
     const categories = new KnownCategories([], profile);
     expect(categories.missing.length).toBeGreaterThanOrEqual(demoCategoryRecords.length);
     const ids = categories.missing.map((one) => one.id);
@@ -29,7 +27,7 @@ test.each([
 });
 
 test('an unknown profile, and a file that is not there', () => {
-  expect(() => loadProfile('other')).toThrow('There is no profile other; there are kavosh, mftplus, schema-org');
+  expect(() => loadProfile('other')).toThrow('There is no profile other; there are job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, schema-org, schema-org-jobs');
   expect(() => loadProfile('./none.json')).toThrow('cannot be read (ENOENT)');
 });
 
@@ -67,4 +65,26 @@ test('values: paths, the first that is not empty, templates, maps, rules, replac
   expect(raw({ from: 'h', replace: [[' | ', '، ']] })).toBe('پنج‌شنبه‌ها، آنلاين');
   expect(raw('toString')).toBeUndefined();
   expect(raw('b.constructor')).toBeUndefined();
+});
+
+test('a profile of jobs is told by its job, and is not taken for one of courses', () => {
+  expect(profileNames().filter((name) => readsJobs(loadProfile(name)))).toEqual(['job-xml', 'jobinja-2021', 'jobinja-2026', 'kavosh-jobs', 'schema-org-jobs']);
+  expect(() => loadCourseProfile('job-xml')).toThrow('The profile job-xml reads jobs, not courses.');
+  expect(() => loadJobProfile('kavosh')).toThrow('The profile kavosh reads courses, not jobs.');
+  const { academy: _academy, course: _course, ...rest } = small;
+  expect(() => parseProfile(JSON.stringify({ ...rest, company: { name: 'c' }, job: { title: 't', wage: 'w' } }), 'mine')).toThrow(/wrong at job: Unrecognized key: "wage"/);
+});
+
+test('a category that somebody made under an id of their own is used, not made again', () => {
+  const known = new KnownCategories([{ id: 1007, parentId: null, name: 'کسب‌وکار و مدیریت', palette: 'slate' }],
+    parseProfile(JSON.stringify({ ...small, category: { from: 'c', fallback: 4 } }), 'mine'));
+  expect(known.missing).toEqual([]);
+  expect([known.idOf(4), known.find('4'), known.find('کسب وکار و مدیریت')]).toEqual([1007, 1007, 1007]);
+});
+
+test('texts that a site puts around every value are taken off, whichever letters they have', () => {
+  const values = new RowValues({ empty: [] });
+  const source = { from: 'a', trim: { start: ['استخدام '], end: ['ثبت آگهی'] } };
+  const read = (a: string) => values.cell({ a }, source).raw;
+  expect([read('استخدام برنامه‌نویس'), read('متنثبت آگهي'), read('استخدام کارشناس استخدام'), read('استخدام ')]).toEqual(['برنامه‌نویس', 'متن', 'کارشناس استخدام', 'استخدام']);
 });

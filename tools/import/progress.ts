@@ -11,7 +11,8 @@ export interface ProgressLine {
 const phases = {
   downloading: { verb: 'Downloading', unit: 'MB', scale: 1_000_000 },
   reading: { verb: 'Reading', unit: 'MB', scale: 1_000_000 },
-  saving: { verb: 'Courses', unit: '', scale: 1 },
+  courses: { verb: 'Courses', unit: '', scale: 1 },
+  jobs: { verb: 'Jobs', unit: '', scale: 1 },
 } as const;
 const LINE_EVERY_MS = 5_000;
 

@@ -55,3 +55,14 @@ test('no text makes it throw', () => {
     expect(read(raw, calendar as Calendar)).toMatch(/^(?:\d{4}-\d\d-\d\dT|date\.)/);
   }), { numRuns: 500 });
 }, 60_000);
+
+test.each([
+  ['Fri, 10 Dec 2026 22:49:39 GMT', '2026-12-10T22:49:00.000Z'], ['10 Dec 2026', '2026-12-09T20:30:00.000Z'], ['Thu, 1 Jan 2027 08:00 +0330', '2027-01-01T04:30:00.000Z'],
+  ['5 March 2027', '2027-03-04T20:30:00.000Z'],
+])('dates as mails write them: %s', (text, instant) => {
+  expect(readDate(text, { calendar: 'auto' })).toEqual({ value: new Date(instant) });
+});
+
+test('a mail\'s date that no calendar has is refused', () => {
+  expect([readDate('Fri, 31 Feb 2027 10:00:00 GMT', { calendar: 'auto' }), readDate('10 Foo 2027', { calendar: 'auto' })]).toEqual([{ problem: 'date.unreadable' }, { problem: 'date.unreadable' }]);
+});

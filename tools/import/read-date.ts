@@ -18,8 +18,21 @@ const CLOCK = new RegExp([
 ].join(''), 'i');
 const ISO_DAY = /^([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})$/;
 
+/** «Fri, 10 Dec 2026 22:49:39 GMT», as mails, HTTP and the feeds of aggregators write it (RFC 5322). */
+const MAIL_DATE = /^(?:[a-z]{3,9},? )?([0-9]{1,2})[ -]([a-z]{3})[a-z]*[ -]([0-9]{4})(?: ([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)(?: ?(gmt|utc?|z|[+-][0-9]{2}:?[0-9]{2}))?)?$/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A mail's date in ISO's order; every other text as it is. */
+function isoOrder(text: string): string {
+  const match = MAIL_DATE.exec(text);
+  const month = match ? MONTHS.indexOf(match[2]!.toLowerCase()) + 1 : 0;
+  if (!match || month === 0) return text;
+  const zone = match[5] === undefined ? '' : /^[+-]/.test(match[5]) ? match[5] : 'Z';
+  return `${match[3]}-${String(month).padStart(2, '0')}-${match[1]!.padStart(2, '0')}${match[4] === undefined ? '' : `T${match[4]}${zone}`}`;
+}
+
 /** Typed texts, ready for patterns: ASCII digits, single spaces. */
-const tidy = (raw: string): string => toAsciiDigits(raw).replace(/\s+/g, ' ').trim();
+const tidy = (raw: string): string => isoOrder(toAsciiDigits(raw).replace(/\s+/g, ' ').trim());
 
 interface Parts {
   day: string;

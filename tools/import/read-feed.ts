@@ -1,12 +1,12 @@
 import { detectEncoding, type Encoding } from './detect-encoding.ts';
-import { keyOf } from './course-draft.ts';
 import type { ReadEnd, RowEvent } from './feed-row.ts';
 import { Findings } from './findings.ts';
 import type { FeedFile } from './open-feed.ts';
 import { ImportFailure, showValue, type RowProblem } from './problem.ts';
-import type { Profile } from './profile.ts';
+import { readsJobs, type Profile } from './profile.ts';
 import { readRows, type FeedFormat } from './read-rows.ts';
 import { readText } from './read-text.ts';
+import { keyOf } from './row-key.ts';
 import type { RowSpool } from './row-spool.ts';
 import type { RowValues } from './row-values.ts';
 
@@ -22,7 +22,7 @@ export interface FeedReading {
   encoding: Encoding;
   /** Rows met, good and bad. */
   rows: number;
-  /** Rows whose key could not be read: they may be any course. */
+  /** Rows whose key could not be read: they may be anything. */
   unidentified: number;
   /** The file ended before its last row did. */
   cutOff: boolean;
@@ -44,7 +44,7 @@ export async function readMainFile(file: FeedFile, spool: RowSpool, options: Rea
   return readFile(options, {
     file, formats: profile.formats, keys: profile.key, requiredColumns: [...profile.key, ...titleColumns(profile)],
     keep: (key, line, { row }) => {
-      if (!spool.add(key, line, row)) problems({ line, code: 'edition.too_many', key });
+      if (!spool.add(key, line, row)) problems({ line, code: readsJobs(profile) ? 'key.duplicate' : 'edition.too_many', key });
     },
   });
 }
@@ -61,7 +61,8 @@ export async function readSideFile(join: Profile['join'][number], file: FeedFile
 }
 
 /** Columns of a CSV file without which no row could have a title: any one of them will do. */
-function titleColumns({ course: { title } }: Profile): string[][] {
+function titleColumns(profile: Profile): string[][] {
+  const { title } = readsJobs(profile) ? profile.job : profile.course;
   if (typeof title === 'string') return [[title]];
   const fromElsewhere = [title.const, title.template, title.else].some((one) => one !== undefined);
   return fromElsewhere ? [] : [title.from ?? []].flat().map((name) => [name]);
@@ -83,7 +84,7 @@ async function readFile(options: ReadFeedOptions, reader: Reader): Promise<FeedR
     else for (const finding of findings.list) problems({ ...where, line: event.line, ...finding });
   };
   const rows = readRows(readText(file.path, encoding, options.onBytes), {
-    formats: reader.formats, name: file.name, ...profile.csv, onColumns: (columns) => requireColumns(columns, reader, profile),
+    formats: reader.formats, name: file.name, ...profile.csv, nodeType: readsJobs(profile) ? 'JobPosting' : 'Course', xmlRow: profile.xml.row, onColumns: (columns) => requireColumns(columns, reader, profile),
   });
   const end = await drain(rows, (events) => {
     signal.throwIfAborted();

@@ -5,7 +5,7 @@ import { displayLine } from './display-text.ts';
 import { showValue } from './problem.ts';
 import type { Findings } from './findings.ts';
 import { readPeople, type PersonName } from './person-name.ts';
-import type { DateSource, DurationSource, PeopleSource, PriceSource, Profile, Source } from './profile.ts';
+import type { DateSource, DurationSource, FeedProfile, PeopleSource, PriceSource, Source } from './profile-parts.ts';
 import { readDate, readDay } from './read-date.ts';
 import { readDuration } from './read-duration.ts';
 import { readMoney, readWhole, usualPriceLimit, type MoneyUnit } from './read-number.ts';
@@ -20,7 +20,7 @@ export interface Person extends PersonName {
 }
 
 /** Values of one row, read as the profile says; what cannot be read goes to `findings` and is null. */
-export interface RowContext {
+export interface RowContext<Profile extends FeedProfile = FeedProfile> {
   profile: Profile;
   values: RowValues;
   row: Row;

@@ -12,7 +12,7 @@ async function read(text: string, formats: FeedFormat[],
   async function* pieces(): AsyncGenerator<string> {
     for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
   }
-  const rows = readRows(pieces(), { formats, name: 'the feed', onColumns: () => {}, ...options });
+  const rows = readRows(pieces(), { formats, name: 'the feed', nodeType: 'Course', xmlRow: 'job', onColumns: () => {}, ...options });
   const events: RowEvent[] = [];
   for (let next = await rows.next(); ; next = await rows.next()) {
     if (next.done) return { events, cutOff: next.value.cutOff };

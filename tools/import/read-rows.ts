@@ -1,12 +1,13 @@
 import type { ReadEnd, RowEvent } from './feed-row.ts';
 import { isObject } from './feed-row.ts';
-import { expandCourses, jsonLdOfPage, resolveReferences } from './json-ld.ts';
+import { expandNodes, jsonLdOfPage, resolveReferences } from './json-ld.ts';
 import { ImportFailure } from './problem.ts';
 import { readCsv, type CsvOptions } from './read-csv.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
+import { readXml } from './read-xml.ts';
 
-export const feedFormats = ['ndjson', 'csv', 'json', 'json-ld'] as const;
+export const feedFormats = ['ndjson', 'csv', 'json', 'json-ld', 'xml'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 /** A JSON-LD document up to this size is held whole, so that nodes of its graph can point at each other; a web page must be smaller. */
@@ -17,6 +18,10 @@ export interface ReadRowsOptions extends CsvOptions {
   formats: readonly FeedFormat[];
   /** Name of the file for sentences. */
   name: string;
+  /** The schema.org type of the nodes of a JSON-LD feed that are its rows. */
+  nodeType: string;
+  /** The elements of an XML feed that are its rows. */
+  xmlRow: string;
 }
 
 /**
@@ -33,13 +38,15 @@ export async function* readRows(text: AsyncIterable<string>, options: ReadRowsOp
   }
   if (head.trim() === '') throw new ImportFailure(`${options.name} is empty; nothing was imported.`);
   const whole = resume(head, iterator);
+  const expand = (event: RowEvent): RowEvent[] => expandNodes(event, options.nodeType);
   switch (formatOf(head, options)) {
     case 'csv': return yield* readCsv(whole, options);
     case 'ndjson': return yield* readNdjson(whole);
     case 'json': return yield* readJson(whole);
+    case 'xml': return yield* readXml(whole, { row: options.xmlRow, name: options.name });
     case 'json-ld':
-      if (isJsonLines(head.trimStart())) return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expandCourses));
-      return yield* readJsonLd(whole, head.trimStart().startsWith('<'), options.name);
+      if (isJsonLines(head.trimStart())) return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expand));
+      return yield* readJsonLd(whole, head.trimStart().startsWith('<'), options.name, expand);
   }
 }
 
@@ -49,12 +56,15 @@ async function* resume(head: string, rest: AsyncIterator<string>): AsyncGenerato
 }
 
 const sentenceNames: Readonly<Record<FeedFormat | 'html', string>> = {
-  ndjson: 'NDJSON (one JSON object a line)', csv: 'CSV', json: 'JSON', 'json-ld': 'JSON-LD', html: 'a web page',
+  ndjson: 'NDJSON (one JSON object a line)', csv: 'CSV', json: 'JSON', 'json-ld': 'JSON-LD', xml: 'XML', html: 'a web page',
 };
+
+const PAGE = /^(?:<!doctype html|<html)/i;
 
 function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat {
   const start = head.trimStart();
   const reads = (format: FeedFormat): boolean => formats.includes(format);
+  if (start.startsWith('<') && reads('xml') && !PAGE.test(start)) return 'xml';
   if (start.startsWith('<') && reads('json-ld')) return 'json-ld';
   if (start.startsWith('{') || start.startsWith('[')) {
     if (reads('json-ld')) return 'json-ld';
@@ -63,7 +73,7 @@ function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat 
   } else if (!start.startsWith('<') && reads('csv')) return 'csv';
   // One broken first line does not make it another format.
   if (formats.length === 1 && !start.startsWith('<')) return formats[0]!;
-  const looks = start.startsWith('<') ? 'html' : /^[[{]/.test(start) ? 'json' : 'csv';
+  const looks = start.startsWith('<') ? (PAGE.test(start) || !start.startsWith('<?xml') ? 'html' : 'xml') : /^[[{]/.test(start) ? 'json' : 'csv';
   throw new ImportFailure(`${name} looks like ${sentenceNames[looks]}, and this profile reads ${formats.map((format) => sentenceNames[format]).join(' or ')}.`);
 }
 
@@ -78,7 +88,9 @@ function isJsonLines(start: string): boolean {
   }
 }
 
-async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: string): AsyncGenerator<RowEvent[], ReadEnd> {
+type Expand = (event: RowEvent) => RowEvent[];
+
+async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: string, expand: Expand): AsyncGenerator<RowEvent[], ReadEnd> {
   const held: string[] = [];
   let size = 0;
   const iterator = text[Symbol.asyncIterator]();
@@ -87,16 +99,16 @@ async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: s
     size += next.value.length;
     if (size <= HELD_CHARACTERS) continue;
     if (isPage) throw new ImportFailure(`${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the JSON-LD itself.`);
-    return yield* mapped(readJson(resume(held.join(''), iterator)), expandCourses);
+    return yield* mapped(readJson(resume(held.join(''), iterator)), expand);
   }
   const whole = held.join('');
-  if (isPage) return yield* readPage(whole, name);
+  if (isPage) return yield* readPage(whole, name, expand);
   const { events, end } = await collect(readJson(only(whole)));
-  yield resolveReferences(events).flatMap(expandCourses);
+  yield resolveReferences(events).flatMap(expand);
   return end;
 }
 
-async function* readPage(html: string, name: string): AsyncGenerator<RowEvent[], ReadEnd> {
+async function* readPage(html: string, name: string, expand: Expand): AsyncGenerator<RowEvent[], ReadEnd> {
   const scripts = jsonLdOfPage(html);
   if (scripts.length === 0) throw new ImportFailure(`${name} is a web page without JSON-LD (no script of the type application/ld+json).`);
   const all: RowEvent[] = [];
@@ -106,7 +118,7 @@ async function* readPage(html: string, name: string): AsyncGenerator<RowEvent[],
     all.push(...events.map((event) => ({ ...event, line: event.line + script.line - 1 })));
     cutOff ||= end.cutOff;
   }
-  yield resolveReferences(all).flatMap(expandCourses);
+  yield resolveReferences(all).flatMap(expand);
   return { cutOff };
 }
 

@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../apps/server/src/domains/catalogue/course-summaries.ts';
 import { cutText, displayLine, displayLines } from './display-text.ts';
 import type { Findings } from './findings.ts';
-import type { HtmlPart, HtmlSource, TextSource } from './profile.ts';
+import type { HtmlPart, HtmlSource, TextSource } from './profile-parts.ts';
 import type { Row } from './feed-row.ts';
 import type { Cell, RowValues } from './row-values.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
@@ -47,6 +47,16 @@ export function readLine(values: RowValues, row: Row, source: TextSource | undef
   const cut = cutText(text, longest);
   if (cut !== text && limits.noteCut) findings.add('text.cut', cell);
   return cut;
+}
+
+/** A line that has to be there; its absence is a finding. */
+export function readRequiredLine(values: RowValues, row: Row, source: TextSource, findings: Findings, limits: LineLimits): string {
+  const before = findings.list.length;
+  const text = readLine(values, row, source, findings, limits);
+  if (text !== '' || findings.list.length > before) return text;
+  const cell = values.cell(row, source);
+  findings.add(cell.raw === undefined ? 'field.required' : 'text.unreadable', cell);
+  return text;
 }
 
 function oneLine(text: string, joinLines: boolean): string {

@@ -9,9 +9,9 @@ import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { rowVersions } from '../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
-import { catalogueTarget } from './import-target.ts';
+import { catalogueTarget, type CourseCounts } from './course-target.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadProfile } from './profile.ts';
+import { loadCourseProfile } from './profile.ts';
 import { noProgress } from './progress.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 
@@ -37,12 +37,12 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
   let db: Kysely<Tables>;
   let domains: Domains;
   let offerings: Offering[];
-  let first: ImportOutcome;
+  let first: ImportOutcome<CourseCounts>;
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-feed-test-'));
   const log = new ProblemLog(null);
 
   const run = (dryRun = false) => runImport({
-    place, profile: loadProfile('mftplus'), target: catalogueTarget({ db, domains, source: 'mftplus', dryRun }), full: true, allowShrink: false, log,
+    place, profile: loadCourseProfile('mftplus'), target: catalogueTarget({ db, domains, source: 'mftplus', dryRun }), full: true, allowShrink: false, log,
       progress: noProgress,
     differences: 5, now, download: { plainHosts: [], allowPrivate: false }, signal: new AbortController().signal,
   });

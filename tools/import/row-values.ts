@@ -1,6 +1,7 @@
 import { foldLetters, nameKey, ZWNJ } from '@kavosh/persian/fold.ts';
 import { isObject, type Row } from './feed-row.ts';
-import type { Profile, Source } from './profile.ts';
+import { persianLetters } from './display-text.ts';
+import type { FeedProfile, Source } from './profile-parts.ts';
 
 /** A value of the feed and the name of the field it came from; `raw` undefined: there is none. */
 export interface Cell {
@@ -31,13 +32,21 @@ function walk(value: unknown, path: readonly string[], at: number): unknown {
 
 const comparable = (text: string): string => foldLetters(text).replaceAll(ZWNJ, ' ').replace(/\s+/g, ' ');
 
+/** A text without what its site puts before or behind every one; with Persian letters, so that one spelling in the profile is enough. */
+function trimmed(raw: string, { start, end }: { start: readonly string[]; end: readonly string[] }): string {
+  let text = persianLetters(raw).trim();
+  for (const words of start) if (text.startsWith(words) && text.length > words.length) text = text.slice(words.length).trim();
+  for (const words of end) if (text.endsWith(words) && text.length > words.length) text = text.slice(0, -words.length).trim();
+  return text;
+}
+
 /** Reads the values that a profile names out of rows. */
 export class RowValues {
   readonly #empty: ReadonlySet<string>;
   readonly #maps = new WeakMap<object, ReadonlyMap<string, string | number | boolean>>();
   readonly #needles = new WeakMap<object, readonly string[]>();
 
-  constructor(profile: Pick<Profile, 'empty'>) {
+  constructor(profile: Pick<FeedProfile, 'empty'>) {
     this.#empty = new Set(profile.empty.map((text) => text.trim().toLowerCase()));
   }
 
@@ -85,13 +94,14 @@ export class RowValues {
     return needles.some((needle) => text.includes(needle));
   }
 
-  #translated(cell: Cell, { map, replace }: SourceParts): Cell {
+  #translated(cell: Cell, { map, trim, replace }: SourceParts): Cell {
     if (typeof cell.raw === 'boolean' || typeof cell.raw === 'string' || typeof cell.raw === 'number') {
       const meaning = map && this.#mapOf(map).get(nameKey(String(cell.raw)));
       if (meaning !== undefined) return { ...cell, raw: meaning };
     }
-    if (typeof cell.raw !== 'string' || !replace) return cell;
-    return { ...cell, raw: replace.reduce((text, [from, to]) => text.replaceAll(from, to), cell.raw) };
+    if (typeof cell.raw !== 'string' || (!replace && !trim)) return cell;
+    const bare = trim ? trimmed(cell.raw, trim) : cell.raw;
+    return { ...cell, raw: (replace ?? []).reduce((text, [from, to]) => text.replaceAll(from, to), bare) };
   }
 
   #mapOf(map: Record<string, string | number | boolean>): ReadonlyMap<string, string | number | boolean> {

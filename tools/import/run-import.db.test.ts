@@ -10,11 +10,13 @@ import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { rowVersions } from '../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
-import { catalogueTarget } from './import-target.ts';
+import type { BuiltCourse } from './build-course.ts';
+import { catalogueTarget, type CourseCounts } from './course-target.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadProfile, type Profile } from './profile.ts';
+import type { CourseProfile } from './course-profile.ts';
+import { loadCourseProfile } from './profile.ts';
 import { noProgress } from './progress.ts';
-import { runImport, type ImportOptions, type ImportOutcome } from './run-import.ts';
+import { runImport, type ImportOptions } from './run-import.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kavosh-run-import-'));
 const now = new Date('2026-03-10T00:00:00Z');
@@ -42,16 +44,19 @@ beforeEach(() => {
   source = `feed-${++count}`;
 });
 
+type Options = ImportOptions<CourseProfile, BuiltCourse, CourseCounts>;
+type Outcome = Awaited<ReturnType<typeof runImport<CourseProfile, BuiltCourse, CourseCounts>>>;
+
 interface Run {
-  outcome: ImportOutcome;
+  outcome: Outcome;
   log: ProblemLog;
 }
-type Settings = Partial<Pick<ImportOptions, 'full' | 'allowShrink' | 'differences' | 'signal' | 'now' | 'place'>> & { dryRun?: boolean; profile?: Profile; report?: string };
+type Settings = Partial<Pick<Options, 'full' | 'allowShrink' | 'differences' | 'signal' | 'now' | 'place'>> & { dryRun?: boolean; profile?: CourseProfile; report?: string };
 
 async function importFile(content: string | Uint8Array | readonly object[], settings: Settings = {}): Promise<Run> {
   const place = join(folder, `${source}.feed`);
   writeFileSync(place, Array.isArray(content) ? content.map((row) => `${JSON.stringify(row)}\n`).join('') : (content as string | Uint8Array));
-  const { dryRun = false, profile = loadProfile('kavosh'), report = null, ...rest } = settings;
+  const { dryRun = false, profile = loadCourseProfile('kavosh'), report = null, ...rest } = settings;
   const log = new ProblemLog(report);
   try {
     const outcome = await runImport({
@@ -170,7 +175,7 @@ describe('files as they come', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed/offerings.jsonl`;
-      expect((await importFile('', { profile: loadProfile('mftplus'), place })).outcome).toMatchObject({ inserted: 1, editions: 1 });
+      expect((await importFile('', { profile: loadCourseProfile('mftplus'), place })).outcome).toMatchObject({ inserted: 1, editions: 1 });
       expect(await db.selectFrom('course').select('summary').where('source', '=', source).execute()).toEqual([{ summary: 'متن از کنار' }]);
     } finally {
       server.close();
@@ -179,7 +184,7 @@ describe('files as they come', () => {
 
   it('without the file beside it the import is refused: every course would lose its texts', async () => {
     await expect(importFile([{ class_id: '1', lesson_id: '7', title: 'درس' }],
-      { profile: loadProfile('mftplus') })).rejects.toThrow('lesson_texts.jsonl is missing beside');
+      { profile: loadCourseProfile('mftplus') })).rejects.toThrow('lesson_texts.jsonl is missing beside');
   });
 });
 
@@ -267,7 +272,7 @@ describe('an interruption', () => {
     const place = join(folder, 'interrupted.ndjson');
     writeFileSync(place, rows.map((row) => JSON.stringify(row)).join('\n'));
     const interrupted = runImport({
-      place, profile: { ...loadProfile('kavosh'), source }, full: true, allowShrink: false, log: new ProblemLog(null), progress: noProgress, differences: 0, now,
+      place, profile: { ...loadCourseProfile('kavosh'), source }, full: true, allowShrink: false, log: new ProblemLog(null), progress: noProgress, differences: 0, now,
       download: { plainHosts: [], allowPrivate: false }, signal: stop.signal,
       target: { ...target, save: async (...args) => target.save(...args).finally(() => stop.abort(new Error('stopped'))) },
     });

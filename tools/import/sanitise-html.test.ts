@@ -77,6 +77,12 @@ test.each(attacks)('nothing that runs survives in %s', (attack) => {
   expect(harmIn(clean(`<p>پیش ${attack} پس</p>`))).toEqual([]);
 });
 
+test('what is left when a tag goes is still well nested', () => {
+  expect(clean('<p title=">"><script>alert(1)</script><body onload=alert(1)><h3 id=x name=y class=z>x</h3>')).toBe('<h3>x</h3>');
+  expect(clean('<p>الف<span><h3>ب</h3></span></p>')).toBe('<p>الف</p><h3>ب</h3>');
+  expect(clean('<p>a &lt; b &amp;amp; c</p>')).toBe('<p>a &lt; b &amp;amp; c</p>');
+});
+
 test('any text at all gives balanced, allowed tags and well-formed text', () => {
   const tags = ['<p>', '</p>', '<ul><li>', '</li>', '<b>', '</b>', '<div>', '</div>', '<a href="https://x.example">', '</a>', '<pre>', '</pre>', '<br>', '&',
     '<', '>', '"'];

@@ -60,7 +60,8 @@ export function sanitiseHtml(html: string): { html: string; wasCut: boolean } {
   const wasCut = html.length > longestHtml;
   const bounded = (wasCut ? html.slice(0, longestHtml) : html).toWellFormed().replace(CONTROLS, '');
   const boxless = bounded.replace(BOXES, '<br>').replace(CELLS, ' ');
-  const clean = sanitizeHtml(boxless, options);
+  // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading ends a paragraph.
+  const clean = sanitizeHtml(sanitizeHtml(boxless, options), options);
   return { html: tidyBreaks(clean), wasCut };
 }
 

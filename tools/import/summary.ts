@@ -1,9 +1,15 @@
 import { problems, showValue, type RowProblem } from './problem.ts';
-import type { ImportOutcome } from './run-import.ts';
+import type { SavedCounts } from './import-target.ts';
+import type { RunOutcome } from './run-import.ts';
 import type { ProblemLog } from './problem-log.ts';
 
+/** Counts of one kind are missing from the other's. */
+type SummaryOutcome = RunOutcome & SavedCounts & Partial<Record<'courses' | 'jobs' | 'editions' | 'priceEvents', number>>;
+
 export interface SummaryFacts {
-  outcome: ImportOutcome;
+  outcome: SummaryOutcome;
+  /** How what the feed brings is called. */
+  words: { one: string; many: 'courses' | 'jobs'; withdrawn: string };
   log: ProblemLog;
   dryRun: boolean;
   full: boolean;
@@ -19,21 +25,22 @@ const number = (n: number): string => n.toLocaleString('en-US');
 const count = (n: number, one: string, many = `${one}s`): string => `${number(n)} ${n === 1 ? one : many}`;
 
 /** What came of an import, in sentences. */
-export function summarise({ outcome, log, dryRun, full, report, tookMs, peakBytes }: SummaryFacts): string {
-  const { rows, courses, editions, inserted, updated, unchanged, priceEvents } = outcome;
+export function summarise({ outcome, words, log, dryRun, full, report, tookMs, peakBytes }: SummaryFacts): string {
+  const { rows, inserted, updated, unchanged, editions, priceEvents } = outcome;
+  const brought = `${count(outcome[words.many] ?? 0, words.one)}${editions === undefined ? '' : ` with ${count(editions, 'edition')}`}`;
   const read = `${count(rows, 'row')}${outcome.encoding === 'utf-8' ? '' : ` (${outcome.encoding})`}`;
   const lines = [
-    `Read ${read}: ${count(courses, 'course')} with ${count(editions, 'edition')}, ${count(log.badRows, 'bad row')}.`,
+    `Read ${read}: ${brought}, ${count(log.badRows, 'bad row')}.`,
     dryRun
       ? `Nothing was written (dry run). It would be: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged.`
-      : `Saved: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged; ${count(priceEvents, 'new price')}.`,
+      : `Saved: ${number(inserted)} new, ${number(updated)} changed, ${number(unchanged)} unchanged${priceEvents === undefined ? '' : `; ${count(priceEvents, 'new price')}`}.`,
   ];
   const added = outcome.newCategories;
   if (added.length > 0) {
     const names = `${added.slice(0, CATEGORIES_SHOWN).join('، ')}${added.length > CATEGORIES_SHOWN ? '، …' : ''}`;
     lines.push(`${dryRun ? 'Categories that would be added' : 'Added categories'} (${added.length}): ${names}`);
   }
-  if (full) lines.push(...vanishedLines(outcome, dryRun));
+  if (full) lines.push(...vanishedLines(outcome, words, dryRun));
   if (outcome.cutOff) lines.push('The feed breaks off before its end; what came before was taken.');
   for (const [severity, title] of [['error', 'Why rows were left out'], ['note', 'Taken with a small change']] as const) {
     const tally = log.tally(severity);
@@ -46,11 +53,11 @@ export function summarise({ outcome, log, dryRun, full, report, tookMs, peakByte
   return lines.join('\n');
 }
 
-function vanishedLines({ missing, missingExamples, heldBack }: ImportOutcome, dryRun: boolean): string[] {
-  if (missing === 0) return ['Every published course of this source is in the feed.'];
+function vanishedLines({ missing, missingExamples, heldBack }: SummaryOutcome, { one, many, withdrawn }: SummaryFacts['words'], dryRun: boolean): string[] {
+  if (missing === 0) return [`Every ${one} of this source that is shown is in the feed.`];
   const examples = `  such as ${missingExamples.slice(0, 5).map((title) => `«${title}»`).join('، ')}`;
-  if (heldBack !== null) return [`${count(missing, 'course is', 'courses are')} not in the feed, but nothing was unpublished: ${heldBack}.`, examples];
-  return [`${count(missing, 'course')} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} unpublished,`, examples];
+  if (heldBack !== null) return [`${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing was ${withdrawn}: ${heldBack}.`, examples];
+  return [`${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ${withdrawn},`, examples];
 }
 
 function problemLine({ file, line, field, key, code, value }: RowProblem): string {
@@ -59,7 +66,7 @@ function problemLine({ file, line, field, key, code, value }: RowProblem): strin
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 
-function differenceLines({ title, sourceKey, fields }: ImportOutcome['differences'][number]): string[] {
+function differenceLines({ title, sourceKey, fields }: SummaryOutcome['differences'][number]): string[] {
   const shown = fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => `    ${field}: «${showValue(before)}» → «${showValue(after)}»`);
   const more = fields.length > FIELDS_SHOWN ? [`    and ${fields.length - FIELDS_SHOWN} more`] : [];
   if (fields.length === 0) more.push('    only in what is not shown here');

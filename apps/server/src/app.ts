@@ -105,6 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     mediaDirectory: join(config.dataDir, 'media'),
     fontFile: pictureFont,
     logError,
+    contactDetails: config.contact,
     ...(dependencies.outbox ? { outbox: dependencies.outbox } : {}),
     ...(dependencies.secrets ? { secrets: dependencies.secrets } : {}),
   });
@@ -119,7 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });
     await pictures.register(mediaRoutes({ media: domains.media }));
   });
-  await app.register(robotPages, { catalogue: domains.catalogue, publicUrl });
+  await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl });
   if (config.demo && dependencies.inbox) await app.register(devPages, { inbox: dependencies.inbox });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
   if (withSite) await app.register(sitePages, { config, call: directCall(domains.routes, logError), front, dev, metrics });

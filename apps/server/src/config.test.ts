@@ -7,7 +7,7 @@ const names = [
   'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'LOG_LEVEL', 'TRUST_PROXY', 'DATABASE_POOL_SIZE', 'PAGE_CACHE', 'PAGE_CACHE_BYTES', 'METRICS',
   'SECRET_KEY', 'SMS_PROVIDER', 'KAVENEGAR_API_KEY', 'KAVENEGAR_URL', 'KAVENEGAR_TEMPLATE', 'KAVENEGAR_TEMPLATE_LOGIN', 'KAVENEGAR_TEMPLATE_REGISTER',
   'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
-  'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE',
+  'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE', 'CONTACT_ADDRESS', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'MAP_TILES_URL', 'MAP_ATTRIBUTION',
 ];
 const databaseUrl = 'postgres://a:b@localhost/kavosh';
 const key = 'ab'.repeat(32);
@@ -27,6 +27,7 @@ describe('readConfig', () => {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true,
       logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+      contact: { address: expect.stringContaining('خیابان نمونه'), phone: '021-00000000', email: 'salam@kavosh.example', tiles: null },
     });
   });
 
@@ -82,6 +83,15 @@ describe('readConfig', () => {
     ['SMSIR_TEMPLATE', { SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE_RESET: '1' }],
   ])('asks for %s with its provider', (name, env) => expect(() => readConfig(env)).toThrow(`${name} must be set when SMS_PROVIDER is ${env['SMS_PROVIDER']}.`));
 
+  test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {
+    expect(readConfig({ DEMO: '0' }).contact).toEqual({ address: null, phone: null, email: null, tiles: null });
+    const said = { CONTACT_ADDRESS: 'تهران', CONTACT_PHONE: '+98 (21) ۱۲۳۴', CONTACT_EMAIL: 'info@kavosh.example', MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?k=1', MAP_ATTRIBUTION: '© Somebody' };
+    expect(readConfig({ DEMO: '1', ...said }).contact).toEqual({
+      address: 'تهران', phone: '+98 (21) ۱۲۳۴', email: 'info@kavosh.example', tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png?k=1', attribution: '© Somebody' },
+    });
+    expect(readConfig({ MAP_TILES_URL: 'http://127.0.0.1:9/{z}-{x}-{y}' }).contact.tiles).toEqual({ url: 'http://127.0.0.1:9/{z}-{x}-{y}', attribution: null });
+  });
+
   test.each([
     ['PORT', '0'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3e3'], ['PORT', '۳۰۰۰'], ['PORT', '80 81'],
     ['HOST', 'a b'], ['HOST', '-x'], ['HOST', 'http://localhost'],
@@ -96,6 +106,9 @@ describe('readConfig', () => {
     ['SMS_PROVIDER', 'smsir'], ['KAVENEGAR_API_KEY', 'short'], ['KAVENEGAR_API_KEY', 'with/../space in it'], ['KAVENEGAR_URL', 'http://api.kavenegar.com'],
     ['KAVENEGAR_URL', 'https://api.kavenegar.com/v1'], ['KAVENEGAR_TEMPLATE', 'a b'], ['SMSIR_TEMPLATE', 'kavosh'], ['SMSIR_TEMPLATE_LOGIN', '0'],
     ['SMSIR_PARAMETER', '#CODE#'], ['SMSIR_URL', 'http://127.0.0.1.example'], ['ALLOW_NO_SMS_PROVIDER', 'please'], ['ALLOW_DEMO_PEOPLE', '2'],
+    ['CONTACT_ADDRESS', 'a\nb'], ['CONTACT_ADDRESS', 'x'.repeat(301)], ['CONTACT_PHONE', 'call us'], ['CONTACT_EMAIL', 'info@localhost'], ['MAP_ATTRIBUTION', 'x'.repeat(201)],
+    ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'], ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'https://a:b@tiles.example/{z}/{x}/{y}.png'], ['MAP_TILES_URL', "https://tiles.example/{z}/{x}/{y}.png; script-src *"], ['MAP_TILES_URL', '/{z}/{x}/{y}'],
   ])('refuses %s=%s, naming it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must .+\\.$`));

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
 import type { CodeMessage } from './kernel/outbox.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -36,6 +37,8 @@ export interface Config {
   allowNoSmsProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
+  /** Where Kavosh is found, as the contact page says it. */
+  contact: ContactDetails;
 }
 
 export type CodeKind = CodeMessage['kind'];
@@ -139,6 +142,19 @@ const smsIrTemplate = wholeNumber(1, 2_147_483_647);
 const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
 const serviceProblem = 'must be an https address without a path';
 
+/** One line for people to read. */
+const plainLine = (longest: number) => z.string().refine((text) => text.length <= longest && !/\p{Cc}/u.test(text));
+
+/** Pictures of a map: https, or http on this machine, with places for zoom, column and row; the origin stands in the policy of every page. */
+const tilesUrl = z.string().refine((text) => {
+  if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text)) return false;
+  const url = URL.parse(text.replace(/\{[xyz]\}/g, '0'));
+  return url !== null && text.startsWith(`${url.origin}/`) && serviceOrigin.safeParse(url.origin).success;
+});
+
+/** Plainly invented: a number of zeros, and a name that nobody can register (RFC 2606). */
+const demoContact = { address: 'تهران، خیابان نمونه، کوچه نارنج، پلاک ۱۲، طبقه سوم', phone: '021-00000000', email: 'salam@kavosh.example' } as const;
+
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
   PORT: [wholeNumber(1, 65_535), 'must be a port number from 1 to 65535'],
@@ -170,6 +186,11 @@ const variables = {
   SMSIR_TEMPLATE_RESET: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
+  CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
+  CONTACT_PHONE: [z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/), 'must be a telephone number such as 021-12345678 or +98 21 12345678'],
+  CONTACT_EMAIL: [z.string().refine(isEmail), 'must be an address of mail such as info@kavosh.example'],
+  MAP_TILES_URL: [tilesUrl, 'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png'],
+  MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
 } as const;
 
 type VariableName = keyof typeof variables;
@@ -184,6 +205,19 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.
   if (result.success) return result.data as z.output<(typeof variables)[Name][0]>;
   const seen = secretNames.has(name) ? 'what it holds is not one' : `it is ${JSON.stringify(text.slice(0, 100))}`;
   throw new ConfigError(`${name} ${problem}; ${seen}.`);
+}
+
+/** What is not given is not shown; a demo has something to show. */
+function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
+  const own = demo ? demoContact : { address: null, phone: null, email: null };
+  const url = read(env, 'MAP_TILES_URL');
+  const attribution = read(env, 'MAP_ATTRIBUTION') ?? null;
+  return {
+    address: read(env, 'CONTACT_ADDRESS') ?? own.address,
+    phone: read(env, 'CONTACT_PHONE') ?? own.phone,
+    email: read(env, 'CONTACT_EMAIL') ?? own.email,
+    tiles: url === undefined ? null : { url, attribution },
+  };
 }
 
 /** Everything of both providers is read, so that nonsense is found also where it is not used; only what the chosen one needs has to be there. */
@@ -230,13 +264,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = read(env, 'PORT') ?? 3000;
   const host = read(env, 'HOST') ?? '127.0.0.1';
   const databaseUrl = read(env, 'DATABASE_URL') ?? null;
+  const demo = read(env, 'DEMO') ?? databaseUrl === null;
   return {
     port,
     host,
     publicUrl: read(env, 'PUBLIC_URL') ?? new URL(`http://${browsableHost(host)}:${port}`).origin,
     databaseUrl,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
-    demo: read(env, 'DEMO') ?? databaseUrl === null,
+    demo,
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     trustProxy: read(env, 'TRUST_PROXY') ?? false,
     databasePoolSize: read(env, 'DATABASE_POOL_SIZE') ?? 10,
@@ -247,6 +282,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     sms: readSms(env),
     allowNoSmsProvider: read(env, 'ALLOW_NO_SMS_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
+    contact: readContact(env, demo),
   };
 }
 

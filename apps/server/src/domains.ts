@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import type { Route } from './http/route.ts';
@@ -7,6 +8,9 @@ import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.t
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
 import type { SearchTables } from './domains/catalogue/search.tables.ts';
+import { createContact, type Contact } from './domains/contact/contact.ts';
+import { contactRoutes } from './domains/contact/contact.routes.ts';
+import type { ContactTables } from './domains/contact/contact.tables.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -15,13 +19,26 @@ import type { EngagementTables } from './domains/engagement/engagement.tables.ts
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { identityRoutes } from './domains/identity/identity.routes.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
+import { createJobs, type Jobs } from './domains/jobs/jobs.ts';
+import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
+import type { JobSearchTables } from './domains/jobs/job-search.tables.ts';
+import type { JobsTables } from './domains/jobs/jobs.tables.ts';
+import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
+import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
+import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
 import { createMedia, type Media } from './domains/media/media.ts';
 import type { MediaTables } from './domains/media/media.tables.ts';
+import { createRecommendations } from './domains/recommendations/recommendations.ts';
+import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 
+import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
+import { walletRoutes } from './domains/wallet/wallet.routes.ts';
+import type { WalletTables } from './domains/wallet/wallet.tables.ts';
+
 /** Every table of the product: known here and nowhere else. */
-export type Tables = CatalogueTables & SearchTables & ContentTables & EngagementTables & IdentityTables & MediaTables;
+export type Tables = CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & WalletTables;
 
 export interface DomainDependencies {
   db: Kysely<Tables>;
@@ -35,16 +52,23 @@ export interface DomainDependencies {
   outbox?: Outbox;
   /** `codeKey`: 32 bytes, the same in every process; codes and limits are stored under it. */
   secrets?: { codeKey: Buffer };
+  /** Where Kavosh is found; tools have no page that would say it. */
+  contactDetails?: ContactDetails;
 }
 
+const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
 const noOutbox: Outbox = { putCode: () => Promise.reject(new Error('there is no outbox to leave a code in')) };
 
 export interface Domains {
   media: Media;
   content: Content;
+  contact: Contact;
   identity: Identity;
   catalogue: Catalogue;
+  jobs: Jobs;
+  wallet: Wallet;
   engagement: Engagement;
+  learningPaths: LearningPaths;
   routes: readonly Route[];
   /** Flushes what is buffered; after it nothing of the domains touches the database. */
   close(): Promise<void>;
@@ -52,22 +76,35 @@ export interface Domains {
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(dependencies: DomainDependencies): Domains {
-  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) } } = dependencies;
+  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails } = dependencies;
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db });
+  const contact = createContact({ db, clock, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
   const catalogue = createCatalogue({ db, media, clock, logError });
-  const engagement = createEngagement({ db, catalogue, clock });
-  const storefront = createStorefront({ content, identity, catalogue });
+  const jobs = createJobs({ db, content, clock, logError });
+  const wallet = createWallet({
+    db, catalogue, clock, logError,
+    // To the right of the wallet, and told within its transaction.
+    purchaseChanged: (tx, purchase) => engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed'),
+  });
+  const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
+  const engagement: Engagement = createEngagement({ db, catalogue, jobs, identity, wallet, learningPaths, clock });
+  const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
+  const storefront = createStorefront({ content, identity, catalogue, wallet, recommendations });
   return {
     media,
     content,
+    contact,
     identity,
     catalogue,
+    jobs,
+    wallet,
     engagement,
-    routes: [...identityRoutes(identity), ...catalogueRoutes(catalogue), ...engagementRoutes(engagement), ...storefrontRoutes(storefront)],
+    learningPaths,
+    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
     async close() {
-      await Promise.all([identity.close(), catalogue.close()]);
+      await Promise.all([contact.close(), identity.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
     },
   };
 }

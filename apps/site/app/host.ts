@@ -3,7 +3,7 @@ import type { Envelope } from '@kavosh/contract/envelope.ts';
 
 /** What the server lends to a page while it renders: the API without a socket, always as an anonymous visitor. */
 export interface HostServices {
-  call: (method: string, path: string, input: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; body: Envelope }>;
+  call: (method: string, path: string, input: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
   /** Marks the inline scripts that are ours; the server hashes those and takes it out again. */
   nonce: string | undefined;
   /** Where people reach this site, without a slash at the end: for canonical addresses and pictures that others fetch. */

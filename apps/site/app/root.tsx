@@ -6,9 +6,11 @@ import type { Route } from './+types/root';
 import { callOnServer } from './api/call-on-server.ts';
 import { siteCopy } from './copy/site-copy.ts';
 import { failedHead, FailedPage } from './frame/failed-page.tsx';
+import { CompareActions } from './frame/compare-actions.tsx';
 import { FrameGuard } from './frame/frame-guard.tsx';
 import { PageProgress } from './frame/page-progress.tsx';
 import { ScrollToTop } from './frame/scroll-to-top.tsx';
+import { SearchBoxes } from './frame/search-boxes.tsx';
 import { SiteFooter } from './frame/site-footer.tsx';
 import { SiteHeader } from './frame/site-header.tsx';
 import { themeScript } from './frame/theme-script.ts';
@@ -76,8 +78,10 @@ function Frame({ children }: { children: ReactNode }) {
       <PageProgress />
       <SiteHeader categories={data?.categories ?? []} />
       <main id="main" tabIndex={-1}>{children}</main>
+      <CompareActions />
       <SiteFooter />
       <ScrollToTop />
+      <SearchBoxes />
     </>
   );
 }

@@ -18,6 +18,11 @@ export const searchPath = (q: string): string => `/courses${writeQueryString({ q
 
 export const academyPath = (academy: { id: number }): string => `/courses${writeQueryString({ academy: [academy.id], sortby: 1, page: 1 })}`;
 
+export const jobPath = (job: { id: number; title: string }): string => `/job/${slugOf(job.title)}-ka${job.id}`;
+
+/** A job category's page; the name alone, since no two of them share one. `search` is the search's own (decisions § 3). */
+export const jobCategoryPath = (category: { name: string }): string => `/jobs/${segmentOf(category.name)}`;
+
 /** The id at the end of `{slug}-ka{id}`: what follows the last `ka`, or null where that is not a positive whole number. */
 export function idOfSlug(slug: string): number | null {
   const digits = slug.slice(slug.lastIndexOf('ka') + 2);

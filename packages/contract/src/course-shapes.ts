@@ -66,7 +66,8 @@ export const CourseDetail = z.object({
   payment_type: z.enum(['referral', 'wallet']),
   is_purchased: z.boolean(),
   is_bookmarked: z.boolean(),
-  user_comment: z.nullable(z.object({ rating: z.int(), content: z.nullable(z.string()), is_anonymous: z.boolean() })),
+  /** What the caller wrote of it; `is_hidden`: an operator took it off the page. */
+  user_comment: z.nullable(z.object({ rating: z.int(), content: z.nullable(z.string()), is_anonymous: z.boolean(), is_hidden: z.boolean() })),
   ref_url: z.nullable(z.string()),
   ref_url_discount: z.nullable(z.string()),
   instructors: z.array(Instructor),

@@ -7,6 +7,9 @@ import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 /** 1 most relevant, 2 newest, 3 most popular. */
 export type CourseSort = 1 | 2 | 3;
 
+/** Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in SQL. */
+export const HIGHEST_PAGE = 100_000_000;
+
 /** What a search asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent. */
 export const CourseSearchQuery = z.object({
   q: lenientText,
@@ -16,8 +19,7 @@ export const CourseSearchQuery = z.object({
   type: lenientIds,
   sortby: lenientInt(1, 3, 1),
   is_free: lenientInt(0, 1, 0),
-  // Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in SQL.
-  page: lenientInt(1, 100_000_000, 1),
+  page: lenientInt(1, HIGHEST_PAGE, 1),
 });
 export type CourseSearchQuery = z.output<typeof CourseSearchQuery>;
 

@@ -1,13 +1,50 @@
 import * as z from 'zod/mini';
+import { CourseCard } from './course-shapes.ts';
 
-/** A job in a list (spec 2 § 3). `salary_from`: toman a month, null where it is by agreement. */
+/** A name with its id, as filters and forms offer them. */
+export const NamedOption = z.object({ id: z.int(), name: z.string() });
+export type NamedOption = z.infer<typeof NamedOption>;
+export const TitledOption = z.object({ id: z.int(), title: z.string() });
+export type TitledOption = z.infer<typeof TitledOption>;
+
+const CompanyCard = z.object({ name_fa: z.string(), name_en: z.nullable(z.string()), avatar: z.nullable(z.string()) });
+
+/** A job in a list (spec 2 § 3). `salary_from`: toman a month, null where it is by agreement. `contract_type`: one or more names, joined by «، ». */
 export const JobCard = z.object({
   id: z.int(),
   title: z.string(),
   contract_type: z.nullable(z.string()),
   province: z.nullable(z.string()),
   city: z.nullable(z.string()),
-  company: z.object({ name_fa: z.string(), name_en: z.nullable(z.string()), avatar: z.nullable(z.string()) }),
+  company: CompanyCard,
   salary_from: z.nullable(z.int()),
   created_at: z.string(),
 });
+export type JobCard = z.infer<typeof JobCard>;
+
+/** A job on its own page (spec 2 § 3). `description` is sanitised HTML. A closed job (`is_open` false) takes no applications and has no `ref_url`. */
+export const JobDetail = z.object({
+  ...JobCard.shape,
+  category: NamedOption,
+  work_days: z.nullable(z.string()),
+  benefits: z.array(z.object({ name: z.string() })),
+  is_bookmarked: z.boolean(),
+  ref_url: z.nullable(z.string()),
+  description: z.string(),
+  requirements: z.nullable(z.array(z.string())),
+  company: z.object({ ...CompanyCard.shape, industry: z.nullable(z.string()), about: z.nullable(z.string()) }),
+  conditions: z.object({
+    age_range: z.nullable(z.object({ min: z.nullable(z.int()), max: z.nullable(z.int()) })),
+    gender: z.nullable(z.enum(['male', 'female'])),
+    minimum_work_experience: z.nullable(z.string()),
+    minimum_education_degree: z.nullable(z.string()),
+    military_status: z.nullable(z.string()),
+    skills: z.array(z.object({ id: z.int(), name: z.string(), seniority_level: z.nullable(z.string()) })),
+  }),
+  updated_at: z.string(),
+  valid_until: z.nullable(z.string()),
+  is_open: z.boolean(),
+  recommended_jobs: z.array(JobCard),
+  recommended_courses: z.array(CourseCard),
+});
+export type JobDetail = z.infer<typeof JobDetail>;

@@ -8,6 +8,9 @@ const idOf = (text: string): number => {
 /** A positive id in a path or query, typed with any of the three kinds of digits and nothing else (no `0x10`, no `1e3`). */
 export const Id = z.pipe(z.pipe(z.string().check(z.maxLength(20)), z.transform(idOf)), z.int().check(z.positive(), z.maximum(2147483647)));
 
+/** An id, or 0 for none. */
+export const IdOrZero = z.pipe(z.pipe(z.string().check(z.maxLength(20)), z.transform(idOf)), z.int().check(z.minimum(0), z.maximum(2147483647)));
+
 /** A whole number that a person may have typed into the address: wrong ones fall back (decisions § 1). */
 export const lenientInt = (minimum: number, maximum: number, fallback: number) =>
   z.catch(z.pipe(z.pipe(z.string(), z.transform((text: string) => Number(toAsciiDigits(text.trim() || 'x')))), z.int().check(z.minimum(minimum), z.maximum(maximum))), fallback);

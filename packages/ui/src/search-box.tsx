@@ -11,6 +11,8 @@ interface SearchBoxProps extends FormHTMLAttributes<HTMLFormElement> {
   /** The word on the button; on a phone an icon with this name. */
   button: string;
   size?: 'medium' | 'large';
+  /** Marks the field as one that a list of suggestions may be put under. */
+  suggests?: boolean;
   /** For the field itself: `defaultValue`, `placeholder`, … Its `name` is q unless told otherwise. */
   input?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
   /** `'form'`, or a site's own that navigates in the browser. */
@@ -21,7 +23,7 @@ interface SearchBoxProps extends FormHTMLAttributes<HTMLFormElement> {
 
 /** A field and its button in one frame: a GET form that needs no script. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, button, size = 'medium', input, FormComponent: Form = 'form', className, children, ...form } = props;
+  const { label, button, size = 'medium', suggests = false, input, FormComponent: Form = 'form', className, children, ...form } = props;
   return (
     <search aria-label={label}>
       <Form method="get" {...form}>
@@ -35,6 +37,7 @@ export function SearchBox(props: SearchBoxProps) {
             enterKeyHint="search"
             {...input}
             aria-label={label}
+            data-suggests={suggests ? '' : undefined}
           />
           <Button type="submit" size={size}>
             <Icon name="search" />

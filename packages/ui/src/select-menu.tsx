@@ -1,4 +1,4 @@
-import { useId, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -8,6 +8,7 @@ interface SelectMenuProps extends SelectHTMLAttributes<HTMLSelectElement> {
   labelPlace?: 'above' | 'inline' | 'hidden';
   /** The text under the box when the choice is refused. */
   error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
   /** `<option>`s. */
   children: ReactNode;
 }

@@ -10,10 +10,21 @@ const durations = Object.fromEntries(Object.entries(toastDurationMs).map(([kind,
 
 const icons = { success: 'check', error: 'alert', blank: 'info' } as const;
 
+/** Messages stay while a mouse is over them or the focus is in them. */
 function Toaster() {
   const { toasts, handlers } = useToaster({ ...durations, removeDelay: 250 });
   const stand = useRef<HTMLDivElement>(null);
   const newest = toasts[0]?.id;
+
+  // Esc takes the messages away, but belongs first to whatever else it closes.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [popover]:popover-open:not(.toaster)')) return;
+      toast.dismiss();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   // Back to the top of the top layer with every new message, above a dialog that opened meanwhile.
   useEffect(() => {
@@ -30,6 +41,8 @@ function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
     >
       {toasts.map((shown) => (
         <div

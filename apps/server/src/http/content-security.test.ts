@@ -23,6 +23,11 @@ test('loaded scripts and links are none of the policy\'s hashes', () => {
   expect(settled.hashes).toBe(sourceHash('theme()'));
 });
 
+test('pictures of others come from the one origin that is named, and from none by default', () => {
+  expect(contentSecurityPolicy('')).toContain("; img-src 'self' data:; ");
+  expect(contentSecurityPolicy('', 'https://tiles.example')).toContain("; img-src 'self' data: https://tiles.example; ");
+});
+
 test('no policy knows unsafe words, and strict transport is for https alone', () => {
   for (const policy of [dataPolicy, contentSecurityPolicy(sourceHash('x'))]) {
     expect(policy).not.toContain('unsafe');

@@ -6,13 +6,14 @@ export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'non
 /**
  * The policy of every page. No inline styles at all; inline scripts only by hash. `trusted-types` names the one policy that the site
  * may create, for sanitised course HTML.
+ * @param pictures an origin of pictures that are not ours (of a map); on every page, since the router goes from one to the next in one document
  */
-export const contentSecurityPolicy = (scripts: string): string =>
+export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
   [
     "default-src 'none'",
     `script-src 'self'${scripts && ` ${scripts}`}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictures && ` ${pictures}`}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

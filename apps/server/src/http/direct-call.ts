@@ -5,8 +5,11 @@ import { answerCall, refusalAnswer, type RawInput } from './answer-call.ts';
 import { refusalOf } from './answer-error.ts';
 import type { Route } from './route.ts';
 
-/** A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers. */
-export type DirectCall = (method: string, path: string, input: RawInput) => Promise<{ status: number; body: Envelope }>;
+/**
+ * A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers.
+ * `address`: the visitor's, where one sends a form; a page that is kept for everyone is asked for by nobody.
+ */
+export type DirectCall = (method: string, path: string, input: RawInput, address?: string) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
 
 /**
  * Pages are rendered for an anonymous visitor, so a direct call is always a visitor's: what it answers may be cached for everyone.
@@ -14,12 +17,12 @@ export type DirectCall = (method: string, path: string, input: RawInput) => Prom
  */
 export function directCall(routes: readonly Route[], logError: (error: unknown, what: string) => void): DirectCall {
   const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
-  return async (method, path, input) => {
+  return async (method, path, input, address = 'page') => {
     const name = `${method} ${path}`;
     const route = byName.get(name);
     if (!route) throw new Error(`no route ${name}`);
     try {
-      return await answerCall(route, input, { actor: visitor, address: 'page', requestId: 'page' });
+      return await answerCall(route, input, { actor: visitor, address, requestId: 'page', idempotencyKey: null });
     } catch (error) {
       logError(error, `a page's ${name} failed`);
       return refusalAnswer(refusalOf(error) ?? new Refusal('server.error'));

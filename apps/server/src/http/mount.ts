@@ -23,8 +23,19 @@ async function actorOf({ headers }: FastifyRequest, authenticate: Authenticate):
   return (token === undefined ? null : await authenticate(token)) ?? visitor;
 }
 
+/** Longer keys, and those of other than printable characters, are refused rather than cut: two of them must not become one. */
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** The header `Idempotency-Key`. Refuses with request.key_malformed. */
+function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw new Refusal('request.key_malformed');
+  return key;
+}
+
 async function answerRequest(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
-  const context = { actor: await actorOf(request, authenticate), address: request.ip, requestId: request.id };
+  const context = { actor: await actorOf(request, authenticate), address: request.ip, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
   return answerCall(route, { params: request.params, query: request.query, body: request.body }, context);
 }
 

@@ -14,7 +14,20 @@ export interface PageRendererOptions {
   call: DirectCall;
   publicUrl: string;
   logError: (error: unknown) => void;
+  /** An origin of pictures that are not ours, for the policy of every page. */
+  pictures?: string | undefined;
 }
+
+/** A form that was sent without a script. */
+export interface SentForm {
+  /** As it came: `application/x-www-form-urlencoded`. */
+  body: string;
+  /** The visitor's address: what is limited, is limited by it. */
+  address: string;
+}
+
+/** Renders the page of an address; with a form, what the page answers to it. */
+export type RenderPage = (address: string, form?: SentForm) => Promise<RenderedPage>;
 
 /** Headers of a rendered page that belong to the connection or are set anew for every encoding. */
 const notKept = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'vary']);
@@ -27,32 +40,38 @@ const RETRY_AFTER_SECONDS = '5';
  */
 export const yieldToPaint = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
-/** Renders the page of an address for a visitor without cookies, language or any other trait of one person. */
-export function pageRenderer({ build, call, publicUrl, logError }: PageRendererOptions): (address: string) => Promise<RenderedPage> {
+const requestOf = (url: string, form: SentForm | undefined): Request =>
+  form ? new Request(url, { method: 'POST', body: form.body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }) : new Request(url);
+
+/**
+ * Renders the page of an address for a visitor without cookies, language or any other trait of one person. What is answered to a form is
+ * the sender's alone.
+ */
+export function pageRenderer({ build, call, publicUrl, logError, pictures }: PageRendererOptions): RenderPage {
   const site = build.entry.module;
   const common = securityHeaders(publicUrl);
-  return async (address) => {
+  return async (address, form) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
     const statuses = new Set<number>();
     const watchedCall: DirectCall = async (method, path, input) => {
-      const answer = await call(method, path, input);
+      const answer = await call(method, path, input, form?.address);
       statuses.add(answer.status);
       return answer;
     };
     // Put together rather than resolved: `//elsewhere/x` is a path of ours.
-    const request = new Request(publicUrl + address);
+    const request = requestOf(publicUrl + address, form);
     const response = await site.handle(build as never, 'production', request, { call: watchedCall, nonce, publicUrl, logError });
     // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
     const status = response.status === 500 && statuses.has(503) ? 503 : response.status;
     const headers: Record<string, string> = { ...common, 'content-security-policy': dataPolicy };
     for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
     // Answered from here they are fresh within a minute; a browser asks each time and mostly hears 304.
-    headers['cache-control'] ??= status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+    headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
     const { html, hashes } = settleScripts(yieldToPaint(body.toString()), nonce, site.inlineScripts);
-    headers['content-security-policy'] = contentSecurityPolicy(hashes);
+    headers['content-security-policy'] = contentSecurityPolicy(hashes, pictures);
     return { status, headers, body: Buffer.from(html) };
   };
 }

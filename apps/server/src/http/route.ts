@@ -6,6 +6,8 @@ export interface CallContext {
   readonly actor: Actor;
   readonly address: string;
   readonly requestId: string;
+  /** The caller's name for this call, by which it may be repeated; null where there is none. */
+  readonly idempotencyKey: string | null;
 }
 
 /** What a handler is told: calls for members only ever reach it from one. */

@@ -7,6 +7,7 @@ import { answerFromCache } from './answer-from-cache.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { securityHeaders } from './content-security.ts';
 import type { DirectCall } from './direct-call.ts';
+import { formPages } from './form-pages.ts';
 import type { Front } from './front.ts';
 import { replyKept, type KeptAnswer } from './kept-answer.ts';
 import { refuseOtherMethods } from './mount.ts';
@@ -18,7 +19,7 @@ import { readSiteFiles } from './site-files.ts';
 export interface BuiltSiteOptions {
   /** The build's folder, with a slash at its end. */
   buildFolder: string;
-  config: Pick<Config, 'publicUrl' | 'pageCache' | 'pageCacheBytes'>;
+  config: Pick<Config, 'publicUrl' | 'pageCache' | 'pageCacheBytes' | 'contact'>;
   call: DirectCall;
   front: Front;
   metrics?: Pick<Metrics, 'watchPageCache'> | undefined;
@@ -33,7 +34,8 @@ export async function serveBuiltSite(app: FastifyInstance, { buildFolder, config
   const build = (await import(`${buildFolder}server/index.js`)) as SiteBuild;
   const files = await readSiteFiles(`${buildFolder}client`, securityHeaders(publicUrl));
   const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
-  const render = pageRenderer({ build, call, publicUrl, logError });
+  const pictures = config.contact.tiles === null ? undefined : new URL(config.contact.tiles.url).origin;
+  const render = pageRenderer({ build, call, publicUrl, logError, pictures });
   const cache = createPageCache({ maxBytes: config.pageCache ? config.pageCacheBytes : 0, render, onError: logError });
   const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
@@ -57,4 +59,5 @@ export async function serveBuiltSite(app: FastifyInstance, { buildFolder, config
     },
   });
   refuseOtherMethods(app, '/*', ['GET', 'HEAD']);
+  await app.register(formPages, { publicUrl, render });
 }

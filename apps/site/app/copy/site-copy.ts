@@ -10,6 +10,7 @@ export const siteCopy = {
     categories: 'دسته‌بندی‌ها',
     courses: 'دوره‌ها',
     jobs: 'فرصت‌های شغلی',
+    compare: 'مقایسه دوره‌ها',
     about: 'درباره ما',
     contact: 'تماس با ما',
     faq: 'پرسش‌های متداول',

@@ -1,11 +1,20 @@
-import { useLocation } from 'react-router';
+import { useEffect, type MouseEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { searchPath } from '@kavosh/contract/addresses.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import { MixedText } from './mixed-text.tsx';
+
+/** Leads to where the visitor came from, if from anywhere; a link to the home page otherwise, and where there is no script. */
+function goBack(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || history.length < 2) return;
+  event.preventDefault();
+  history.back();
+}
 
 /** Nothing at this address: a search that starts over, and the way back. */
 export function MissingPage({ title = siteCopy.notFound, topSearch = [] }: { title?: string; topSearch?: readonly string[] }) {
@@ -18,13 +27,14 @@ export function MissingPage({ title = siteCopy.notFound, topSearch = [] }: { tit
         action="/courses/search/"
         label={siteCopy.search.label}
         button={siteCopy.search.button}
+        suggests
         input={{ placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
       >
         <input type="hidden" name="sortby" value="1" />
         <input type="hidden" name="page" value="1" />
       </SearchBox>
       {topSearch.length > 0 && <TopSearches texts={topSearch} />}
-      <a className={buttonClass({ variant: 'quiet' })} href="/">{siteCopy.back}</a>
+      <a className={buttonClass({ variant: 'quiet' })} href="/" onClick={goBack}>{siteCopy.back}</a>
     </section>
   );
 }
@@ -39,15 +49,41 @@ export function TopSearches({ texts }: { texts: readonly string[] }) {
   );
 }
 
+/** Loading a document without a line would leave the browser's own page in place of ours. */
+function stayOffline(event: MouseEvent): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  toastError(siteCopy.offline, 'offline');
+}
+
 /** Something failed here: what happened, and the same address once more. */
-export function BrokenPage() {
+export function BrokenPage({ title = siteCopy.serverError }: { title?: string }) {
   const { pathname, search } = useLocation();
   return (
     <section className="message-page" role="alert">
       <StarPattern fade="centre" />
       <StarOrnament size={120} />
-      <h1>{siteCopy.serverError}</h1>
-      <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>{siteCopy.retry}</a>
+      <h1>{title}</h1>
+      <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload onClick={stayOffline}>{siteCopy.retry}</a>
+    </section>
+  );
+}
+
+/** The server could not be reached. The document stays, so the next try costs nothing, and it is made by itself when the line is back. */
+export function LostPage() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const again = () => void navigate(pathname + search, { replace: true });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [navigate, pathname, search]);
+  return (
+    <section className="message-page" role="alert">
+      <StarPattern fade="centre" />
+      <StarOrnament size={120} />
+      <h1>{siteCopy.offline}</h1>
+      <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>{siteCopy.retry}</a>
     </section>
   );
 }

@@ -26,6 +26,8 @@ export function MobileMenu({ current }: { current: (path: string) => 'page' | un
         {link('/', menu.home)}
         <button type="button" popoverTarget={CATEGORY_MENU}>{menu.categories}<Icon name="chevron-end" /></button>
         {link('/courses', menu.courses)}
+        {link('/jobs', menu.jobs)}
+        {link('/compare', menu.compare)}
         {link('/about', menu.about)}
         {link('/contact', menu.contact)}
         {link('/faq', menu.faq)}

@@ -18,7 +18,9 @@ export function SiteFooter() {
         <nav aria-label={footer.pages}>
           <h2>{footer.pages}</h2>
           <a href="/courses">{menu.courses}</a>
+          <a href="/jobs">{menu.jobs}</a>
           <a href="/categories">{menu.categories}</a>
+          <a href="/compare">{menu.compare}</a>
           <a href="/about">{menu.about}</a>
           <a href="/contact">{menu.contact}</a>
           <a href="/faq">{menu.faq}</a>

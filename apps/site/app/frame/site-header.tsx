@@ -26,6 +26,7 @@ export function SiteHeader({ categories }: { categories: readonly MenuCategory[]
         <nav className="main-menu for-wide" aria-label={menu.label}>
           <a href="/" aria-current={current('/')}>{menu.home}</a>
           <button type="button" popoverTarget={CATEGORY_MENU}>{menu.categories}<Icon name="chevron-down" size={18} /></button>
+          <a href="/jobs" aria-current={current('/jobs')}>{menu.jobs}</a>
           <a href="/about" aria-current={current('/about')}>{menu.about}</a>
           <a href="/contact" aria-current={current('/contact')}>{menu.contact}</a>
           <a href="/faq" aria-current={current('/faq')}>{menu.faq}</a>

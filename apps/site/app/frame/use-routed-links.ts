@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { siteCopy } from '../copy/site-copy.ts';
 
 /** Addresses of this origin that are not pages. */
 const notPages = /^\/(?:api|media|assets|dev)\//;
@@ -8,13 +10,19 @@ const notPages = /^\/(?:api|media|assets|dev)\//;
  * Pages are written with plain links and GET forms, which is all they need without JavaScript and the cheapest thing to
  * render. With it, this one listener takes clicks and submits and lets the router follow them without loading the page anew.
  * `data-keep-scroll` on a link or form keeps the place on the page; `data-reload` leaves a link to the browser. An empty search
- * submits nothing.
+ * submits nothing. Where the browser knows that the line is down, nobody is led to another page and a toast says why.
  */
 export function useRoutedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (url: URL, element: HTMLElement) => {
-      void navigate(url.pathname + url.search + url.hash, { preventScrollReset: element.dataset['keepScroll'] !== undefined });
+      // Whoever leaves a page without a line finds no other, and what was typed on this one would be gone. Steps within a page are its own.
+      if (!navigator.onLine && url.pathname !== location.pathname) {
+        toastError(siteCopy.offline, 'offline');
+        return;
+      }
+      // As browsers do it: the address that is shown already is asked again, not left behind.
+      void navigate(url.pathname + url.search + url.hash, { preventScrollReset: element.dataset['keepScroll'] !== undefined, replace: url.href === location.href });
     };
     const onClick = (event: MouseEvent) => {
       if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

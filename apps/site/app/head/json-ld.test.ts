@@ -43,6 +43,20 @@ describe('a course for search engines', () => {
   });
 });
 
+test('comments that say something and are signed are its reviews, five at most', () => {
+  const comment = (parts: object = {}) => ({
+    id: 1, rating: 4, content: 'خوب </script> بود', like: 0, dislike: 0, user_like: false, user_dislike: false, is_mine: false, is_participant: false, is_anonymous: false,
+    created_at: '2026-11-01T00:00:00.000Z', user: { first_name: 'نرگس', last_name: 'فرضی' }, ...parts,
+  });
+  const reviewed = (comments: ReturnType<typeof comment>[]) => (courseJsonLd(course, site, comments) as { review?: object[] }).review;
+  expect(reviewed([comment({ content: null }), comment({ user: null, is_anonymous: true })])).toBeUndefined();
+  expect(reviewed(Array.from({ length: 10 }, () => comment()))).toHaveLength(5);
+  expect(reviewed([comment()])).toEqual([{
+    '@type': 'Review', author: { '@type': 'Person', name: 'نرگس فرضی' }, datePublished: '2026-11-01T00:00:00.000Z',
+    reviewRating: { '@type': 'Rating', ratingValue: 4, bestRating: 5, worstRating: 1 }, reviewBody: 'خوب </script> بود',
+  }]);
+});
+
 test('breadcrumbs count from one and name absolute addresses', () => {
   expect(breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path: '/course/x-ka7' }], site)).toMatchObject({
     '@type': 'BreadcrumbList',

@@ -1,3 +1,4 @@
+import type { Comment } from '@kavosh/contract/comments.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { categoryCanonicalPath, coursePath } from '@kavosh/contract/addresses.ts';
 import { absoluteUrl } from './page-head.ts';
@@ -6,6 +7,7 @@ import { absoluteUrl } from './page-head.ts';
 const RIAL_PER_TOMAN = 10;
 /** A course at sixty branches need not list them all. */
 const MAX_INSTANCES = 10;
+const MAX_REVIEWS = 5;
 
 const courseModes: Readonly<Record<string, string>> = { online: 'Online', recorded: 'Online', hybrid: 'Blended' };
 
@@ -15,10 +17,10 @@ const duration = (minutes: number): string => `PT${minutes >= 60 ? `${Math.floor
 const present = <T>(name: string, value: T | null | undefined | ''): Record<string, T> => (value === null || value === undefined || value === '' ? {} : { [name]: value });
 
 /**
- * schema.org Course with its offer, rating and instances, as Google's course rich results ask for it
+ * schema.org Course with its offer, rating, reviews and instances, as Google's course rich results ask for it
  * (schema.org/Course, developers.google.com/search/docs/appearance/structured-data/course-info).
  */
-export function courseJsonLd(course: CourseDetail, publicUrl: string): object {
+export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: readonly Comment[] = []): object {
   const url = absoluteUrl(publicUrl, coursePath(course));
   const price = course.is_free ? 0 : course.prices?.final.price;
   const minutes = (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
@@ -52,11 +54,24 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string): object {
     ...(course.rating.participants > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating.average, ratingCount: course.rating.participants, bestRating: 5, worstRating: 1 } }
       : {}),
+    ...reviewsOf(comments),
     ...(price === undefined
       ? {}
       : { offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price: price * RIAL_PER_TOMAN, priceCurrency: 'IRR', url } }),
     hasCourseInstance: held.length ? held : [whole],
   };
+}
+
+/** The comments shown that say something and are signed: a review needs an author. */
+function reviewsOf(comments: readonly Comment[]): { review?: object[] } {
+  const reviews = comments.flatMap(({ rating, content, created_at: at, user }) => (user === null || content === null ? [] : [{
+    '@type': 'Review',
+    author: { '@type': 'Person', name: `${user.first_name} ${user.last_name}`.trim() },
+    datePublished: at,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    reviewBody: content,
+  }]));
+  return reviews.length ? { review: reviews.slice(0, MAX_REVIEWS) } : {};
 }
 
 /** The site that a course's page at its academy belongs to. */

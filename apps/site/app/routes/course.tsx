@@ -1,18 +1,24 @@
 import { data } from 'react-router';
 import type { Route } from './+types/course';
+import { showCourseJobs } from '@kavosh/contract/learning-paths.ts';
+import { callOnServer } from '../api/call-on-server.ts';
 import { coursePageCopy } from '../features/courses/course-page/copy.ts';
 import { CoursePage } from '../features/courses/course-page/course-page.tsx';
 import { loadCourse } from '../features/courses/course-page/load-course.ts';
 import { WithdrawnCourse } from '../features/courses/course-page/withdrawn-course.tsx';
+import { courseJobsView } from '../features/learning-path/course-jobs-view.ts';
+import { JobsOfCourse } from '../features/learning-path/jobs-of-course.tsx';
 import { notFoundCopy } from '../features/not-found/copy.ts';
 import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
 import { pageHead } from '../head/page-head.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadCourse(context, params.slug);
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const loaded = await loadCourse(context, params.slug, url.search);
   if (loaded === null) return throwNotFound(context);
-  return data(loaded, { status: loaded.kind === 'withdrawn' ? 410 : 200 });
+  if (loaded.kind === 'withdrawn') return data(loaded, { status: 410 });
+  const jobs = await callOnServer(context, showCourseJobs, { params: { id: String(loaded.course.id) } }, [404]);
+  return data({ ...loaded, jobs: jobs.code === 200 ? courseJobsView(jobs.data) : null }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -34,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Course({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'withdrawn') return <WithdrawnCourse related={loaderData.related} />;
   // Another course is another page: nothing that was opened on this one stays open.
-  return <CoursePage key={loaderData.course.id} course={loaderData.course} />;
+  return <CoursePage key={loaderData.course.id} course={loaderData.course} comments={loaderData.comments} fromCourseToJobs={<JobsOfCourse jobs={loaderData.jobs} />} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,10 +1,11 @@
-import { isRouteErrorResponse, replace } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
 import { searchCourses, type CourseSearchAnswer } from '@kavosh/contract/courses.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/courses';
 import { ApiError } from '../api/api-error.ts';
 import { callOnServer } from '../api/call-on-server.ts';
+import { loadOrRetry } from '../api/load-or-retry.ts';
 import { tellFailure } from '../api/told-failure.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
@@ -14,13 +15,14 @@ import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
 import { CategoryWay, Subcategories } from '../features/search/category-links.tsx';
 import { searchCopy } from '../features/search/copy.ts';
-import { loadOrRetry } from '../features/search/load-or-retry.ts';
+import { correctAddress } from '../features/search/correct-address.ts';
 import { EmptyList, NoResults } from '../features/search/no-results.tsx';
 import { readSearchQuery, searchAddressOf } from '../features/search/read-search-address.ts';
 import { searchHref } from '../features/search/search-address.ts';
 import { SearchFailure } from '../features/search/search-failure.tsx';
 import { searchHead, searchTitle } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
+import { encodedHref } from '../head/encoded-href.ts';
 import { breadcrumbsJsonLd, categorySteps } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
@@ -33,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (code === 404 || (name !== undefined && data.category === null)) return throwNotFound(context);
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
   // A page past the last one is answered with the last one, and the address says so.
-  if (read.page !== address.page) throw replace(searchHref(address));
+  if (read.page !== address.page) throw redirect(encodedHref(searchHref(address)));
   const { category, corrected, total_results: total } = data;
   return {
     address,
@@ -52,7 +54,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 /** The first failure on the way to another list is silent, the second is told. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   // Nothing but a line that is down makes fetch() throw a TypeError; further on it could as well be an error of ours.
-  const load = () => serverLoader().catch((error: unknown) => { throw error instanceof TypeError ? new ApiError(0, null) : error; });
+  const load = () => serverLoader().catch((error: unknown) => { throw error instanceof TypeError ? new ApiError(0, null) : correctAddress(error, request.url, location.href); });
   return loadOrRetry(load, request.signal, () => void toastError(searchCopy.failed, 'search'));
 }
 

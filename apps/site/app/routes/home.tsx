@@ -9,27 +9,37 @@ import { toCategoryView } from '../features/categories/category-view.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
+import { useOwnCourses } from '../features/courses/use-own-courses.ts';
 import { AcademyRow } from '../features/home/academy-row.tsx';
 import { AppPromotion } from '../features/home/app-promotion.tsx';
 import { homeCopy } from '../features/home/copy.ts';
 import { Hero } from '../features/home/hero.tsx';
 import { NewsList } from '../features/home/news-list.tsx';
 import { Shelf } from '../features/home/shelf.tsx';
+import { useShelvesInTurn } from '../features/home/use-shelves-in-turn.ts';
+import { JobBookmarkActions } from '../features/jobs/job-bookmark-button.tsx';
+import { toJobCardView } from '../features/jobs/job-card-view.ts';
+import { JobGrid } from '../features/jobs/job-card.tsx';
+import { FailedPage } from '../frame/failed-page.tsx';
 import { StoreLinks } from '../frame/store-links.tsx';
 import { websiteJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
 /** More than a row of chips is noise. */
 const MAX_POPULAR = 5;
+/** Two rows of three; the rest is on the jobs' own page. */
+const MAX_JOBS = 6;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, showHome, {});
+  const now = new Date();
   return {
     q: (url.searchParams.get('q') ?? '').slice(0, 200),
     stat: data.stat,
     topSearch: data.top_search.slice(0, MAX_POPULAR),
     categories: data.categories.map(toCategoryView),
     courses: data.recommended_courses.map(toCardView),
+    jobs: data.recommended_jobs.slice(0, MAX_JOBS).map((job) => toJobCardView(job, now)),
     academies: data.academies.map(({ id, name, avatar }) => ({ id, name, avatar })),
     news: data.recent_posts.map((post) => ({ id: post.id, title: post.title, body: post.body, date: formatJalaliDate(new Date(post.created_at)), url: post.link_url })),
   };
@@ -46,7 +56,9 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl }
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { q, stat, topSearch, categories, courses, academies, news } = loaderData;
+  const { q, stat, topSearch, categories, jobs, academies, news } = loaderData;
+  const courses = useOwnCourses(loaderData.courses);
+  useShelvesInTurn();
   return (
     <>
       <Hero q={q} stat={stat} topSearch={topSearch} />
@@ -61,9 +73,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <BookmarkActions />
         </Shelf>
       )}
+      {jobs.length > 0 && (
+        <Shelf title={homeCopy.jobs} all="/jobs"><JobGrid jobs={jobs} wide /><JobBookmarkActions /></Shelf>
+      )}
       {academies.length > 0 && <Shelf title={homeCopy.academies}><AcademyRow academies={academies} /></Shelf>}
       {news.length > 0 && <Shelf title={homeCopy.news}><NewsList posts={news} /></Shelf>}
       <div className="shelf"><AppPromotion><StoreLinks /></AppPromotion></div>
     </>
   );
+}
+
+/** The spec gives the home page a sentence of its own for what fails in it. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailedPage error={error} title={homeCopy.failed} />;
 }

@@ -1,9 +1,17 @@
+import { compareCourses, compareOneCourse } from '@kavosh/contract/compare.ts';
 import { listCourseCategories, searchCourses, suggestCourses } from '@kavosh/contract/courses.ts';
+import { noteSearch } from '@kavosh/contract/searches.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
   route(listCourseCategories, async () => ({ data: { categories: await catalogue.listCategories() } })),
-  route(searchCourses, ({ query }, { address }) => catalogue.searchCourses(query, { address })),
+  route(searchCourses, ({ query }) => catalogue.searchCourses(query)),
+  route(noteSearch, async ({ body }, { address }) => {
+    catalogue.noteSearch(body.q, address);
+    return { data: {} };
+  }),
+  route(compareCourses, async ({ params }) => ({ data: await catalogue.showComparison(params.primaryId, params.secondaryId) })),
+  route(compareOneCourse, async ({ params }) => ({ data: await catalogue.showComparison(params.primaryId, 0) })),
   route(suggestCourses, async ({ query }) => ({ data: { suggestions: await catalogue.suggest(query.q) } })),
 ];

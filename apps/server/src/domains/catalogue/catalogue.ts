@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { showCourse } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
@@ -9,20 +10,28 @@ import { allCategories } from './all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { countForHome } from './count-for-home.ts';
 import type { CategoryRecord } from './course-record.ts';
+import { courseOffer, type CourseOffer } from './course-offer.ts';
+import { coursesOnOffer, type CourseOnOffer } from './courses-on-offer.ts';
 import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
 import { beginImportRun, endImportRun } from './import-runs.ts';
 import { isCatalogueEmpty } from './is-catalogue-empty.ts';
 import { listCategories, menuCategories } from './list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './partner-academies.ts';
 import type { Media } from '../media/media.ts';
+import { recommendByTaste, type Taste } from './recommend-by-taste.ts';
+import { recordRating, type VoteChange } from './record-rating.ts';
 import { recommendForVisitor } from './recommend-for-visitor.ts';
 import { saveCategories } from './save-categories.ts';
 import { saveWithSharingPictures, type SaveWithSharingPictures } from './sharing-pictures.ts';
+import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search-blocks.ts';
 import { createSearch, type Search } from './search-courses.ts';
 import type { SearchTables } from './search.tables.ts';
+import { showComparison } from './show-comparison.ts';
 import { showCourseById } from './show-course.ts';
+import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
+export type { CourseOffer, CourseOnOffer, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -30,14 +39,29 @@ export interface Catalogue {
   searchCourses: Search['searchCourses'];
   suggest: Search['suggest'];
   topSearch: Search['topSearch'];
+  noteSearch: Search['noteSearch'];
+  /** What an operator keeps out of what others are shown, as search-blocks.ts says. */
+  blockSearches(texts: readonly string[]): Promise<string[]>;
+  unblockSearches(texts: readonly string[]): Promise<string[]>;
+  listBlockedSearches(): Promise<BlockedSearch[]>;
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
   /** The page of one course; refuses with course.not_found; a withdrawn one is answered 410 with similar ones. */
   showCourse(id: number): Promise<HandlerAnswer<typeof showCourse>>;
+  /** Two courses side by side, as show-comparison.ts says; 0 for a side that is left out. */
+  showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
+  /** What a course costs at this moment and how it is paid; undefined for an unknown one. */
+  courseOffer(id: number): Promise<CourseOffer | undefined>;
+  /** Those of the courses that are published and have not ended, in that order. */
+  coursesOnOffer(ids: readonly number[]): Promise<CourseOnOffer[]>;
+  /** What courses say that they teach, in the order of their changes. */
+  teachingTexts(after: TeachingCursor, limit: number): Promise<TeachingText[]>;
   listCategories(): Promise<Category[]>;
   menuCategories(): Promise<{ id: number; name: string; image: string | null }[]>;
   partnerAcademies(): Promise<PartnerAcademy[]>;
   recommendForVisitor(limit: number): Promise<CourseCard[]>;
+  /** For somebody whose taste is known: never what they chose, bought, or what has ended. */
+  recommendByTaste(taste: Taste, limit: number): Promise<CourseCard[]>;
   countForHome(): Promise<{ academies: number; courses: number }>;
   /** For sitemaps: which blocks of ids hold published courses, and the courses of one block in id order. */
   courseBlocks(): Promise<CourseBlock[]>;
@@ -50,6 +74,8 @@ export interface Catalogue {
   allCategories: typeof allCategories;
   beginImportRun: typeof beginImportRun;
   endImportRun: typeof endImportRun;
+  /** As record-rating.ts says; for whoever owns the votes, in the transaction that changes them. */
+  recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   close(): Promise<void>;
 }
 
@@ -70,12 +96,21 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     searchCourses: search.searchCourses,
     suggest: search.suggest,
     topSearch: search.topSearch,
+    noteSearch: search.noteSearch,
+    blockSearches: (texts) => blockSearches(db, texts, clock),
+    unblockSearches: (texts) => unblockSearches(db, texts),
+    listBlockedSearches: () => listBlockedSearches(db),
     courseCards: cards,
     showCourse: (id) => showCourseById({ db, cards }, id),
+    showComparison: (primaryId, secondaryId) => showComparison(db, primaryId, secondaryId),
     listCategories: remember(REMEMBERED_MS, () => listCategories(db)),
     menuCategories: remember(REMEMBERED_MS, () => menuCategories(db)),
     partnerAcademies: () => partnerAcademies(db),
     recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
+    recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
+    courseOffer: (id) => courseOffer(db, id, clock.now()),
+    coursesOnOffer: (ids) => coursesOnOffer(db, ids, clock.now()),
+    teachingTexts: (after, limit) => teachingTexts(db, after, limit),
     countForHome: () => countForHome(db),
     courseBlocks: () => courseBlocks(db),
     courseAddresses: (block) => courseAddresses(db, block),
@@ -86,6 +121,8 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     allCategories,
     beginImportRun,
     endImportRun,
+    // Another domain's transaction: the same database, in which our tables are as well.
+    recordRating: (tx, courseId, change) => recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     close: () => search.close(),
   };
 }

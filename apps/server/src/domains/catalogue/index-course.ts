@@ -3,6 +3,7 @@ import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { foldLetters } from '@kavosh/persian/fold.ts';
 import { indexTerms, searchTokens } from '@kavosh/persian/search-text.ts';
+import { averageRating } from './average-rating.ts';
 import { plainSummary, textOfHtml } from './course-summaries.ts';
 import { avatarAddress, coverAddress } from './image-addresses.ts';
 
@@ -163,7 +164,7 @@ function cardOf(course: SearchableCourse): CourseCard {
     prices: price === null || price.original === null ? null : { original: { price: price.original }, final: { price: finalPrice(price.original, discount) } },
     is_free: price?.is_free ? 1 : 0,
     discount,
-    rating: { average: course.rating_count === 0 ? 0 : Math.round((course.rating_sum / course.rating_count) * 10) / 10, participants: course.rating_count },
+    rating: { average: averageRating(course.rating_sum, course.rating_count), participants: course.rating_count },
     academy: { id: course.academy.id, name: course.academy.name, avatar: avatarAddress(course.academy.avatar) },
     duration_hours: minutes === null ? null : Math.floor(minutes / 60),
     duration_minutes: minutes === null ? null : minutes % 60,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import type { CourseSearchAnswer, CourseSearchQuery, searchCourses as searchEndpoint, Suggestion } from '@kavosh/contract/courses.ts';
+import { CourseSearchQuery, type CourseSearchAnswer, type searchCourses as searchEndpoint, type Suggestion } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -9,24 +9,27 @@ import { repeated } from '../../kernel/repeated.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
 import { indexCourses, reindexAll } from './search-index.ts';
+import { withoutBlocked } from './search-blocks.ts';
 import { SearchLog } from './search-log.ts';
 import { searchOptions } from './search-options.ts';
 import { findCourses, readCards, readOptionNames, type FoundPage, type OptionNames, type SearchExecutor } from './search-store.ts';
 import type { SearchTables } from './search.tables.ts';
-import { suggestCourses } from './suggest-courses.ts';
+import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
 import { topSearch } from './top-search.ts';
-import { foldedText, likelierReadings, understandQuery, type QueryReading } from './understand-query.ts';
+import { foldedText, likelierReadings, understandQuery, type QueryReading } from '@kavosh/persian/understand-query.ts';
 
 export interface Search {
   /**
    * A page of published courses with counts, as the contract has it. 400 with `top_search` where a text was given and nothing is found,
    * also not for a likelier text. Refuses with category.not_found. One round trip; two or three where a slip of the pen was mended.
    */
-  searchCourses: (query: CourseSearchQuery, caller?: { address?: string }) => Promise<HandlerAnswer<typeof searchEndpoint>>;
-  /** What the search box offers for a text that is being typed. */
+  searchCourses: (query: CourseSearchQuery) => Promise<HandlerAnswer<typeof searchEndpoint>>;
+  /** What the search box offers for a text that is being typed; for an empty one what people search most. */
   suggest: (q: string) => Promise<Suggestion[]>;
-  /** What people search most; asked of the database every ten seconds at most. */
+  /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
   topSearch: (limit: number) => Promise<string[]>;
+  /** A person at this network address, which is never stored, searched a text and was shown what it finds. */
+  noteSearch: (q: string, address: string) => void;
   /** Cards of the published courses among `ids`, in the order of `ids`. */
   courseCards: (executor: SearchExecutor, ids: readonly number[]) => Promise<CourseCard[]>;
   indexCourses: typeof indexCourses;
@@ -51,8 +54,12 @@ const POPULAR_EVERY_MS = 300_000;
 const ENDED_EVERY_MS = 60_000;
 
 export function createSearch({ db, clock, logError = () => undefined }: SearchDependencies): Search {
-  const log = new SearchLog(db, clock);
-  const top = remember(TOP_REMEMBERED_MS, () => topSearch(db, MOST_TOP_SEARCHES), () => clock.now().getTime());
+  const log = new SearchLog(db, clock, async (text) => {
+    const { found, reading } = await findOrCorrect(db, understandQuery(text), CourseSearchQuery.parse({ q: text }));
+    return { folded: foldedText(reading), shown: reading.text, results: found.total };
+  });
+  const counted = remember(TOP_REMEMBERED_MS, () => topSearch(db, MOST_TOP_SEARCHES), () => clock.now().getTime());
+  const top = async (limit: number): Promise<string[]> => (await withoutBlocked(db, await counted())).slice(0, limit);
   const names = rememberedNames(db, clock);
   const tasks = [
     repeated(FLUSH_EVERY_MS, () => log.flush(), (error) => logError(error, 'the log of searches could not be written')),
@@ -61,16 +68,16 @@ export function createSearch({ db, clock, logError = () => undefined }: SearchDe
   ];
 
   return {
-    async searchCourses(query, caller) {
+    async searchCourses(query) {
       const { found, reading, corrected } = await findOrCorrect(db, understandQuery(query.q), query);
       const data = answerOf(query, found, corrected ? reading.text : null, await names(found));
       const meta = { last_page: found.pages, total: found.total };
-      if (query.q !== '' && query.page === 1 && caller?.address) log.note({ folded: foldedText(reading), shown: reading.text, results: found.total, address: caller.address });
       if (query.q === '' || found.total > 0) return { code: 200, data, meta };
-      return { code: 400, data: { ...data, top_search: (await top()).slice(0, TOP_SEARCHES) }, meta };
+      return { code: 400, data: { ...data, top_search: await top(TOP_SEARCHES) }, meta };
     },
-    suggest: (q) => suggestCourses(db, q),
-    topSearch: async (limit) => (await top()).slice(0, limit),
+    suggest: async (q) => (q === '' ? querySuggestions(await top(MOST_SUGGESTIONS)) : suggestCourses(db, q)),
+    topSearch: top,
+    noteSearch: (q, address) => log.note(q, address),
     courseCards: readCards,
     indexCourses,
     reindexAll,

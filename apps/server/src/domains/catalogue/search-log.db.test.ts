@@ -8,6 +8,7 @@ import type { CatalogueTables } from './catalogue.tables.ts';
 import { saveCategories } from './save-categories.ts';
 import { saveCourses } from './save-courses.ts';
 import { createSearch } from './search-courses.ts';
+import { blockSearches, listBlockedSearches, unblockSearches } from './search-blocks.ts';
 import { SearchLog } from './search-log.ts';
 import type { SearchTables } from './search.tables.ts';
 import { topSearch } from './top-search.ts';
@@ -20,6 +21,9 @@ let testing: TestDatabase;
 let database: Database<Tables>;
 let db: Kysely<Tables>;
 let log: SearchLog;
+/** The texts that the log had looked up, and how many courses each finds. */
+const judged: string[] = [];
+let results: (text: string) => number;
 
 beforeAll(async () => {
   testing = await testDatabase();
@@ -36,11 +40,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = new Date('2026-11-21T08:00:00Z');
-  log = new SearchLog(db, clock);
-  for (const table of ['search_log', 'search_salt', 'search_popular'] as const) await db.deleteFrom(table).execute();
+  judged.length = 0;
+  results = () => 3;
+  log = new SearchLog(db, clock, async (text) => {
+    judged.push(text);
+    return { folded: text.toLowerCase(), shown: text, results: results(text) };
+  });
+  for (const table of ['search_log', 'search_salt', 'search_popular', 'search_blocked'] as const) await db.deleteFrom(table).execute();
 });
 
-const note = (shown: string, address: string, results = 3) => log.note({ folded: shown.toLowerCase(), shown, results, address });
+const note = (text: string, address: string) => log.note(text, address);
 const rows = () => db.selectFrom('search_log').selectAll().execute();
 const popular = () => db.selectFrom('search_popular').select(['shown', 'people']).orderBy('people', 'desc').execute();
 
@@ -86,25 +95,45 @@ describe('the log', () => {
     expect((await rows()).length).toBeLessThanOrEqual(520);
   });
 
+  it('holds no more than 300 texts of one caller a day, however patiently they are sent', async () => {
+    for (let i = 0; i < 320; i += 1) {
+      note(`متن ${i}`, '10.0.0.1');
+      if (i % 20 === 19) await log.flush();
+    }
+    note('متن ۱', '10.0.0.2');
+    await log.flush();
+    expect(await rows()).toHaveLength(301);
+  });
+
+  it('looks a text up once for all who searched it, and says itself what it finds', async () => {
+    results = (text) => (text === 'هیچ' ? 0 : 7);
+    for (let i = 0; i < 9; i += 1) note('پایتون', `10.0.0.${i}`);
+    note('هیچ', '10.0.0.1');
+    await log.flush();
+    expect(judged).toEqual(['پایتون', 'هیچ']);
+    expect(new Set((await rows()).map((row) => `${row.folded} ${row.results}`))).toEqual(new Set(['پایتون 7', 'هیچ 0']));
+  });
+
   it('leaves out searches without a word', async () => {
-    log.note({ folded: '', shown: '؟', results: 0, address: '10.0.0.1' });
+    note('؟', '10.0.0.1');
     await log.flush();
     expect(await rows()).toEqual([]);
   });
 });
 
 describe('what people search most', () => {
-  const search = async (shown: string, people: number, results = 3) => {
-    for (let i = 0; i < people; i += 1) note(shown, `10.0.${shown.length}.${i}`, results);
+  const search = async (shown: string, people: number) => {
+    for (let i = 0; i < people; i += 1) note(shown, `10.0.${shown.length}.${i}`);
     await log.flush();
   };
 
   it('is what at least three people searched on one day, with results, as most of them wrote it', async () => {
+    results = (text) => (text === 'هیچ' ? 0 : 3);
     await search('وب', 6);
     await search('WEB', 2);
     for (let i = 0; i < 3; i += 1) note('web', `10.9.0.${i}`);
     await search('کم', 2);
-    await search('هیچ', 9, 0);
+    await search('هیچ', 9);
     await log.refreshPopular();
     expect(await popular()).toEqual([{ shown: 'وب', people: 6 }, { shown: 'web', people: 5 }]);
   });
@@ -140,19 +169,70 @@ describe('what people search most', () => {
   });
 });
 
-describe('a search', () => {
-  it('is noted once it is answered: the first page, with the text that was found', async () => {
+describe('what an operator blocks', () => {
+  const searchedBy = async (people: number, ...texts: string[]) => {
+    for (const text of texts) for (let i = 0; i < people; i += 1) note(text, `10.3.0.${i}`);
+    await log.flush();
+    await log.refreshPopular();
+  };
+
+  it('is gone from what people search most and from the box\'s list at once, and does not come back', async () => {
     const one = createSearch({ db, clock });
-    const ask = (query: Record<string, string>, address = '10.0.0.7') => one.searchCourses(CourseSearchQuery.parse(query), { address });
-    await ask({ q: 'يک' });
-    await ask({ q: 'یک', page: '2' });
-    await ask({});
-    await ask({ q: 'نیست که نیست' });
-    await one.searchCourses(CourseSearchQuery.parse({ q: 'دو' }));
+    await searchedBy(4, 'وبگردی ناروا', 'پایتون');
+    expect(await one.topSearch(2)).toEqual(['وبگردی ناروا', 'پایتون']);
+    expect((await one.suggest('وبگردی')).map(({ kind, text }) => `${kind} ${text}`)).toContain('query وبگردی ناروا');
+    expect(await blockSearches(db, ['وبگردي  ناروا'], clock)).toEqual(['وبگردي  ناروا']);
+    // The list is remembered, what is blocked is not.
+    expect(await one.topSearch(2)).toEqual(['پایتون', 'وب']);
+    expect(await one.suggest('وبگردی')).toEqual([]);
+    await log.refreshPopular();
+    expect((await popular()).map((row) => row.shown)).toEqual(['پایتون']);
+    await one.close();
+  });
+
+  it('blocks longer texts with these words in this order, and no part of a word', async () => {
+    await searchedBy(3, 'وب ناروا', 'ناروا', 'خیلی ناروا است', 'نارواست', 'ناروا وب');
+    await blockSearches(db, ['وب ناروا'], clock);
+    expect(new Set((await popular()).map((row) => row.shown))).toEqual(new Set(['ناروا', 'خیلی ناروا است', 'نارواست', 'ناروا وب']));
+    await blockSearches(db, ['ناروا'], clock);
+    expect((await popular()).map((row) => row.shown)).toEqual(['نارواست']);
+  });
+
+  it('also keeps the name of a category out of the list that is filled up', async () => {
+    await blockSearches(db, ['وب'], clock);
+    const one = createSearch({ db, clock });
+    expect(await one.topSearch(10)).toEqual(['پایتون', 'برنامه‌نویسی']);
+    await one.close();
+  });
+
+  it('is listed, the newest first, and offered again once it is unblocked', async () => {
+    await searchedBy(3, 'ناروا');
+    await blockSearches(db, ['ناروا', '؟', ''], clock);
+    expect(await blockSearches(db, ['ناروا'], clock)).toEqual([]);
+    now = new Date(now.getTime() + 1000);
+    await blockSearches(db, ['دیگری'], clock);
+    expect((await listBlockedSearches(db)).map((row) => row.shown)).toEqual(['دیگری', 'ناروا']);
+    expect(await unblockSearches(db, ['نارَوا', 'هرگز'])).toEqual(['ناروا']);
+    expect((await popular()).map((row) => row.shown)).toEqual(['ناروا']);
+  });
+});
+
+describe('a search that a browser tells of', () => {
+  it('is read as the search reads it: folded, mended, counted by the server', async () => {
+    const one = createSearch({ db, clock });
+    for (const text of ['يک', 'دوو', 'نیست که نیست']) one.noteSearch(text, '10.0.0.7');
     expect(await rows()).toEqual([]);
     await one.close();
-    expect((await rows()).map(({ folded, shown, results }) => ({ folded, shown, results })).toSorted((a, b) => b.results - a.results)).toEqual([
-      { folded: 'یک', shown: 'يک', results: 1 }, { folded: 'نیست که نیست', shown: 'نیست که نیست', results: 0 },
+    expect((await rows()).map(({ folded, shown, results: found }) => ({ folded, shown, found })).toSorted((a, b) => a.folded.localeCompare(b.folded, 'fa'))).toEqual([
+      { folded: 'دو', shown: 'دو', found: 1 }, { folded: 'نیست که نیست', shown: 'نیست که نیست', found: 0 }, { folded: 'یک', shown: 'يک', found: 1 },
     ]);
+  });
+
+  it('is all that is noted: an answer to a program, or to a page, is nobody\'s search', async () => {
+    const one = createSearch({ db, clock });
+    expect((await one.suggest('')).map(({ kind, text, url }) => ({ kind, text, url }))[0]).toEqual({ kind: 'query', text: 'وب', url: `/courses?q=${encodeURIComponent('وب')}&sortby=1&page=1` });
+    await one.searchCourses(CourseSearchQuery.parse({ q: 'یک' }));
+    await one.close();
+    expect(await rows()).toEqual([]);
   });
 });

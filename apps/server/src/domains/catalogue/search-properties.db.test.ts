@@ -13,7 +13,7 @@ import { createSearch, type Search } from './search-courses.ts';
 import { readSearchableCourses } from './search-index-store.ts';
 import { indexCourses, reindexAll } from './search-index.ts';
 import type { SearchTables } from './search.tables.ts';
-import { understandQuery, type QueryReading } from './understand-query.ts';
+import { understandQuery, type QueryReading } from '@kavosh/persian/understand-query.ts';
 
 type Tables = CatalogueTables & SearchTables;
 const now = new Date('2026-11-21T08:00:00Z');

@@ -5,7 +5,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { SearchTables } from './search.tables.ts';
-import { foldedText, type NearWords, type QueryReading } from './understand-query.ts';
+import { foldedText, type NearWords, type QueryReading } from '@kavosh/persian/understand-query.ts';
 
 export type SearchExecutor = Executor<CatalogueTables & SearchTables>;
 
@@ -89,7 +89,7 @@ export async function findCourses(executor: SearchExecutor, reading: QueryReadin
     courses: parsed(row.cards, []),
     academies: counts(row.academy_keys, row.academy_counts),
     types: counts(row.type_keys, row.type_counts),
-    near: parsed(row.near, []),
+    near: parsed<FoundNearWords[]>(row.near, []).map(nearWords),
   };
 }
 
@@ -128,12 +128,21 @@ export async function findSuggestions(executor: SearchExecutor, reading: QueryRe
 
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
+/** As the function of migration 0006 names things. */
+interface FoundNearWords {
+  word: number;
+  known: boolean;
+  near: { term: string; shown: string; courses: number }[];
+}
+
+const nearWords = ({ word, known, near }: FoundNearWords): NearWords => ({ word, known, near: near.map(({ term, shown, courses }) => ({ term, shown, count: courses })) });
+
 /** The words of a reading that no course has, or all where each is known, with words that look like them. */
 export async function findNearWords(executor: SearchExecutor, reading: QueryReading): Promise<NearWords[]> {
-  const { rows } = await sql<NearWords>`
+  const { rows } = await sql<FoundNearWords>`
     select w.place::int - 1 as word, exists (select from search_term t where t.term = w.word and t.courses > 0) as known, search_near(w.word) as near
     from unnest(${reading.words.map((word) => word.text)}::text[]) with ordinality as w(word, place)`.execute(executor);
-  return rows;
+  return rows.map(nearWords);
 }
 
 /** Cards of the published courses among `ids`, in the order of `ids`. */

@@ -1,4 +1,4 @@
-/** Tables of the search index and of what people searched (migrations 0003, 0006). Owned by the catalogue; everything but the log is derived. */
+/** Tables of the search index and of what people searched (migrations 0003, 0006, 0010). Owned by the catalogue; everything but the log and what is blocked is derived. */
 export interface SearchTables {
   search_term: { id: number; term: string; shown: string | null; is_word: boolean; courses: number; in_names: number };
   search_posting: { term_id: number; segment: number; field: number; bits: string };
@@ -13,4 +13,5 @@ export interface SearchTables {
   search_log: { day: string; folded: string; caller: Buffer; shown: string; results: number; at: Date };
   search_salt: { day: string; salt: Buffer };
   search_popular: { folded: string; shown: string; people: number };
+  search_blocked: { folded: string; shown: string; at: Date };
 }

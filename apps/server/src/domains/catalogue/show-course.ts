@@ -6,13 +6,15 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { averageRating } from './average-rating.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import type { SearchTables } from './search.tables.ts';
 import { avatarAddress, coverAddress, sharingAddress } from './image-addresses.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import { plainSummary, topicsSummary } from './course-summaries.ts';
 
 interface Sources {
-  db: Kysely<CatalogueTables>;
+  db: Kysely<CatalogueTables & SearchTables>;
   cards: (ids: readonly number[]) => Promise<CourseCard[]>;
 }
 
@@ -50,7 +52,7 @@ function present(row: Row): Omit<CourseDetail, 'recommended_courses'> {
     ...presentPrice(row.price),
     is_free: row.price?.is_free ? 1 : 0,
     cashback: row.cashback_percent,
-    rating: { average: row.rating_count ? Math.round((row.rating_sum / row.rating_count) * 10) / 10 : 0, participants: row.rating_count },
+    rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
     academy: { id: row.academy.id, name: row.academy.name, avatar: avatarAddress(row.academy.avatar) },
     type: row.type,
     category: { id: row.category.id, name: row.category.name, parent: row.category.parent },

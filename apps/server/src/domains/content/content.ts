@@ -2,8 +2,12 @@ import type { Kysely } from 'kysely';
 import type { NewsPost } from '@kavosh/contract/content.ts';
 import type { ContentTables } from './content.tables.ts';
 import { latestNews } from './latest-news.ts';
+import { listCities, listProvinces, type City, type Province } from './list-places.ts';
 import { publishNews, type NewsRecord } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { remember } from '../../kernel/remember.ts';
+
+export type { City, Province };
 
 /** Public face of the content domain: news of the marketplace, and the geography that forms offer. */
 export interface Content {
@@ -11,8 +15,20 @@ export interface Content {
   latestNews(limit: number): Promise<NewsPost[]>;
   /** Adds news by their source key; what is already there stays as it is. */
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;
+  /** The 31 provinces, as list-places.ts says. */
+  listProvinces(): Promise<readonly Province[]>;
+  /** Every city of the country, as list-places.ts says. */
+  listCities(): Promise<readonly City[]>;
 }
 
+/** The map of the country changes with a migration, which is a new start. */
+const PLACES_REMEMBERED_MS = 3_600_000;
+
 export function createContent({ db }: { db: Kysely<ContentTables> }): Content {
-  return { latestNews: (limit) => latestNews(db, limit), publishNews };
+  return {
+    latestNews: (limit) => latestNews(db, limit),
+    publishNews,
+    listProvinces: remember(PLACES_REMEMBERED_MS, () => listProvinces(db)),
+    listCities: remember(PLACES_REMEMBERED_MS, () => listCities(db)),
+  };
 }

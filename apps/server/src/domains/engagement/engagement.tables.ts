@@ -1,6 +1,19 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (migration 0007). */
+/** The tables that engagement owns (migrations 0007, 0008, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
+  job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
+  course_comment: {
+    id: Generated<number>; course_id: number; user_id: number; rating: number; content: string | null; is_anonymous: boolean; created_at: Date;
+    likes: Generated<number>; dislikes: Generated<number>; hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  comment_reaction: { comment_id: number; user_id: number; is_like: boolean; created_at: Date };
+  comment_report: { comment_id: number; user_id: number; reason: ReportReason; text: string | null; reported_content: string | null; created_at: Date };
+  course_participant: { course_id: number; user_id: number };
+  member_activity: { user_id: number; kind: ActivityKind; hits: Date[] };
 }
+
+/** What members may do so often and no oftener. */
+export type ActivityKind = 'comment' | 'reaction' | 'report';

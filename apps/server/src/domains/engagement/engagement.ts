@@ -1,47 +1,136 @@
 import type { Kysely } from 'kysely';
+import type { Comment, listComments as listCommentsEndpoint, Reaction } from '@kavosh/contract/comments.ts';
 import type { showCourse as showCourseEndpoint } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { showJob as showJobEndpoint } from '@kavosh/contract/jobs.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, Taste } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LearningPaths } from '../learning-paths/learning-paths.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import { activityLimits, type ActivityLimits } from './activity-limits.ts';
 import { bookmarkCourse } from './bookmark-course.ts';
+import { bookmarkJob } from './bookmark-job.ts';
 import { markedAmong } from './bookmark-store.ts';
+import { findOwnComment, type CommentText } from './comment-store.ts';
+import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import { deleteComment } from './delete-comment.ts';
 import type { EngagementTables } from './engagement.tables.ts';
+import { hideComment } from './hide-comment.ts';
+import { importComments, type CommentRecord } from './import-comments.ts';
+import { markedJobsAmong } from './job-bookmark-store.ts';
+import { listComments, presentOwn } from './list-comments.ts';
+import { setParticipant } from './participant-store.ts';
+import { reactToComment, type ReactedComment } from './react-to-comment.ts';
+import { reportComment } from './report-comment.ts';
+import type { ReportText } from './report-store.ts';
+import { popularJobs } from './popular-job-store.ts';
+import { markedTaste, type MarkedTaste } from './taste-store.ts';
+import { writeComment } from './write-comment.ts';
 
-/** What is a member's own about a course. */
+/** What is a member's own about a course or a job. */
 export interface CourseState {
   id: number;
   is_bookmarked: boolean;
 }
 
-/** Public face of engagement: what members do with courses. Every answer is about the person whose id is given, and nobody else. */
+/** Public face of engagement: what members do with courses and jobs, and what they say of courses. What is a member's own is answered to that member alone. */
 export interface Engagement {
   /** Marks the course, unmarks it, or turns the mark over; refuses with course.not_found. */
   bookmarkCourse(userId: number, courseId: number, wanted: boolean | undefined): Promise<CourseState>;
   /** One state for each id, in the order given. */
   courseStates(userId: number, courseIds: readonly number[]): Promise<CourseState[]>;
+  /** Marks the job, unmarks it, or turns the mark over; refuses with job.not_found. */
+  bookmarkJob(userId: number, jobId: number, wanted: boolean | undefined): Promise<CourseState>;
+  /** One state for each id, in the order given. */
+  jobStates(userId: number, jobIds: readonly number[]): Promise<CourseState[]>;
+  /** What a person's own marks among jobs tell of their taste. */
+  jobTaste(userId: number): Promise<MarkedTaste>;
+  /** The jobs that most people marked lately. */
+  popularJobs(limit: number): Promise<{ jobId: number; marks: number }[]>;
+  /** The page of one job as the jobs board shows it, with what is the caller's own where the caller is a member. */
+  showJob(actor: Actor, jobId: number): Promise<HandlerAnswer<typeof showJobEndpoint>>;
+  /** What a person's own choices tell of their taste. */
+  taste(userId: number): Promise<Taste>;
   /** The page of one course as the catalogue shows it, with what is the caller's own where the caller is a member. */
   showCourse(actor: Actor, courseId: number): Promise<HandlerAnswer<typeof showCourseEndpoint>>;
+  listComments(actor: Actor, courseId: number, query: { sortby: number; page: number }): Promise<HandlerAnswer<typeof listCommentsEndpoint>>;
+  writeComment(userId: number, courseId: number, text: CommentText): Promise<{ comment: Comment; course: RatedCourse }>;
+  deleteComment(userId: number, courseId: number): Promise<RatedCourse>;
+  reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
+  reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
+  /** For operators. */
+  hideComment(commentId: number, isHidden: boolean): Promise<boolean>;
+  /** For whoever confirms purchases, in the transaction of the purchase: whether the person is a participant of the course from now on. */
+  markParticipant<Tables>(tx: Executor<Tables>, userId: number, courseId: number, isParticipant: boolean): Promise<void>;
+  /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
+  importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
 }
 
 export interface EngagementDependencies {
   db: Kysely<EngagementTables>;
-  catalogue: Pick<Catalogue, 'courseCards' | 'showCourse'>;
+  catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
+  jobs: Pick<Jobs, 'isShown' | 'showJob'>;
+  identity: Pick<Identity, 'readNamesOf'>;
+  wallet: Pick<Wallet, 'boughtAmong' | 'boughtCourses'>;
+  learningPaths: Pick<LearningPaths, 'relatedCourses'>;
   clock: Clock;
+  /** Tests pass wider ones. */
+  limits?: ActivityLimits;
 }
 
-export function createEngagement(dependencies: EngagementDependencies): Engagement {
+/** As many as the slider of a job's page has use for. */
+const RELATED_COURSES = 8;
+
+/** The transaction of another domain: the same database, in which our tables are as well. */
+const own = <Tables>(tx: Executor<Tables>): Executor<EngagementTables> => tx as unknown as Executor<EngagementTables>;
+
+export function createEngagement({ limits = activityLimits, ...dependencies }: EngagementDependencies): Engagement {
+  const { db, catalogue, jobs, wallet, learningPaths } = dependencies;
+  const workings: CommentWorkings = { ...dependencies, limits };
   return {
     bookmarkCourse: async (userId, courseId, wanted) => ({ id: courseId, is_bookmarked: await bookmarkCourse(dependencies, userId, courseId, wanted) }),
     async courseStates(userId, courseIds) {
-      const marked = await markedAmong(dependencies.db, userId, courseIds);
+      const marked = await markedAmong(db, userId, courseIds);
       return courseIds.map((id) => ({ id, is_bookmarked: marked.has(id) }));
     },
-    async showCourse(actor, courseId) {
-      const answer = await dependencies.catalogue.showCourse(courseId);
-      if (actor.kind !== 'member' || answer.code === 410) return answer;
-      const marked = await markedAmong(dependencies.db, actor.userId, [courseId]);
-      return { ...answer, data: { course: { ...answer.data.course, is_bookmarked: marked.has(courseId) } } };
+    bookmarkJob: async (userId, jobId, wanted) => ({ id: jobId, is_bookmarked: await bookmarkJob(dependencies, userId, jobId, wanted) }),
+    async jobStates(userId, jobIds) {
+      const marked = await markedJobsAmong(db, userId, jobIds);
+      return jobIds.map((id) => ({ id, is_bookmarked: marked.has(id) }));
     },
+    jobTaste: (userId) => markedTaste(db, 'job', userId),
+    popularJobs: (limit) => popularJobs(db, dependencies.clock.now(), limit),
+    async showJob(actor, jobId) {
+      const [answer, courses, marked] = await Promise.all([
+        jobs.showJob(jobId), learningPaths.relatedCourses(jobId, RELATED_COURSES), actor.kind === 'member' ? markedJobsAmong(db, actor.userId, [jobId]) : undefined,
+      ]);
+      if (answer.code === 410) return answer;
+      return { ...answer, data: { job: { ...answer.data.job, recommended_courses: courses, is_bookmarked: marked?.has(jobId) ?? false } } };
+    },
+    async taste(userId) {
+      const [{ chosen, alsoChosen }, bought] = await Promise.all([markedTaste(db, 'course', userId), wallet.boughtCourses(userId)]);
+      return { chosen: [...new Set([...bought, ...chosen])], alsoChosen, categories: [], excluded: bought };
+    },
+    async showCourse(actor, courseId) {
+      const answer = await catalogue.showCourse(courseId);
+      if (actor.kind !== 'member' || answer.code === 410) return answer;
+      const [marked, comment, bought] = await Promise.all([
+        markedAmong(db, actor.userId, [courseId]), findOwnComment(db, actor.userId, courseId), wallet.boughtAmong(actor.userId, [courseId]),
+      ]);
+      const personal = { is_bookmarked: marked.has(courseId), is_purchased: bought.has(courseId), user_comment: comment ? presentOwn(comment) : null };
+      return { ...answer, data: { course: { ...answer.data.course, ...personal } } };
+    },
+    listComments: (actor, courseId, query) => listComments(workings, actor, courseId, query),
+    writeComment: (userId, courseId, text) => writeComment(workings, userId, courseId, text),
+    deleteComment: (userId, courseId) => deleteComment(workings, userId, courseId),
+    reactToComment: (userId, courseId, commentId, reaction) => reactToComment(workings, userId, courseId, commentId, reaction),
+    reportComment: (userId, courseId, commentId, report) => reportComment(workings, userId, courseId, commentId, report),
+    hideComment: (commentId, isHidden) => hideComment(workings, commentId, isHidden),
+    markParticipant: (tx, userId, courseId, isParticipant) => setParticipant(own(tx), userId, courseId, isParticipant),
+    importComments: (tx, records) => importComments(own(tx), catalogue, records),
   };
 }

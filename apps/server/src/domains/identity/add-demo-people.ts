@@ -1,12 +1,13 @@
 import { findUserByMobile, insertUser } from './user-store.ts';
 import type { IdentityWorkings } from './workings.ts';
 
-/** An invented person, whose password is no secret. */
+/** An invented person, whose password, if there is one, is no secret. */
 export interface DemoPerson {
   mobile: string;
   firstName: string;
   lastName: string;
-  password: string;
+  /** Left out: signs in by code alone. */
+  password?: string;
   registeredAt: Date;
 }
 
@@ -15,7 +16,7 @@ export async function addDemoPeople({ db, passwords }: Pick<IdentityWorkings, 'd
   const added: { id: number; mobile: string }[] = [];
   for (const { mobile, firstName, lastName, password, registeredAt } of people) {
     if (await findUserByMobile(db, mobile)) continue;
-    const user = { mobile, first_name: firstName, last_name: lastName, password_hash: await passwords.hash(password), is_demo: true, created_at: registeredAt };
+    const user = { mobile, first_name: firstName, last_name: lastName, password_hash: password === undefined ? null : await passwords.hash(password), is_demo: true, created_at: registeredAt };
     const inserted = await insertUser(db, user);
     if (inserted) added.push({ id: inserted.id, mobile });
   }

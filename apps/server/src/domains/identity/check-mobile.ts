@@ -1,4 +1,4 @@
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
 import { sendCode, type SentCode } from './send-code.ts';
 import { findUserByMobile } from './user-store.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';

@@ -18,7 +18,7 @@ import { resetPassword, type ResetInput } from './reset-password.ts';
 import type { SentCode } from './send-code.ts';
 import { sendMobileCode } from './send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in.ts';
-import { countDemoPeople, countUsers, readNames } from './user-store.ts';
+import { countDemoPeople, countUsers, readNames, readNamesOf } from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
 
@@ -38,6 +38,8 @@ export interface Identity {
   signOutEverywhere(member: Member): Promise<void>;
   /** Undefined: there is no such person (any more). */
   readNames(userId: number): Promise<{ first_name: string; last_name: string } | undefined>;
+  /** Names of those of the people who there are, by id. */
+  readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
   /** Everyone who registered; asked of the database every ten seconds at most. */
   countUsers(): Promise<number>;
   /** People of the demo in this database: they may not be there where real people are served. */
@@ -76,6 +78,7 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
     signOutDevice: (member, id) => signOutDevice(workings, member, id),
     signOutEverywhere: (member) => signOutEverywhere(workings, member),
     readNames: (userId) => readNames(db, userId),
+    readNamesOf: (userIds) => readNamesOf(db, userIds),
     countUsers: remember(COUNT_REMEMBERED_MS, () => countUsers(db), () => clock.now().getTime()),
     countDemoPeople: () => countDemoPeople(db),
     addDemoPeople: (people) => addDemoPeople(workings, people),

@@ -1,6 +1,6 @@
 import { RESEND_AFTER_SECONDS } from '@kavosh/contract/sign-in.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { CodeState } from './identity.tables.ts';
 import { CODE_LIFETIME_MS, TEMPORARY_TOKEN_LIFETIME_MS } from './limits.ts';
 import { takeCodeOfHour } from './rate-limit-store.ts';

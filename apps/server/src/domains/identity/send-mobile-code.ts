@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { Slot } from './limiter.ts';
 import { sendCode, type SentCode } from './send-code.ts';
 import { findUserByMobile } from './user-store.ts';

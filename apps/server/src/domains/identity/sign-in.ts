@@ -1,6 +1,6 @@
 import type { SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { callerNetwork } from './caller-network.ts';
+import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { Slot } from './limiter.ts';
 import { openSession } from './open-session.ts';
 import type { MatchPassword } from './passwords.ts';

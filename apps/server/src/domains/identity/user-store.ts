@@ -24,11 +24,18 @@ export const lockUser = (executor: IdentityExecutor, id: number): Promise<UserRo
 export const readNames = (executor: IdentityExecutor, id: number): Promise<{ first_name: string; last_name: string } | undefined> =>
   executor.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
 
+export async function readNamesOf(executor: IdentityExecutor, ids: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor.selectFrom('app_user').select(['id', 'first_name', 'last_name']).where('id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
 export interface NewUser {
   mobile: string;
   first_name: string;
   last_name: string;
-  password_hash: string;
+  /** Null: by code alone. */
+  password_hash: string | null;
   is_demo?: boolean;
   created_at: Date;
 }

@@ -3,8 +3,12 @@ import type { showHeader } from '@kavosh/contract/content.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { StorefrontNeighbours } from './neighbours.ts';
 
-/** The header's data. Nobody can have money yet: it comes with the ledger, and until then every wallet holds 0. */
-export async function composeHeader({ identity, catalogue }: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHeader>> {
-  const [names, menu] = await Promise.all([actor.kind === 'member' ? identity.readNames(actor.userId) : undefined, catalogue.menuCategories()]);
-  return { profile: names ? { ...names, image: null } : null, wallet: names ? { balance: 0 } : null, menu_categories: menu };
+/** The header's data: who is signed in and what they have, beside the menu. */
+export async function composeHeader({ identity, catalogue, wallet }: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHeader>> {
+  const [names, money, menu] = await Promise.all([
+    actor.kind === 'member' ? identity.readNames(actor.userId) : undefined,
+    actor.kind === 'member' ? wallet.balance(actor.userId) : undefined,
+    catalogue.menuCategories(),
+  ]);
+  return { profile: names ? { ...names, image: null } : null, wallet: names && money ? { balance: money.balance } : null, menu_categories: menu };
 }

@@ -1,18 +1,23 @@
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showHome } from '@kavosh/contract/content.ts';
+import type { Actor } from '../../kernel/actor.ts';
 import type { StorefrontNeighbours } from './neighbours.ts';
 
 const RECOMMENDED = 12;
+const RECOMMENDED_JOBS = 6;
 const NEWS = 3;
 const TOP_SEARCHES = 8;
 
-/** The home page's data for a visitor, whose recommendations follow popularity and freshness (decisions § 7). */
-export async function composeHome({ content, identity, catalogue }: StorefrontNeighbours): Promise<EndpointData<typeof showHome>> {
-  const [users, stat, categories, recommended, academies, posts, topSearch] = await Promise.all([
+/** The home page's data. A visitor's recommendations follow popularity and freshness, a member's their taste where it is known (decisions § 7). */
+export async function composeHome(neighbours: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHome>> {
+  const { content, identity, catalogue, recommendations } = neighbours;
+  const [users, stat, categories, recommended, jobs, academies, posts, topSearch] = await Promise.all([
     identity.countUsers(),
     catalogue.countForHome(),
     catalogue.listCategories(),
-    catalogue.recommendForVisitor(RECOMMENDED),
+    recommendedTo(neighbours, actor),
+    recommendations.jobsOrPopular(actor, RECOMMENDED_JOBS),
     catalogue.partnerAcademies(),
     content.latestNews(NEWS),
     catalogue.topSearch(TOP_SEARCHES),
@@ -21,9 +26,14 @@ export async function composeHome({ content, identity, catalogue }: StorefrontNe
     stat: { users, ...stat },
     categories,
     recommended_courses: recommended,
-    recommended_jobs: [],
+    recommended_jobs: jobs,
     recent_posts: posts,
     academies,
     top_search: topSearch,
   };
+}
+
+async function recommendedTo({ catalogue, recommendations }: StorefrontNeighbours, actor: Actor): Promise<CourseCard[]> {
+  const own = actor.kind === 'member' ? await recommendations.coursesFor(actor.userId, RECOMMENDED) : [];
+  return own.length > 0 ? own : catalogue.recommendForVisitor(RECOMMENDED);
 }

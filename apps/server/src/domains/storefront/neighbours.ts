@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { Recommendations } from '../recommendations/recommendations.ts';
 import type { Identity } from '../identity/identity.ts';
 
 /** The domains whose answers the storefront puts together. */
@@ -7,4 +9,6 @@ export interface StorefrontNeighbours {
   content: Content;
   identity: Identity;
   catalogue: Catalogue;
+  wallet: Pick<Wallet, 'balance'>;
+  recommendations: Recommendations;
 }

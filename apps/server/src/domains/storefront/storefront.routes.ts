@@ -3,6 +3,6 @@ import { route, type Route } from '../../http/route.ts';
 import type { Storefront } from './storefront.ts';
 
 export const storefrontRoutes = (storefront: Storefront): Route[] => [
-  route(showHome, async () => ({ data: await storefront.home() })),
+  route(showHome, async (_input, { actor }) => ({ data: await storefront.home(actor) })),
   route(showHeader, async (_input, { actor }) => ({ data: await storefront.header(actor) })),
 ];

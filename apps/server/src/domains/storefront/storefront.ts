@@ -7,14 +7,15 @@ import type { StorefrontNeighbours } from './neighbours.ts';
 
 /** Public face of the storefront: answers that are put together from several domains and owned by none. */
 export interface Storefront {
-  home(): Promise<EndpointData<typeof showHome>>;
+  /** For a member the recommended courses are their own, where their taste is known. */
+  home(actor: Actor): Promise<EndpointData<typeof showHome>>;
   /** What stands above every page: the menu, and for a member who they are. */
   header(actor: Actor): Promise<EndpointData<typeof showHeader>>;
 }
 
 export function createStorefront(neighbours: StorefrontNeighbours): Storefront {
   return {
-    home: () => composeHome(neighbours),
+    home: (actor) => composeHome(neighbours, actor),
     header: (actor) => composeHeader(neighbours, actor),
   };
 }

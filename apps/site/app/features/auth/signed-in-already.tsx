@@ -13,7 +13,7 @@ export function SignedInAlready() {
   return (
     <>
       <h1>{authCopy.signedIn.title}</h1>
-      <div className="auth-form">
+      <div className="auth-form auth-form-apart">
         <a className={buttonClass({ size: 'large' })} href={nextOf(location.search) ?? '/'}>{authCopy.signedIn.go}</a>
         <Button variant="quiet" onClick={() => void leave()}>{siteCopy.user.leave}</Button>
       </div>

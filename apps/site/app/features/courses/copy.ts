@@ -3,6 +3,7 @@ export const courseCopy = {
   free: 'رایگان',
   votes: (count: string) => `${count} رأی`,
   rating: 'امتیاز',
+  compare: 'مقایسه',
   hours: (duration: string) => `${duration} ساعت`,
   price: { original: 'قیمت اصلی', final: 'قیمت با تخفیف', discount: 'تخفیف' },
   bookmark: {

@@ -2,6 +2,7 @@ import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { MixedText } from '../../frame/mixed-text.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
@@ -25,7 +26,7 @@ const coverWidths = [320, 640, 960];
 const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
 
 /**
- * A course in a grid or a row: one link over the whole card, with the bookmark button above it. Pages show a dozen of them, so it
+ * A course in a grid or a row: one link over the whole card, with bookmark and compare above it. Pages show a dozen of them, so it
  * has no hook and no element without need; star and clock are drawn by the stylesheet. Needs `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
@@ -59,6 +60,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
       </p>
       <Price price={price} />
       <BookmarkButton id={id} href={href} className="course-card-bookmark" />
+      <a className="course-card-compare" href={`/compare?primary=${id}`} rel="nofollow" data-compare={id} aria-label={courseCopy.compare}><Icon name="compare" /></a>
     </article>
   );
 }

@@ -1,26 +1,4 @@
-import { useMemo } from 'react';
-
-/** The part of Trusted Types that is used here (w3.org/TR/trusted-types). */
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): TrustedHTML };
-}
-
-declare global {
-  interface Window {
-    readonly trustedTypes?: PolicyFactory;
-  }
-}
-
-/**
- * The one place where the browser is handed markup as text: on the way to a course without loading the page anew. What it is
- * handed was sanitised when it came into the catalogue. Pages forbid every other policy (`trusted-types kavosh-html`), and a
- * browser that knows none takes the text as it is.
- */
-const policy = typeof window === 'undefined' ? undefined : window.trustedTypes?.createPolicy('kavosh-html', { createHTML: (html) => html });
+import { SanitisedHtml } from '../../frame/sanitised-html.tsx';
 
 /** Sanitised HTML of a course: its description, its syllabus. */
-export function CourseHtml({ html }: { html: string }) {
-  // React hands `__html` to innerHTML untouched, and compares it by identity: one object for one text.
-  const markup = useMemo(() => ({ __html: policy ? policy.createHTML(html) : html }), [html]);
-  return <div className="course-html" dangerouslySetInnerHTML={markup} />;
-}
+export const CourseHtml = ({ html }: { html: string }) => <SanitisedHtml html={html} className="course-html" />;

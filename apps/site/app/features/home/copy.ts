@@ -5,9 +5,11 @@ export const homeCopy = {
   stats: { users: 'کاربر', academies: 'آموزشگاه', courses: 'دوره' },
   categories: 'دسته‌بندی دوره‌ها',
   recommended: 'دوره‌های پیشنهادی',
+  jobs: 'فرصت‌های شغلی پیشنهادی',
   academies: 'آموزشگاه‌های همکار',
   news: 'تازه‌ها',
   all: 'مشاهده همه',
+  failed: 'خطا در ارسال درخواست',
   previous: 'قبلی',
   next: 'بعدی',
   app: {

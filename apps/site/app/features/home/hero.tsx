@@ -27,6 +27,7 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
           label={siteCopy.search.label}
           button={siteCopy.search.button}
           size="large"
+          suggests
           input={{ placeholder: siteCopy.search.placeholder, defaultValue: q, maxLength: 200, required: true }}
         >
           <input type="hidden" name="sortby" value="1" />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { withAcademyToggled, withFree, withSort, withTypeToggled, type SearchAddress } from './search-address.ts';
 
 /**
@@ -18,14 +17,4 @@ export function earlyChoices(element: HTMLElement, address: SearchAddress): Sear
     if (name === 'is_free' && value !== String(address.is_free)) to = withFree(to, value === '1' ? 1 : 0);
   }
   return to;
-}
-
-/** Acts once, when the component has come to life in the browser. */
-export function useOnceAwake(act: () => void): void {
-  const done = useRef(false);
-  useEffect(() => {
-    if (done.current) return;
-    done.current = true;
-    act();
-  });
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
@@ -8,6 +9,8 @@ import { MixedText } from '../../frame/mixed-text.tsx';
 import { searchCopy } from './copy.ts';
 import { ClearFilters } from './filter-chips.tsx';
 import { countFilters, type SearchAddress } from './search-address.ts';
+import { useListArrival } from './use-list-arrival.ts';
+import { useSearchNoted } from './use-search-noted.ts';
 
 interface NoResultsProps {
   address: SearchAddress;
@@ -16,10 +19,13 @@ interface NoResultsProps {
 
 /** A text that nothing answers to: another search, which starts from the home page, and what others search. */
 export function NoResults({ address, topSearch }: NoResultsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useListArrival(heading);
+  useSearchNoted(address.q, 0, address);
   return (
     <section className="message-page no-results">
       <StarOrnament size={120} />
-      <h1>{searchCopy.nothing.title}</h1>
+      <h1 ref={heading} tabIndex={-1}>{searchCopy.nothing.title}</h1>
       <p><MixedText text={searchCopy.nothing.body(address.q)} /></p>
       {countFilters(address) > 0 && <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />}
       <SearchBox
@@ -27,6 +33,7 @@ export function NoResults({ address, topSearch }: NoResultsProps) {
         action="/"
         label={siteCopy.search.label}
         button={siteCopy.search.button}
+        suggests
         input={{ defaultValue: address.q, placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
       />
       {topSearch.length > 0 && <TopSearches texts={topSearch} />}

@@ -13,7 +13,9 @@ describe('what a page of courses is asked', () => {
     expect(read).toMatchObject({ q: 'پایتون', sortby: 1, is_free: 0, page: 1, academy: [3, 7], type: [2], category: [] });
   });
   test('a page beyond what can be numbered is the last one, not the first', () => {
-    expect(readSearchQuery('?page=99999999', undefined).read.page).toBe(1000);
+    for (const page of ['100000001', '999999999999999999', '۹۹۹۹۹۹۹۹۹۹']) expect(readSearchQuery(`?page=${page}`, undefined).read.page).toBe(100_000_000);
+    expect(readSearchQuery('?page=99999999', undefined).read.page).toBe(99_999_999);
+    for (const page of ['0', '-3', 'x', '1.5', '']) expect(readSearchQuery(`?page=${page}`, undefined).read.page).toBe(1);
     expect(readSearchQuery('?page=12', undefined).read.page).toBe(12);
   });
   test('the name in the path goes along', () => {

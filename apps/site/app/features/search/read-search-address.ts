@@ -1,15 +1,13 @@
 import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
-import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { CourseSearchQuery, HIGHEST_PAGE } from '@kavosh/contract/courses.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import type { SearchAddress } from './search-address.ts';
 
-/** The highest page that the contract reads as a number of a page; what a person types beyond it means the last page, not the first. */
-const HIGHEST_PAGE = 1000;
-
 /** What a page of courses is asked for: `raw` as it goes to the call, `read` as the call understands it. Only for loaders. */
 export function readSearchQuery(search: string, categoryName: string | undefined): { raw: Record<string, string | string[]>; read: CourseSearchQuery } {
   const raw = readQueryString(search.replace(/^\?/, ''));
+  // What a person types beyond the highest number of a page means the last page, not the first.
   if (Number(toAsciiDigits(String(raw['page']))) > HIGHEST_PAGE) raw['page'] = String(HIGHEST_PAGE);
   if (categoryName !== undefined) raw['category_name'] = categoryName;
   return { raw, read: CourseSearchQuery.parse(raw) };

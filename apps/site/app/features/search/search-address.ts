@@ -30,9 +30,6 @@ const toggled = (ids: readonly number[], id: number): number[] => (ids.includes(
 export const withAcademyToggled = (address: SearchAddress, id: number): SearchAddress => ({ ...address, academy: toggled(address.academy, id), page: 1 });
 export const withTypeToggled = (address: SearchAddress, id: number): SearchAddress => ({ ...address, type: toggled(address.type, id), page: 1 });
 
-/** What the mobile panel writes at once. */
-export const withSelections = (address: SearchAddress, academy: readonly number[], type: readonly number[]): SearchAddress => ({ ...address, academy, type, page: 1 });
-
 /** Without any filter; the text, the category and the sort stay. */
 export const withoutFilters = (address: SearchAddress): SearchAddress => ({ ...address, academy: [], type: [], is_free: 0, page: 1 });
 

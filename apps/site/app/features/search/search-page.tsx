@@ -1,19 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { MixedText } from '../../frame/mixed-text.tsx';
+import { useHeadingFocus } from '../../frame/use-heading-focus.ts';
+import { useListSteps } from '../../frame/use-list-steps.ts';
+import { useOnceAwake } from '../../frame/use-once-awake.ts';
 import { searchCopy } from './copy.ts';
-import { earlyChoices, useOnceAwake } from './early-choices.ts';
+import { earlyChoices } from './early-choices.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterOptions } from './filter-options.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { searchHref, withPage, type SearchAddress } from './search-address.ts';
 import { SortBar } from './sort-bar.tsx';
-import { useSearchSteps } from './use-search-steps.ts';
-import './search.css';
+import { useListArrival } from './use-list-arrival.ts';
+import { useSearchNoted } from './use-search-noted.ts';
+import '../../frame/search-list.css';
 
 interface SearchPageProps {
   title: string;
@@ -38,8 +42,10 @@ const paginationLabels = {
 
 /** A list of courses with everything that narrows, orders and pages it. */
 export function SearchPage({ title, address, options, total, pages, corrected, way, narrower, children }: SearchPageProps) {
-  const { shown, busy, go } = useSearchSteps(address);
+  const { shown, busy, go } = useListSteps(address, searchHref, '/courses');
   const heading = useHeadingFocus(address);
+  useListArrival(heading);
+  useSearchNoted(address.q, total, address);
   const root = useRef<HTMLDivElement>(null);
   useOnceAwake(() => {
     const early = root.current ? earlyChoices(root.current, address) : address;
@@ -53,6 +59,7 @@ export function SearchPage({ title, address, options, total, pages, corrected, w
         action="/courses"
         label={siteCopy.search.label}
         button={siteCopy.search.button}
+        suggests
         input={{ defaultValue: address.q, placeholder: siteCopy.search.placeholder, maxLength: 200, required: true }}
       >
         <input type="hidden" name="sortby" value="1" />
@@ -78,20 +85,4 @@ export function SearchPage({ title, address, options, total, pages, corrected, w
       </div>
     </div>
   );
-}
-
-/**
- * After a step whose link is gone with it, or lies under the list that it brought, the focus goes on from the heading; it stays on
- * controls that are still there.
- */
-function useHeadingFocus(address: SearchAddress) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(address);
-  useEffect(() => {
-    if (before.current === address) return;
-    before.current = address;
-    const focused = document.activeElement;
-    if (!focused || focused === document.body || focused.closest('.search-pages')) heading.current?.focus({ preventScroll: true });
-  }, [address]);
-  return heading;
 }

@@ -31,7 +31,7 @@ export function CourseHead({ course }: { course: CourseView }) {
       {summary && <p className="course-summary"><MixedText text={summary} /></p>}
       <div className="course-actions">
         <BookmarkButton id={id} href={path} className="course-action" />
-        <a className="course-action" href={`/compare?primary=${id}`} rel="nofollow"><Icon name="compare" size={18} />{copy.compare}</a>
+        <a className="course-action" href={`/compare?primary=${id}`} rel="nofollow" data-compare={id}><Icon name="compare" size={18} />{copy.compare}</a>
         <ShareButton title={title} />
       </div>
     </header>

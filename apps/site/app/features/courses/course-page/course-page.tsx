@@ -1,23 +1,36 @@
+import { useState, type ReactNode } from 'react';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { MixedText } from '../../../frame/mixed-text.tsx';
 import { BookmarkActions } from '../bookmark-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
+import { Comments } from './comments.tsx';
+import type { CommentsView, RatingView } from './comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseSections, RelatedCourses } from './course-sections.tsx';
 import type { CourseView } from './course-view.ts';
 import './course-page.css';
+import './comments.css';
+
+interface CoursePageProps {
+  course: CourseView;
+  comments: CommentsView;
+  /** The jobs that ask for what the course teaches. */
+  fromCourseToJobs?: ReactNode;
+}
 
 /** The page of one course. */
-export function CoursePage({ course }: { course: CourseView }) {
+export function CoursePage({ course, comments, fromCourseToJobs }: CoursePageProps) {
+  // A member who has just rated the course sees it everywhere at once.
+  const [rating, setRating] = useState<RatingView>();
   return (
     <>
       <article className="course-page">
         <div className="page course-layout">
           <Breadcrumbs items={course.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))} label={copy.way} />
-          <CourseHead course={course} />
+          <CourseHead course={rating === undefined ? course : { ...course, rating }} />
           <div className="course-side">
             <Picture
               url={course.cover}
@@ -29,7 +42,7 @@ export function CoursePage({ course }: { course: CourseView }) {
             />
             <CourseOffer course={course} />
           </div>
-          <CourseSections course={course} />
+          <CourseSections course={course}>{fromCourseToJobs}<Comments course={course} comments={comments} onRating={setRating} /></CourseSections>
         </div>
         {course.onSale && <BuyBar path={course.path} price={course.price} academySite={course.academySite} />}
       </article>

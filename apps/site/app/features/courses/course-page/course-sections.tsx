@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
-import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
 import { classNames } from '@kavosh/ui/class-names.ts';
-import { EmptyState } from '@kavosh/ui/empty-state.tsx';
-import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { siteCopy } from '../../../copy/site-copy.ts';
 import { MixedText } from '../../../frame/mixed-text.tsx';
 import type { CardView } from '../card-view.ts';
 import { CourseCard } from '../course-card.tsx';
@@ -14,12 +10,12 @@ import type { CourseView } from './course-view.ts';
 import { EditionList } from './edition-list.tsx';
 import { FoldedHtml } from './folded-html.tsx';
 
-function Section({ title, id, className, children }: { title: string; id?: string; className?: string; children: ReactNode }) {
-  return <section className={classNames('course-section', className)} id={id}><h2>{title}</h2>{children}</section>;
+function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
+  return <section className={classNames('course-section', className)}><h2>{title}</h2>{children}</section>;
 }
 
-/** Everything that is known of a course below its head. What is not known has no section. */
-export function CourseSections({ course }: { course: CourseView }) {
+/** Everything that is known of a course below its head, and `children` after it. What is not known has no section. */
+export function CourseSections({ course, children }: { course: CourseView; children: ReactNode }) {
   const { facts, about, syllabus, instructors, editions } = course;
   return (
     <div className="course-body">
@@ -44,28 +40,8 @@ export function CourseSections({ course }: { course: CourseView }) {
         </Section>
       )}
       {editions.length > 0 && <Section title={copy.editions}><EditionList editions={editions} /></Section>}
-      <Comments course={course} />
+      {children}
     </div>
-  );
-}
-
-/** How people rated the course; writing belongs to those who signed in. */
-function Comments({ course: { path, rating } }: { course: CourseView }) {
-  return (
-    <Section title={copy.comments} id="comments">
-      {rating ? (
-        <p className="course-score">
-          <b>{rating.average}</b>
-          <span><RatingStars value={rating.value} label={copy.ofFive} /><span>{rating.votes}</span></span>
-        </p>
-      ) : (
-        <EmptyState title={copy.noComments} icon="star" />
-      )}
-      <p className="comment-prompt">
-        <span>{copy.guestComment}</span>
-        <a className={buttonClass({ variant: 'secondary' })} href={`/auth?next=${encodeURIComponent(path)}`} rel="nofollow">{siteCopy.auth}</a>
-      </p>
-    </Section>
   );
 }
 

@@ -1,14 +1,13 @@
 import { academyPath, categoryPath, coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import { toCardView, toPriceView, type CardView, type PriceView } from '../card-view.ts';
-import { courseCopy } from '../copy.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { courseFacts, type CourseFact } from './course-facts.ts';
 import { courseStanding, type CourseStanding } from './course-standing.ts';
+import { ratingView, type RatingView } from './comments-view.ts';
 import { editionView, type EditionView } from './edition-view.ts';
-import { isolateLatinInHtml, splitHtml } from './html-text.ts';
-import { outsideAddress } from './outside-address.ts';
+import { isolateLatinInHtml, splitHtml } from '../../../frame/html-text.ts';
+import { outsideAddress } from '../../../frame/outside-address.ts';
 
 /**
  * A course as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no formatter
@@ -21,7 +20,7 @@ export interface CourseView {
   crumbs: { text: string; href: string }[];
   cover: string | null;
   academy: { name: string; logo: string | null; href: string };
-  rating: { value: number; average: string; votes: string } | null;
+  rating: RatingView;
   summary: string;
   standing: CourseStanding;
   facts: CourseFact[];
@@ -70,9 +69,7 @@ export function courseView(course: CourseDetail, now: Date): CourseView {
     crumbs: crumbsOf(course),
     cover: course.images.cover,
     academy: { name: course.academy.name, logo: course.academy.avatar, href: academyPath(course.academy) },
-    rating: course.rating.participants > 0
-      ? { value: course.rating.average, average: formatNumber(course.rating.average), votes: courseCopy.votes(formatNumber(course.rating.participants)) }
-      : null,
+    rating: ratingView(course.rating),
     summary: course.description_summary,
     standing,
     facts: courseFacts(course, onSale),

@@ -10,18 +10,25 @@ const answers: Record<string, { status: number; data: unknown }> = {
   9: { status: 410, data: { course: null, recommended_courses: [courseCard()] } },
 };
 
-function load(slug: string): Promise<unknown> {
+/** Two pages of comments, of which the second is answered. */
+const listed = {
+  comments: [], rating: { average: 4.5, participants: 12 }, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? 12 : 0 })),
+  page: { total: 2, current: 2 }, user_comment: null,
+};
+
+function load(slug: string, search = ''): Promise<unknown> {
   const context = new RouterContextProvider();
   context.set(hostServices, {
     nonce: undefined,
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,
-    call: (_method, _path, { params }) => {
+    call: (_method, path, { params }) => {
+      if (path.endsWith('/comments')) return Promise.resolve({ status: 200, body: { code: 200, message: null, data: listed } });
       const { status, data } = answers[(params as { id: string }).id] ?? { status: 404, data: null };
       return Promise.resolve({ status, body: { code: status, message: null, data } });
     },
   });
-  return loadCourse(context, slug);
+  return loadCourse(context, slug, search);
 }
 
 const slug = 'c-sharp-مقدماتی-ka7';
@@ -41,5 +48,17 @@ describe('the address of a course', () => {
   });
   test.each(['9', 'x-ka9'])('%s was withdrawn, with courses like it', async (gone) => {
     expect(await load(gone)).toMatchObject({ kind: 'withdrawn', related: [{ id: 8 }] });
+  });
+});
+
+describe('a page of its comments', () => {
+  test('is what the address asks for', async () => {
+    expect(await load(slug, '?comments_page=2')).toMatchObject({ comments: { sort: 2, page: 2, pages: 2, total: 12 } });
+    expect(await load(slug, '?comments_sort=1&comments_page=۲')).toMatchObject({ comments: { sort: 1, page: 2 } });
+    expect(await load(slug, '?comments_sort=9&comments_page=x')).toMatchObject({ comments: { sort: 2 } });
+  });
+  test('beyond the last one leads to the last one', async () => {
+    const answer = (await load(slug, '?comments_page=7&comments_sort=1').catch((thrown: unknown) => thrown)) as Response;
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, encodeURI(`/course/${slug}?comments_sort=1&comments_page=2#comments`)]);
   });
 });

@@ -1,17 +1,21 @@
-import { redirect, type RouterContextProvider } from 'react-router';
+import { redirect, replace, type RouterContextProvider } from 'react-router';
 import { coursePath, idOfSlug } from '@kavosh/contract/addresses.ts';
+import { listComments } from '@kavosh/contract/comments.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { showCourse } from '@kavosh/contract/courses.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from '../../../head/json-ld.ts';
 import { hostServices } from '../../../host.ts';
 import { toCardView, type CardView } from '../card-view.ts';
+import { commentsHref, readCommentsQuery } from './comments-address.ts';
+import { commentsView, type CommentsView } from './comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { courseView, type CourseView } from './course-view.ts';
 
 /** What the page of a course shows: the course, or that it was taken off and what is like it. */
 export type LoadedCourse =
-  | { kind: 'course'; course: CourseView; head: { description: string; image: string | null; jsonLd: object[] } }
+  | { kind: 'course'; course: CourseView; comments: CommentsView; head: { description: string; image: string | null; jsonLd: object[] } }
   | { kind: 'withdrawn'; related: CardView[] };
 
 /** `{slug}-ka{id}`, or the bare id that notifications and the comparison link. */
@@ -19,12 +23,15 @@ const courseIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) 
 
 /**
  * The course of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the redirect (301)
- * to the one address that a course has.
+ * to the one address that a course has, or the one to the last page of its comments where the address asks for one beyond it.
+ * @param search of the address
  */
-export async function loadCourse(context: Readonly<RouterContextProvider>, slug: string): Promise<LoadedCourse | null> {
+export async function loadCourse(context: Readonly<RouterContextProvider>, slug: string, search = ''): Promise<LoadedCourse | null> {
   const id = courseIdOf(slug);
   if (id === null) return null;
-  const answer = await callOnServer(context, showCourse, { params: { id: String(id) } }, [404, 410]);
+  const params = { id: String(id) };
+  const query = readCommentsQuery(search);
+  const [answer, listed] = await Promise.all([callOnServer(context, showCourse, { params }, [404, 410]), callOnServer(context, listComments, { params, query }, [404])]);
   if (answer.code === 404) return null;
   if (answer.code === 410) {
     const { recommended_courses: related } = answer.data as unknown as { recommended_courses: CourseCard[] };
@@ -34,14 +41,21 @@ export async function loadCourse(context: Readonly<RouterContextProvider>, slug:
   const path = coursePath(course);
   // Both are decoded; the header wants it encoded.
   if (`/course/${slug}` !== path) throw redirect(encodeURI(path), 301);
+  // Taken off between the one question and the other.
+  if (listed.code === 404) return null;
+  const sort = toAsciiDigits(query.sortby.trim()) === '1' ? 1 : 2;
+  const { current } = listed.data.page;
+  if (Number(toAsciiDigits(query.page.trim())) > current) throw replace(encodeURI(commentsHref(path, sort, current)));
   const { publicUrl } = context.get(hostServices);
+  const now = new Date();
   return {
     kind: 'course',
-    course: courseView(course, new Date()),
+    course: courseView(course, now),
+    comments: commentsView(listed.data, sort, now),
     head: {
       description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
       image: course.images.og,
-      jsonLd: [courseJsonLd(course, publicUrl), breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl)],
+      jsonLd: [courseJsonLd(course, publicUrl, listed.data.comments), breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl)],
     },
   };
 }

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import type { ContactTables } from './contact.tables.ts';
+import { markAnswered, readMessage, readMessages, type StoredMessage } from './message-store.ts';
+import { sendMessage, type MessageInput, type Sender } from './send-message.ts';
+import { forgetOldSenders } from './sender-store.ts';
+
+export type { StoredMessage };
+
+/** Public face of contact: messages that people send to the operators, and where Kavosh is found. */
+export interface Contact {
+  readonly details: ContactDetails;
+  /** Keeps a message; refuses with contact.too_many_messages. */
+  sendMessage(input: MessageInput, sender: Sender): Promise<void>;
+  /** For the operator: those that wait, the oldest first; or all, the newest first. */
+  readMessages(asked: { which: 'waiting' | 'all'; limit: number }): Promise<StoredMessage[]>;
+  readMessage(id: number): Promise<StoredMessage | undefined>;
+  /** @returns false: there is no such message */
+  markAnswered(id: number): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface ContactDependencies {
+  db: Kysely<ContactTables>;
+  clock: Clock;
+  senderKey: Buffer;
+  details: ContactDetails;
+  logError: (error: unknown, what: string) => void;
+}
+
+const FORGET_EVERY_MS = 600_000;
+
+export function createContact({ db, clock, senderKey, details, logError }: ContactDependencies): Contact {
+  const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldSenders(db, clock.now()), (error) => logError(error, 'old senders of messages could not be deleted'));
+  return {
+    details,
+    sendMessage: (input, sender) => sendMessage({ db, clock, senderKey }, input, sender),
+    readMessages: (asked) => readMessages(db, asked),
+    readMessage: (id) => readMessage(db, id),
+    markAnswered: (id) => markAnswered(db, id, clock.now()),
+    close: () => forgetting.stop(),
+  };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { CommentSort } from '@kavosh/contract/comments.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { EngagementTables } from './engagement.tables.ts';
+
+type EngagementExecutor = Executor<EngagementTables>;
+
+/** What a person writes of a course. */
+export interface CommentText {
+  rating: number;
+  content: string | null;
+  is_anonymous: boolean;
+}
+
+export interface CommentRow extends CommentText {
+  id: number;
+  hidden_at: Date | null;
+}
+
+/** A comment for showing. The author's id never leaves the database where the author stays unnamed. */
+export interface ShownRow {
+  id: number;
+  rating: number;
+  content: string | null;
+  likes: number;
+  dislikes: number;
+  created_at: Date;
+  is_anonymous: boolean;
+  author_id: number | null;
+  is_mine: boolean;
+  is_participant: boolean;
+  /** What the person who looks thinks of it; null: nothing, or nobody in particular looks. */
+  is_liked: boolean | null;
+}
+
+const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'hidden_at'] as const;
+
+/** A person's comment on a course, hidden or not. */
+export const findOwnComment = (executor: EngagementExecutor, userId: number, courseId: number): Promise<CommentRow | undefined> =>
+  executor.selectFrom('course_comment').select(ownColumns).where('user_id', '=', userId).where('course_id', '=', courseId).executeTakeFirst();
+
+/** The same, and nobody else changes it until the transaction ends. */
+export const lockOwnComment = (executor: EngagementExecutor, userId: number, courseId: number): Promise<CommentRow | undefined> =>
+  executor.selectFrom('course_comment').select(ownColumns).where('user_id', '=', userId).where('course_id', '=', courseId).forUpdate().executeTakeFirst();
+
+/** @returns the id, or undefined where the person has a comment on the course by now */
+export async function insertComment(executor: EngagementExecutor, userId: number, courseId: number, text: CommentText, now: Date): Promise<number | undefined> {
+  const row = await executor.insertInto('course_comment').values({ ...text, user_id: userId, course_id: courseId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doNothing()).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
+/**
+ * Puts a new comment in the place of one that the caller has locked: under another id, so that nobody who knew the old one knows who wrote
+ * an unnamed new one. What others thought of the old one goes with it; reports stay.
+ */
+export async function replaceComment(executor: EngagementExecutor, id: number, { rating, content, is_anonymous }: CommentText, now: Date): Promise<number> {
+  await executor.deleteFrom('comment_reaction').where('comment_id', '=', id).execute();
+  const { rows } = await sql<{ id: number }>`
+    update course_comment set id = default, rating = ${rating}, content = ${content}, is_anonymous = ${is_anonymous}, created_at = ${now}, likes = 0, dislikes = 0
+    where id = ${id} returning id`.execute(executor);
+  return rows[0]!.id;
+}
+
+export async function removeComment(executor: EngagementExecutor, id: number): Promise<void> {
+  await executor.deleteFrom('course_comment').where('id', '=', id).execute();
+}
+
+/** A comment of a course that is on the page, locked against others until the transaction ends. */
+export const lockShownComment = (executor: EngagementExecutor, courseId: number, id: number): Promise<{ user_id: number; content: string | null } | undefined> =>
+  executor.selectFrom('course_comment').select(['user_id', 'content']).where('id', '=', id).where('course_id', '=', courseId).where('hidden_at', 'is', null)
+    .forUpdate().executeTakeFirst();
+
+/** Takes a comment off the page, or puts it back. @returns what it counts for, or undefined where it is unknown or was so already */
+export const setHidden = (executor: EngagementExecutor, id: number, hiddenAt: Date | null): Promise<{ course_id: number; rating: number } | undefined> =>
+  executor.updateTable('course_comment').set({ hidden_at: hiddenAt }).where('id', '=', id).where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
+    .returning(['course_id', 'rating']).executeTakeFirst();
+
+/** How many comments on the page give one star, two, up to five. */
+export async function countByStars(executor: EngagementExecutor, courseId: number): Promise<number[]> {
+  const rows = await executor.selectFrom('course_comment').where('course_id', '=', courseId).where('hidden_at', 'is', null)
+    .select(['rating', sql<number>`count(*)::int`.as('count')]).groupBy('rating').execute();
+  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
+}
+
+const orders = {
+  1: sql`c.likes - c.dislikes desc, (c.content is not null) desc, c.created_at desc, c.id desc`,
+  2: sql`c.created_at desc, c.id desc`,
+} as const satisfies Record<CommentSort, unknown>;
+
+const shown = (viewer: number | null) => sql`c.id, c.rating, c.content, c.likes, c.dislikes, c.created_at, c.is_anonymous,
+  case when c.is_anonymous then null else c.user_id end as author_id, coalesce(c.user_id = ${viewer}::int, false) as is_mine,
+  exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
+  (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked`;
+
+/** One page of a course's comments as the viewer (null: nobody in particular) sees them. */
+export async function readComments(
+  executor: EngagementExecutor, courseId: number, viewer: number | null, { sort, skip, most }: { sort: CommentSort; skip: number; most: number },
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select ${shown(viewer)} from course_comment c where c.course_id = ${courseId} and c.hidden_at is null order by ${orders[sort]} offset ${skip} limit ${most}`.execute(executor);
+  return rows;
+}
+
+/** One comment as its author sees it. */
+export async function readOwnShown(executor: EngagementExecutor, userId: number, id: number): Promise<ShownRow> {
+  const { rows } = await sql<ShownRow>`select ${shown(userId)} from course_comment c where c.id = ${id} and c.user_id = ${userId}`.execute(executor);
+  return rows[0]!;
+}

@@ -1,0 +1,20 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import { countActivity } from './activity-limits.ts';
+import { lockOwnComment, removeComment } from './comment-store.ts';
+import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+
+/**
+ * Deletes a person's comment on a course, whether that is still published or not; its rating counts no longer, in the same transaction.
+ * Refuses with comment.not_found, comment.hidden (what an operator took off could else be written anew) and comment.too_many.
+ */
+export async function deleteComment({ db, catalogue, clock, limits }: Omit<CommentWorkings, 'identity'>, userId: number, courseId: number): Promise<RatedCourse> {
+  await countActivity(db, limits, userId, 'comment', clock.now());
+  const rating = await db.transaction().execute(async (tx) => {
+    const own = await lockOwnComment(tx, userId, courseId);
+    if (!own) throw new Refusal('comment.not_found');
+    if (own.hidden_at !== null) throw new Refusal('comment.hidden');
+    await removeComment(tx, own.id);
+    return catalogue.recordRating(tx, courseId, { sum: -own.rating, count: -1 });
+  });
+  return { id: courseId, rating };
+}

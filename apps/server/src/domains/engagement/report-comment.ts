@@ -1,0 +1,19 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import { countActivity } from './activity-limits.ts';
+import { lockShownComment } from './comment-store.ts';
+import type { CommentWorkings } from './comment-workings.ts';
+import { saveReport, type ReportText } from './report-store.ts';
+
+/** Tells operators of somebody else's comment; once a person, the last word holds. Refuses with comment.not_found, comment.own and comment.too_many. */
+export async function reportComment(
+  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>, userId: number, courseId: number, commentId: number, report: ReportText,
+): Promise<void> {
+  const now = clock.now();
+  await countActivity(db, limits, userId, 'report', now);
+  await db.transaction().execute(async (tx) => {
+    const comment = await lockShownComment(tx, courseId, commentId);
+    if (!comment) throw new Refusal('comment.not_found');
+    if (comment.user_id === userId) throw new Refusal('comment.own');
+    await saveReport(tx, commentId, userId, report, comment.content, now);
+  });
+}

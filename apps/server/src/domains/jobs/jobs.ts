@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { JobCard } from '@kavosh/contract/job-shapes.ts';
+import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpoint } from '@kavosh/contract/jobs.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { remember } from '../../kernel/remember.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import { closeMissing, type MissingJobs } from './close-missing.ts';
+import { compareJobs } from './compare-jobs.ts';
+import { jobAddresses, jobBlocks, type JobAddress, type JobBlock } from './job-addresses.ts';
+import { readJobCards } from './job-cards.ts';
+import type { CompanyRecord, JobCategoryRecord, JobRecord, SkillRecord } from './job-record.ts';
+import { jobSkills, skillNames } from './job-skills.ts';
+import { jobState, type JobState } from './job-state.ts';
+import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
+import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
+import type { JobSearchTables } from './job-search.tables.ts';
+import type { JobsTables } from './jobs.tables.ts';
+import { listJobCategories } from './list-job-categories.ts';
+import { indexClosedJobs, indexForSynonyms } from './index-closed-jobs.ts';
+import { indexJobs, reindexAllJobs, type IndexWorkings } from './job-index.ts';
+import { jobSynonyms } from './job-synonyms.ts';
+import { placeNames, type PlaceNeighbour } from './places.ts';
+import { recentJobIds } from './recent-jobs.ts';
+import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
+import { allJobCategories, saveJobCategories } from './save-job-categories.ts';
+import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
+import { readSearchChoices, type SearchBox } from './search-box.ts';
+import { searchJobs } from './search-jobs.ts';
+import { showJobById } from './show-job.ts';
+
+export type { CompanyRecord, JobCategoryRecord, JobRecord, JobTaste, MissingJobs, SaveJobsOptions, SaveJobsResult, SkillRecord };
+export type JobsDatabase = JobsTables & JobSearchTables;
+
+/** Public face of the jobs board: who looks for whom, where, for how much, and how it is found. */
+export interface Jobs {
+  searchJobs(query: JobSearchQuery): Promise<HandlerAnswer<typeof searchEndpoint>>;
+  /** What the search box offers; with `allCities` every city of the country. */
+  searchBox(allCities: boolean): Promise<SearchBox>;
+  listCategories(): ReturnType<typeof listJobCategories>;
+  /** The newest open jobs of all, the newest first. */
+  recentJobs(limit: number): Promise<JobCard[]>;
+  /** The page of one job, as show-job.ts says. */
+  showJob(id: number): Promise<HandlerAnswer<typeof showEndpoint>>;
+  /** Whether there is such a job and its page is not gone yet. */
+  isShown(id: number): Promise<boolean>;
+  /** Cards of the jobs given, open or closed, in that order; unknown ones are left out. */
+  jobCards(ids: readonly number[]): Promise<JobCard[]>;
+  /** Open jobs for somebody whose taste is known, as recommend-jobs.ts says. */
+  recommendByTaste(taste: JobTaste, limit: number): Promise<JobCard[]>;
+  recommendForVisitor(popular: readonly { jobId: number; marks: number }[], limit: number): Promise<JobCard[]>;
+  /** For sitemaps: which blocks of ids hold open jobs, and the open jobs of one block in id order. */
+  jobBlocks(): Promise<JobBlock[]>;
+  jobAddresses(block: number): Promise<JobAddress[]>;
+  /** Skills that a job asks for, and whether it is still there; undefined for an unknown one. */
+  jobSkills(id: number): Promise<{ state: JobState; skills: { id: number; name: string }[] } | undefined>;
+  /** How many open jobs ask for at least one of the skills, and the nearest of them. */
+  jobsAsking(skillIds: readonly number[], limit: number): Promise<AskingJobs>;
+  /** Names of the skills among the ids. */
+  skillNames(ids: readonly number[]): Promise<{ id: number; name: string }[]>;
+  skillMatcher(): Promise<SkillMatcher>;
+  isEmpty(): Promise<boolean>;
+  saveCategories(executor: Executor<JobsDatabase>, records: readonly JobCategoryRecord[]): Promise<void>;
+  allCategories(executor: Executor<JobsDatabase>): Promise<{ id: number; name: string }[]>;
+  /** As save-jobs.ts says; searchable when the transaction commits. */
+  saveJobs(executor: Executor<JobsDatabase>, source: string, records: readonly JobRecord[], options?: SaveJobsOptions): Promise<Omit<SaveJobsResult, 'touched'>>;
+  /** What a feed would change, as compare-jobs.ts says. */
+  compareJobs: typeof compareJobs;
+  /** After a full feed, as close-missing.ts says. */
+  closeMissing(executor: Executor<JobsDatabase>, source: string, isSeen: (sourceKey: string) => boolean, options?: { dryRun?: boolean }): Promise<MissingJobs>;
+  /** Writes the search index anew from the open jobs. */
+  reindexAll(executor: Executor<JobsDatabase>): Promise<void>;
+  /** Stops the background tasks. Safe to call again. */
+  close(): Promise<void>;
+}
+
+export interface JobsDependencies {
+  db: Kysely<JobsDatabase>;
+  content: PlaceNeighbour;
+  clock: Clock;
+  logError: (error: unknown, what: string) => void;
+}
+
+/** What filters offer changes slowly; with the page cache's 45 s this stays under a minute. */
+const REMEMBERED_MS = 10_000;
+const CLOSED_EVERY_MS = 60_000;
+
+export function createJobs({ db, content, clock, logError }: JobsDependencies): Jobs {
+  const choices = remember(REMEMBERED_MS, () => readSearchChoices(db, content, clock.now()), () => clock.now().getTime());
+  const categories = remember(REMEMBERED_MS, () => listJobCategories(db, clock.now()), () => clock.now().getTime());
+  const workings = async (): Promise<IndexWorkings> => ({ places: await placeNames(content), synonyms: jobSynonyms, now: clock.now() });
+  let synonymsSeen = false;
+  const task = repeated(CLOSED_EVERY_MS, async () => {
+    if (!synonymsSeen) await indexForSynonyms(db, await workings());
+    synonymsSeen = true;
+    await indexClosedJobs(db, await workings());
+  }, (error) => logError(error, 'the search index of jobs could not be kept'));
+  const cards = async (ids: readonly number[]) => readJobCards(db, ids, await placeNames(content));
+  return {
+    searchJobs: async (query) => searchJobs({ db, choices: await choices(), synonyms: jobSynonyms, now: clock.now() }, query),
+    searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
+    listCategories: categories,
+    recentJobs: async (limit) => cards(await recentJobIds(db, clock.now(), limit)),
+    showJob: async (id) => showJobById({ db, places: await placeNames(content), now: clock.now() }, id),
+    async isShown(id) {
+      const times = await db.selectFrom('job').select(['valid_until', 'closed_at']).where('id', '=', id).executeTakeFirst();
+      return times !== undefined && jobState(times, clock.now()) !== 'gone';
+    },
+    jobCards: cards,
+    recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
+    recommendForVisitor: async (popular, limit) => cards(await recommendForVisitor(db, clock.now(), popular, limit)),
+    jobBlocks: () => jobBlocks(db, clock.now()),
+    jobAddresses: (block) => jobAddresses(db, block, clock.now()),
+    jobSkills: (id) => jobSkills(db, id, clock.now()),
+    jobsAsking: (skillIds, limit) => jobsAsking(db, skillIds, clock.now(), limit),
+    skillNames: (ids) => skillNames(db, ids),
+    skillMatcher: () => readSkillMatcher(db),
+    isEmpty: async () => (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) === undefined,
+    saveCategories: saveJobCategories,
+    allCategories: allJobCategories,
+    async saveJobs(executor, source, records, options) {
+      const { touched, ...result } = await saveJobs(executor, source, records, clock.now(), options);
+      await indexJobs(executor, touched, await workings());
+      return result;
+    },
+    compareJobs,
+    async closeMissing(executor, source, isSeen, options) {
+      const { closed, ...answer } = await closeMissing(executor, source, isSeen, clock.now(), options);
+      await indexJobs(executor, closed, await workings());
+      return answer;
+    },
+    reindexAll: async (executor) => reindexAllJobs(executor, await workings()),
+    close: () => task.stop(),
+  };
+}

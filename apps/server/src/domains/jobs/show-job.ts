@@ -1,0 +1,97 @@
+import { sql, type Kysely } from 'kysely';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
+import type { showJob } from '@kavosh/contract/jobs.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { cardColumns, jobCard, readJobCards, type CardRow } from './job-cards.ts';
+import { jobState } from './job-state.ts';
+import type { JobsTables } from './jobs.tables.ts';
+import type { PlaceNames } from './places.ts';
+import { similarJobIds } from './similar-jobs.ts';
+
+interface Sources {
+  db: Kysely<JobsTables>;
+  places: PlaceNames;
+  now: Date;
+}
+
+const SIMILAR = 6;
+/** A closed job leads on to fewer. */
+const SIMILAR_TO_CLOSED = 3;
+
+/** How good one has to be at a skill, in words. */
+export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدماتی', 2: 'متوسط', 3: 'پیشرفته' };
+
+/**
+ * One job for its page. Refuses with job.not_found; a closed one says so and takes no applications, 30 days later 410 with similar ones is answered.
+ * Three queries.
+ */
+export async function showJobById({ db, places, now }: Sources, id: number): Promise<HandlerAnswer<typeof showJob>> {
+  const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
+  if (!row) throw new Refusal('job.not_found');
+  const state = jobState(row, now);
+  const similar = await readJobCards(db, state === 'open' ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
+  if (state === 'gone') return { code: 410, data: { job: null, recommended_jobs: similar } };
+  return { data: { job: { ...present(row, places, state === 'open'), recommended_jobs: similar } } };
+}
+
+function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail, 'recommended_jobs'> {
+  const card = jobCard(row, places);
+  return {
+    ...card,
+    category: row.category,
+    work_days: row.work_days,
+    benefits: row.benefits.map((name) => ({ name })),
+    is_bookmarked: false,
+    ref_url: isOpen ? row.ref_url : null,
+    description: row.description_html,
+    requirements: row.requirements,
+    company: { ...card.company, industry: row.industry, about: row.about },
+    conditions: {
+      age_range: row.age_min === null && row.age_max === null ? null : { min: row.age_min, max: row.age_max },
+      gender: row.gender,
+      minimum_work_experience: row.work_experience,
+      minimum_education_degree: row.education_degree,
+      military_status: row.military_status,
+      skills: row.skills.map(({ seniority, ...skill }) => ({ ...skill, seniority_level: seniority === null ? null : (seniorityNames[seniority] ?? null) })),
+    },
+    updated_at: row.updated_at.toISOString(),
+    valid_until: row.valid_until?.toISOString() ?? null,
+    is_open: isOpen,
+    // What teaches these skills is known further to the right (learning-paths).
+    recommended_courses: [],
+  };
+}
+
+interface Row extends CardRow {
+  category: { id: number; name: string };
+  industry: string | null;
+  about: string | null;
+  work_days: string | null;
+  benefits: string[];
+  ref_url: string | null;
+  description_html: string;
+  requirements: string[] | null;
+  age_min: number | null;
+  age_max: number | null;
+  gender: 'male' | 'female' | null;
+  work_experience: string | null;
+  education_degree: string | null;
+  military_status: string | null;
+  skills: { id: number; name: string; seniority: number | null }[];
+  valid_until: Date | null;
+  closed_at: Date | null;
+  updated_at: Date;
+}
+
+async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days, j.benefits, j.ref_url, j.description_html, j.requirements,
+      j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until, j.closed_at, j.updated_at,
+      coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'seniority', js.seniority) order by js.position, s.id)
+        from job_skill js join skill s on s.id = js.skill_id where js.job_id = j.id), '[]') as skills
+    from job j join company c on c.id = j.company_id join job_category k on k.id = j.category_id left join work_experience w on w.id = j.work_experience_id
+    where j.id = ${id}`.execute(executor);
+  return rows[0];
+}

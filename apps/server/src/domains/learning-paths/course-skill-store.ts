@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { LearningPathsTables } from './learning-paths.tables.ts';
+
+type PathsExecutor = Executor<LearningPathsTables>;
+
+/** Writes what the courses teach, in the place of what is kept of them; what is kept already is not touched. Two statements. */
+export async function writeCourseSkills(executor: PathsExecutor, courses: readonly { id: number; skills: ReadonlySet<number> }[]): Promise<void> {
+  const pairs = courses.flatMap(({ id, skills }) => [...skills].map((skill) => [id, skill] as const));
+  const [courseIds, skillIds] = [pairs.map(([id]) => id), pairs.map(([, skill]) => skill)];
+  await sql`delete from course_skill where course_id = any(${courses.map(({ id }) => id)}::int[])
+    and (course_id, skill_id) not in (select * from unnest(${courseIds}::int[], ${skillIds}::int[]))`.execute(executor);
+  await sql`insert into course_skill (course_id, skill_id) select * from unnest(${courseIds}::int[], ${skillIds}::int[]) order by 1, 2 on conflict do nothing`.execute(executor);
+}
+
+/** For each of the skills the courses that teach it, at most `most` a skill, the youngest first. One query. */
+export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[], most: number): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ skill_id: number; ids: number[] }>`
+    select s.id as skill_id, array(select course_id from course_skill c where c.skill_id = s.id order by course_id desc limit ${most}) as ids
+    from unnest(${[...skillIds]}::int[]) s(id)`.execute(executor);
+  return new Map(rows.map((row) => [row.skill_id, row.ids]));
+}
+
+/** Ids of the skills that any of the courses teaches. */
+export async function skillsTaughtBy(executor: PathsExecutor, courseIds: readonly number[]): Promise<number[]> {
+  if (courseIds.length === 0) return [];
+  const rows = await executor.selectFrom('course_skill').select('skill_id').distinct().where('course_id', 'in', [...courseIds]).execute();
+  return rows.map((row) => row.skill_id);
+}

@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { showCourseJobs as courseJobsEndpoint, showJobCourses as jobCoursesEndpoint } from '@kavosh/contract/learning-paths.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import { skillsTaughtBy } from './course-skill-store.ts';
+import type { LearningPathsTables } from './learning-paths.tables.ts';
+import { changeMemberSkills, memberSkills } from './member-skill-store.ts';
+import { relatedCourses } from './related-courses.ts';
+import { refreshCourseSkills } from './refresh-course-skills.ts';
+import { showJobCourses } from './show-job-courses.ts';
+
+type Skill = { id: number; name: string };
+
+/** Public face of learning paths: from a job to the courses that lead there, and from a course to the jobs it leads to. */
+export interface LearningPaths {
+  /** As show-job-courses.ts says. */
+  jobCourses(actor: Actor, jobId: number, have: readonly number[]): Promise<EndpointData<typeof jobCoursesEndpoint>>;
+  /** Ids of the skills that any of the courses teaches. */
+  skillsTaughtBy(courseIds: readonly number[]): Promise<number[]>;
+  /** Courses that teach most of what a job asks for. */
+  relatedCourses(jobId: number, limit: number): Promise<CourseCard[]>;
+  /** Open jobs that ask for what a course teaches; refuses with course.not_found. */
+  courseJobs(courseId: number): Promise<EndpointData<typeof courseJobsEndpoint>>;
+  skillsOf(userId: number): Promise<Skill[]>;
+  /** Ticks and unticks a member's skills; unknown ids are passed over. @returns what is ticked now */
+  changeSkills(userId: number, add: readonly number[], remove: readonly number[]): Promise<Skill[]>;
+  /** As refresh-course-skills.ts says; also done every minute. */
+  refresh(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface LearningPathsDependencies {
+  db: Kysely<LearningPathsTables>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'coursesOnOffer' | 'teachingTexts'>;
+  jobs: Pick<Jobs, 'jobCards' | 'jobSkills' | 'jobsAsking' | 'skillMatcher' | 'skillNames'>;
+  wallet: Pick<Wallet, 'boughtCourses'>;
+  clock: Clock;
+  logError: (error: unknown, what: string) => void;
+}
+
+const REFRESH_EVERY_MS = 60_000;
+const JOBS_SHOWN = 3;
+
+export function createLearningPaths(dependencies: LearningPathsDependencies): LearningPaths {
+  const { db, catalogue, jobs, clock, logError } = dependencies;
+  const refresh = () => refreshCourseSkills(dependencies);
+  const refreshing = repeated(REFRESH_EVERY_MS, async () => { await refresh(); }, (error) => logError(error, 'what courses teach could not be looked at'));
+  const skillsOf = async (userId: number) => jobs.skillNames(await memberSkills(db, userId));
+  return {
+    jobCourses: (actor, jobId, have) => showJobCourses(dependencies, actor, jobId, have),
+    skillsTaughtBy: (courseIds) => skillsTaughtBy(db, courseIds),
+    relatedCourses: (jobId, limit) => relatedCourses(db, dependencies, jobId, limit),
+    async courseJobs(courseId) {
+      const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(db, [courseId])]);
+      if (!offer) throw new Refusal('course.not_found');
+      const [asking, skills] = await Promise.all([jobs.jobsAsking(skillIds, JOBS_SHOWN), jobs.skillNames(skillIds)]);
+      return { open_jobs: asking.jobs, median_salary_from: asking.medianSalaryFrom, skills, jobs: await jobs.jobCards(asking.ids) };
+    },
+    skillsOf,
+    async changeSkills(userId, add, remove) {
+      const known = await jobs.skillNames(add);
+      await changeMemberSkills(db, userId, known.map(({ id }) => id), remove, clock.now());
+      return skillsOf(userId);
+    },
+    refresh,
+    close: () => refreshing.stop(),
+  };
+}

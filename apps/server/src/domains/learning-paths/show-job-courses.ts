@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { showJobCourses as endpoint } from '@kavosh/contract/learning-paths.ts';
+import type { Catalogue, CourseOnOffer } from '../catalogue/catalogue.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { coursesTeaching, skillsTaughtBy } from './course-skill-store.ts';
+import type { LearningPathsTables } from './learning-paths.tables.ts';
+import { memberSkills } from './member-skill-store.ts';
+import { planCourses, type Teaching } from './plan-courses.ts';
+
+export interface PathNeighbours {
+  db: Kysely<LearningPathsTables>;
+  catalogue: Pick<Catalogue, 'coursesOnOffer'>;
+  jobs: Pick<Jobs, 'jobSkills'>;
+  wallet: Pick<Wallet, 'boughtCourses'>;
+}
+
+/** Courses looked at for one skill: more of a common one would cost much and change nothing that people see. */
+const LOOKED_AT = 60;
+/** Courses named for one skill. */
+const NAMED = 3;
+
+/** From a job to courses, as the contract says. Refuses with job.not_found, and with job.closed where its page is gone. A constant number of queries. */
+export async function showJobCourses({ db, catalogue, jobs, wallet }: PathNeighbours, actor: Actor, jobId: number, have: readonly number[]): Promise<EndpointData<typeof endpoint>> {
+  const job = await jobs.jobSkills(jobId);
+  if (!job) throw new Refusal('job.not_found');
+  if (job.state === 'gone') throw new Refusal('job.closed');
+  const [mine, teaching] = await Promise.all([
+    ownSkills({ db, wallet }, actor, have),
+    coursesTeaching(db, job.skills.map(({ id }) => id), LOOKED_AT),
+  ]);
+  const offers = await catalogue.coursesOnOffer([...new Set([...teaching.values()].flat())]);
+  const offerById = new Map(offers.map((offer) => [offer.card.id, offer]));
+  const teachings = offers.map((offer) => teachingOf(offer, job.skills.filter(({ id }) => teaching.get(id)!.includes(offer.card.id)).map(({ id }) => id)));
+  const { courses, untaught } = planCourses(job.skills.filter(({ id }) => !mine.has(id)).map(({ id }) => id), teachings);
+  const skills = job.skills.map(({ id, name }) => ({ id, name, is_mine: mine.has(id), courses: bestOf(teaching.get(id)!.flatMap((course) => offerById.get(course) ?? [])) }));
+  const named = new Set([...courses.map(({ id }) => id), ...skills.flatMap((skill) => skill.courses)]);
+  const taken = courses.map(({ id }) => offerById.get(id)!);
+  const nameOf = new Map(job.skills.map(({ id, name }) => [id, name]));
+  return {
+    skills,
+    courses: offers.filter(({ card }) => named.has(card.id)).map(({ card }) => card),
+    plan: {
+      courses,
+      total_price: sumOf(taken.map(({ card }) => priceOf(card))),
+      total_minutes: sumOf(taken.map(({ card }) => minutesOf(card))),
+      earliest_finish: latestOf(taken.map(({ endsAt }) => endsAt)),
+      untaught: untaught.map((id) => ({ id, name: nameOf.get(id)! })),
+    },
+  };
+}
+
+async function ownSkills({ db, wallet }: Pick<PathNeighbours, 'db' | 'wallet'>, actor: Actor, have: readonly number[]): Promise<Set<number>> {
+  if (actor.kind !== 'member') return new Set(have);
+  const [ticked, bought] = await Promise.all([memberSkills(db, actor.userId), wallet.boughtCourses(actor.userId).then((courses) => skillsTaughtBy(db, courses))]);
+  return new Set([...have, ...ticked, ...bought]);
+}
+
+type Card = CourseOnOffer['card'];
+
+const priceOf = (card: Card): number | null => (card.is_free === 1 ? 0 : (card.prices?.final.price ?? null));
+const minutesOf = (card: Card): number | null =>
+  card.duration_hours === null && card.duration_minutes === null ? null : (card.duration_hours ?? 0) * 60 + (card.duration_minutes ?? 0);
+const teachingOf = ({ card }: CourseOnOffer, skills: number[]): Teaching => ({ id: card.id, price: priceOf(card), minutes: minutesOf(card), skills });
+
+/** Null where one is not known; of nothing 0. */
+const sumOf = (parts: readonly (number | null)[]): number | null => parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0 as number | null);
+
+function latestOf(ends: readonly (Date | null)[]): string | null {
+  if (ends.length === 0 || ends.some((end) => end === null)) return null;
+  return new Date(Math.max(...ends.map((end) => end!.getTime()))).toISOString();
+}
+
+/** Votes count as if five more had given three stars, so that one vote of five is not the best of all. */
+const PRIOR_VOTES = 5;
+const PRIOR_STARS = 3;
+const worth = ({ card: { rating } }: CourseOnOffer): number => (rating.average * rating.participants + PRIOR_STARS * PRIOR_VOTES) / (rating.participants + PRIOR_VOTES);
+
+const bestOf = (offers: readonly CourseOnOffer[]): number[] => offers.toSorted((a, b) => worth(b) - worth(a) || b.card.id - a.card.id).slice(0, NAMED).map(({ card }) => card.id);

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { Refusal } from '../../kernel/refusal.ts';
+import { post, postCredit } from './ledger-store.ts';
+import { withdrawalReturned, withdrawalSettled } from './postings.ts';
+import type { WithdrawalRow } from './request-withdrawal.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/** How a pending withdrawal ends: paid out under the bank's reference, refused by an operator, or taken back by the person. */
+export type WithdrawalEnd = { state: 'settled'; bankReference: string } | { state: 'rejected' } | { state: 'cancelled'; userId: number };
+
+/**
+ * Ends a pending withdrawal, with what that does to the books, in one transaction. Done before in the same way: nothing happens and the
+ * row is answered as it is. A person ends only their own: somebody else's is withdrawal.not_found, as a missing one is. Refuses with
+ * withdrawal.wrong_state where it ended otherwise.
+ */
+export async function endWithdrawal(db: Kysely<WalletTables>, id: number, end: WithdrawalEnd, actor: string, now: Date): Promise<WithdrawalRow> {
+  return db.transaction().execute(async (tx) => {
+    const owner = end.state === 'cancelled' ? end.userId : null;
+    const row = await tx.updateTable('withdrawal').set({ state: end.state, ended_at: now, ...(end.state === 'settled' ? { bank_reference: end.bankReference } : {}) })
+      .where('id', '=', id).where('state', '=', 'pending').$if(owner !== null, (query) => query.where('user_id', '=', owner)).returningAll().executeTakeFirst();
+    if (!row) {
+      const found = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).$if(owner !== null, (query) => query.where('user_id', '=', owner)).executeTakeFirst();
+      if (!found) throw new Refusal('withdrawal.not_found');
+      if (found.state !== end.state || (end.state === 'settled' && found.bank_reference !== end.bankReference)) throw new Refusal('withdrawal.wrong_state');
+      return found;
+    }
+    if (end.state === 'settled') await post(tx, withdrawalSettled(row.id, row.user_id, row.amount), actor);
+    else await postCredit(tx, withdrawalReturned(row.id, row.user_id, row.amount), actor, row.user_id);
+    return row;
+  });
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+export interface IdempotentCall {
+  userId: number;
+  /** Name of the call and of what it is about. */
+  call: string;
+  /** Chosen by the caller; null: this call is made once, whatever is asked again. */
+  key: string | null;
+  /** What was asked, to be told from something else under the same key. */
+  request: unknown;
+}
+
+/**
+ * Does something in a transaction once for a key of a person: calls with the same key, at once or later, get the answer of the first, byte
+ * for byte, and do nothing. What is refused leaves no trace, so that it may be asked again. Refuses with request.key_reused where the
+ * key was used for another request.
+ * @param run answers what JSON can hold
+ */
+export async function once<Answer>(
+  db: Kysely<WalletTables>, { userId, call, key, request }: IdempotentCall, now: Date, run: (tx: Transaction<WalletTables>) => Promise<Answer>,
+): Promise<Answer> {
+  return db.transaction().execute(async (tx) => {
+    if (key === null) return run(tx);
+    const hash = createHash('sha256').update(JSON.stringify(request ?? null)).digest();
+    // Waits for a call under way with this key.
+    const taken = await tx.insertInto('idempotent_answer').values({ user_id: userId, call, key, request_hash: hash, answer: 'null', created_at: now })
+      .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst();
+    const mine = tx.selectFrom('idempotent_answer').where('user_id', '=', userId).where('call', '=', call).where('key', '=', key);
+    if (!taken) {
+      const kept = await mine.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+      if (!kept.request_hash.equals(hash)) throw new Refusal('request.key_reused');
+      return kept.answer as Answer;
+    }
+    const answer = await run(tx);
+    await tx.updateTable('idempotent_answer').set({ answer: JSON.stringify(answer) }).where('user_id', '=', userId).where('call', '=', call).where('key', '=', key).execute();
+    return answer;
+  });
+}

@@ -1,0 +1,66 @@
+import { sql, type Transaction } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import { receivableRepaid, type Journal } from './postings.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+type WalletTransaction = Transaction<WalletTables>;
+
+/** Thrown by `post` where it would take a balance below zero; the transaction is lost then. */
+export class Overdraft extends Error {
+  constructor() {
+    super('a posting would take a balance below zero');
+    this.name = 'Overdraft';
+  }
+}
+
+const isOverdraft = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === '23514' && (error as { constraint?: unknown }).constraint === 'balance_not_negative';
+
+/**
+ * Writes a journal, once: its kind and row are the posting key. What it takes and gives is in whole toman. Guarded balances are locked in
+ * the order of their ids until the transaction ends.
+ * @param actor who caused it: `user:7`, `academy:3`, `operator:name` or `system`
+ * @returns the journal's id, or null where it was written before
+ * @throws {Overdraft} where somebody's balance would fall below zero
+ */
+export async function post(tx: WalletTransaction, { kind, ref, postings }: Journal, actor: string): Promise<number | null> {
+  try {
+    const { rows } = await sql<{ id: number | null }>`
+      select ledger.post(${kind}, ${ref}, ${actor}, ${postings.map((one) => one.code)}::text[], ${postings.map((one) => one.owner)}::int[], ${postings.map((one) => one.amount)}::bigint[]) as id`.execute(tx);
+    return rows[0]!.id;
+  } catch (error) {
+    throw isOverdraft(error) ? new Overdraft() : error;
+  }
+}
+
+/** `post` for what credits a person; what they owe us is repaid by it at once. */
+export async function postCredit(tx: WalletTransaction, journal: Journal, actor: string, userId: number): Promise<number | null> {
+  const id = await post(tx, journal, actor);
+  if (id === null) return null;
+  const { available, receivable } = await readBalances(tx, userId);
+  const repaid = Math.min(available, receivable);
+  if (repaid > 0) await post(tx, receivableRepaid(id, userId, repaid), 'system');
+  return id;
+}
+
+/** Whole toman. `receivable`: what the person owes us. */
+export interface Balances {
+  available: number;
+  held: number;
+  receivable: number;
+}
+
+/** A person's three balances; of somebody who never had money all are 0. */
+export async function readBalances(executor: Executor<WalletTables>, userId: number): Promise<Balances> {
+  const rows = await executor.selectFrom('ledger.account as a').innerJoin('ledger.balance as b', 'b.account_id', 'a.id').select(['a.code', 'b.amount'])
+    .where('a.owner_id', '=', userId).where('a.code', 'in', ['user.available', 'user.held', 'user.receivable']).execute();
+  const of = (code: string): number => rows.find((row) => row.code === code)?.amount ?? 0;
+  return { available: of('user.available'), held: of('user.held'), receivable: of('user.receivable') };
+}
+
+/** What a person may spend, locked until the transaction ends, so that it stays what was read. The first lock on a wallet is always this one. */
+export async function lockAvailable(tx: WalletTransaction, userId: number): Promise<number> {
+  const row = await tx.selectFrom('ledger.balance as b').innerJoin('ledger.account as a', 'a.id', 'b.account_id').select('b.amount')
+    .where('a.owner_id', '=', userId).where('a.code', '=', 'user.available').forUpdate('b').executeTakeFirst();
+  return row?.amount ?? 0;
+}

@@ -1,0 +1,96 @@
+/** Kinds of account (ledger.account_kind). */
+export type AccountCode =
+  | 'user.available' | 'user.held' | 'user.receivable' | 'purchase.escrow' | 'gateway.clearing' | 'payout.clearing' | 'bank'
+  | 'expense.cashback' | 'expense.gateway_fee' | 'revenue.commission' | 'academy.payable' | 'academy.receivable';
+
+/** One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy, 0 for the platform. */
+export interface Posting {
+  readonly code: AccountCode;
+  readonly owner: number;
+  readonly amount: number;
+}
+
+/** What happens once: its kind and the row it happened to are the posting key. */
+export interface Journal {
+  readonly kind: string;
+  readonly ref: number;
+  readonly postings: readonly Posting[];
+}
+
+/** The figures of a purchase, in whole toman: what is paid, our share of it, and what goes back to the person. */
+export interface PurchaseFigures {
+  readonly id: number;
+  readonly userId: number;
+  readonly academyId: number;
+  readonly amount: number;
+  readonly commission: number;
+  readonly cashback: number;
+}
+
+/** One account's postings of a journal are one; those of nothing are none. */
+function journal(kind: string, ref: number, postings: readonly Posting[]): Journal {
+  return { kind, ref, postings: postings.filter(({ amount }) => amount !== 0) };
+}
+
+const debit = (code: AccountCode, owner: number, amount: number): Posting => ({ code, owner, amount });
+const credit = (code: AccountCode, owner: number, amount: number): Posting => ({ code, owner, amount: -amount });
+
+/*
+ * The posting table: what each event does to the books. Source of the design: double entry with every account's owner, so that each
+ * person's wallet is a sum of entries and nothing else.
+ */
+
+/** A payment that a gateway confirmed. */
+export const topUpVerified = (id: number, userId: number, amount: number): Journal =>
+  journal('top_up.verified', id, [debit('gateway.clearing', 0, amount), credit('user.available', userId, amount)]);
+
+/** The price leaves the wallet. */
+export const purchasePaid = ({ id, userId, amount }: PurchaseFigures): Journal =>
+  journal('purchase.paid', id, [debit('user.available', userId, amount), credit('purchase.escrow', 0, amount)]);
+
+/** The academy earns what is left of the price, we our share, the person the cashback. */
+export const purchaseConfirmed = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
+  journal('purchase.confirmed', id, [
+    debit('purchase.escrow', 0, amount), debit('expense.cashback', 0, cashback),
+    credit('academy.payable', academyId, amount - commission), credit('revenue.commission', 0, commission), credit('user.available', userId, cashback),
+  ]);
+
+export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Journal =>
+  journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
+
+/** Everything goes back: the price to the person, less the cashback they had of it. */
+export const purchaseRefunded = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
+  journal('purchase.refunded', id, [
+    debit('academy.payable', academyId, amount - commission), debit('revenue.commission', 0, commission),
+    credit('user.available', userId, amount - cashback), credit('expense.cashback', 0, cashback),
+  ]);
+
+/** The academy was paid by itself and owes us our share. */
+export const referralConfirmed = ({ id, userId, academyId, commission, cashback }: PurchaseFigures): Journal =>
+  journal('referral.confirmed', id, [
+    debit('academy.receivable', academyId, commission), debit('expense.cashback', 0, cashback),
+    credit('revenue.commission', 0, commission), credit('user.available', userId, cashback),
+  ]);
+
+/** The cashback is taken back as far as it is there; the person owes us the rest. @param available what they have, at least 0 */
+export function referralRefunded({ id, userId, academyId, commission, cashback }: PurchaseFigures, available: number): Journal {
+  const taken = Math.min(cashback, available);
+  return journal('referral.refunded', id, [
+    debit('revenue.commission', 0, commission), debit('user.available', userId, taken), debit('user.receivable', userId, cashback - taken),
+    credit('academy.receivable', academyId, commission), credit('expense.cashback', 0, cashback),
+  ]);
+}
+
+/** What a person owes us is repaid by what they were credited. @param ref id of the journal that credited it */
+export const receivableRepaid = (ref: number, userId: number, amount: number): Journal =>
+  journal('receivable.repaid', ref, [debit('user.available', userId, amount), credit('user.receivable', userId, amount)]);
+
+export const withdrawalRequested = (id: number, userId: number, amount: number): Journal =>
+  journal('withdrawal.requested', id, [debit('user.available', userId, amount), credit('user.held', userId, amount)]);
+
+export const withdrawalSettled = (id: number, userId: number, amount: number): Journal =>
+  journal('withdrawal.settled', id, [debit('user.held', userId, amount), credit('payout.clearing', 0, amount)]);
+
+/** Rejected by an operator or cancelled by the person. */
+export const withdrawalReturned = (id: number, userId: number, amount: number): Journal =>
+  journal('withdrawal.returned', id, [debit('user.held', userId, amount), credit('user.available', userId, amount)]);

@@ -1,0 +1,9 @@
+import type { Transaction } from 'kysely';
+import type { PurchaseRow } from './purchase-store.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/**
+ * Told of every purchase that was made or moved, within its transaction: what others keep of it (who took part, what a person is to be
+ * told) is true the moment the purchase is. Handed over by domains.ts, since those others stand to the right of the wallet.
+ */
+export type PurchaseChanged = (tx: Transaction<WalletTables>, purchase: PurchaseRow) => Promise<void>;

@@ -1,0 +1,328 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import type { Tables } from '../../domains.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import type { CourseOffer } from '../catalogue/catalogue.ts';
+import { buyCourse, NotEnough, type BuyRequest } from './buy-course.ts';
+import { creditTopUp } from './credit-top-up.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
+import { Overdraft, post, readBalances } from './ledger-store.ts';
+import type { PurchaseRow } from './purchase-store.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { sealLedger, verifyLedger } from './verify-ledger.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+const now = new Date('2026-11-21T08:00:00Z');
+const account = { sealed: Buffer.from('sealed'), end: '1234' };
+let testing: TestDatabase;
+let database: Database<Tables & WalletTables>;
+let db: Kysely<WalletTables>;
+let ids: Record<SmallCourse, number>;
+let offers: Map<number, CourseOffer>;
+let told: PurchaseRow[] = [];
+let lastUser = 0;
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  database = openDatabase({ url: testing.url, poolSize: 10, log: console });
+  db = database.kysely as unknown as Kysely<WalletTables>;
+  ids = await fillSmallCatalogue(database);
+});
+afterAll(async () => {
+  await database.close();
+  await testing.drop();
+});
+beforeEach(async () => {
+  told = [];
+  const academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
+  const offer = (courseId: number, parts: Partial<CourseOffer>): [number, CourseOffer] =>
+    [courseId, { courseId, title: 'دوره', academyId: academy, paymentType: 'wallet', amount: 100_000, cashbackPercent: 10, onSale: true, refUrl: null, ...parts }];
+  offers = new Map([
+    offer(ids.python, {}), offer(ids.csharp, { amount: 30_000, cashbackPercent: 0 }), offer(ids.drawing, { amount: 0 }),
+    offer(ids.branches, { paymentType: 'referral', amount: 200_000, cashbackPercent: 5, refUrl: 'https://nilufar.example/zaban?x=1' }),
+    offer(ids.ended, { onSale: false }), offer(ids.unpriced, { amount: null }),
+  ]);
+});
+
+const workings = () => ({ db, clock: { now: () => now }, catalogue: { courseOffer: async (id: number) => offers.get(id) }, purchaseChanged: async (_tx: unknown, purchase: PurchaseRow) => { told.push(purchase); } });
+const buy = (userId: number, courseId: number, parts: Partial<BuyRequest> = {}) => buyCourse(workings(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
+const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => settlePurchase(workings(), id, step, 'operator:test');
+
+async function person(toman = 0): Promise<number> {
+  lastUser += 1;
+  const { rows } = await sql<{ id: number }>`insert into app_user (mobile, first_name, last_name) values (${`0912${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
+  const { id } = rows[0]!;
+  if (toman > 0) await topUp(id, toman);
+  return id;
+}
+async function begunTopUp(userId: number, amount: number): Promise<number> {
+  return (await db.insertInto('top_up').values({ user_id: userId, amount, provider: 'test', state: 'redirected', authority: `a${userId}-${Math.random()}`, created_at: now }).returning('id').executeTakeFirstOrThrow()).id;
+}
+async function topUp(userId: number, amount: number): Promise<void> {
+  await creditTopUp(db, await begunTopUp(userId, amount), 'r', now);
+}
+const balances = (userId: number) => readBalances(db, userId);
+const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code });
+const reasons = (tries: readonly PromiseSettledResult<unknown>[]) => tries.flatMap((one) => (one.status === 'rejected' ? [one.reason instanceof Refusal ? one.reason.code : one.reason] : []));
+const sound = async () => { expect(await verifyLedger(db)).toEqual([]); };
+
+describe('buying from the wallet', () => {
+  test('takes the price, confirms at once, pays the cashback, and tells', async () => {
+    const user = await person(150_000);
+    const { purchase, redirectUrl } = await buy(user, ids.python, { seenAmount: 100_000 });
+    expect(purchase).toMatchObject({ course: { id: ids.python, title: 'دوره' }, purchase: { amount: 100_000 }, cashback: 10_000, status: 'confirmed', status_title: 'تأییدشده' });
+    expect(redirectUrl).toBeNull();
+    expect(await balances(user)).toEqual({ available: 60_000, held: 0, receivable: 0 });
+    expect(told).toMatchObject([{ user_id: user, state: 'confirmed' }]);
+    await sound();
+  });
+
+  test('what the balance does not cover is said to the toman, and nothing happened', async () => {
+    const user = await person(99_999);
+    const error = await buy(user, ids.python).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(NotEnough);
+    expect((error as NotEnough).missing).toBe(1);
+    expect(await buy(await person(), ids.python).catch((caught: unknown) => (caught as NotEnough).missing)).toBe(100_000);
+    expect(await db.selectFrom('purchase').selectAll().where('user_id', '=', user).execute()).toEqual([]);
+    await sound();
+  });
+
+  test('the cashback to come does not pay for it', async () => {
+    const user = await person(95_000);
+    await expect(buy(user, ids.python)).rejects.toBeInstanceOf(NotEnough);
+  });
+
+  test('a free course is confirmed, and the books know nothing of it', async () => {
+    const user = await person();
+    expect((await buy(user, ids.drawing)).purchase).toMatchObject({ status: 'confirmed', purchase: { amount: 0 } });
+    await sound();
+  });
+
+  test('what is not for sale, has no price, is unknown, is paid otherwise or costs something else now is refused', async () => {
+    const user = await person(500_000);
+    await expect(buy(user, ids.ended)).rejects.toEqual(refused('purchase.not_on_sale'));
+    await expect(buy(user, ids.unpriced)).rejects.toEqual(refused('purchase.not_on_sale'));
+    await expect(buy(user, 999_999)).rejects.toEqual(refused('course.not_found'));
+    await expect(buy(user, ids.python, { method: 'referral' })).rejects.toEqual(refused('purchase.other_method'));
+    const changed = await buy(user, ids.python, { seenAmount: 90_000 }).catch((error: unknown) => error as Refusal);
+    expect((changed as Refusal).sentence).toBe('قیمت این دوره تغییر کرده و اکنون ۱۰۰٬۰۰۰ تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.');
+    expect((await balances(user)).available).toBe(500_000);
+  });
+
+  test('a hundred at once buy one', async () => {
+    const user = await person(1_000_000);
+    const tries = await Promise.allSettled(Array.from({ length: 100 }, () => buy(user, ids.python)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(new Set(reasons(tries))).toEqual(new Set(['purchase.already']));
+    expect((await balances(user)).available).toBe(910_000);
+    await sound();
+  });
+
+  test('one key fifty times at once: one effect, fifty equal answers; another request under it is refused; after a price change the first answer stays', async () => {
+    const user = await person(1_000_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => buy(user, ids.python, { key: 'k1', seenAmount: 100_000 })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.purchase.purchase.track_id))).size).toBe(1);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    await expect(buy(user, ids.python, { key: 'k1', seenAmount: 1 })).rejects.toEqual(refused('request.key_reused'));
+    offers.set(ids.python, { ...offers.get(ids.python)!, amount: 1 });
+    expect(await buy(user, ids.python, { key: 'k1', seenAmount: 100_000 })).toEqual(answers[0]);
+    expect((await balances(user)).available).toBe(910_000);
+    expect(told).toHaveLength(1);
+    await sound();
+  });
+
+  test('a refund gives back all but the cashback, and the course may be bought again', async () => {
+    const user = await person(100_000);
+    const { purchase } = await buy(user, ids.python);
+    await settle(purchase.id, 'refunded');
+    expect(await balances(user)).toEqual({ available: 100_000, held: 0, receivable: 0 });
+    await expect(settle(purchase.id, 'cancelled')).rejects.toEqual(refused('purchase.wrong_state'));
+    await buy(user, ids.python);
+    await sound();
+  });
+});
+
+describe('a referral', () => {
+  test('waits, is one however often it is clicked, and its address carries the tracking code', async () => {
+    const user = await person();
+    const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => buy(user, ids.branches, { method: 'referral' })));
+    expect(first!.purchase).toMatchObject({ status: 'unconfirmed', status_title: 'در انتظار تأیید' });
+    expect(first!.redirectUrl).toBe(`https://nilufar.example/zaban?x=1&track_id=${first!.purchase.purchase.track_id}`);
+    for (const other of others) expect(other).toEqual(first);
+    expect(told).toHaveLength(1);
+    await sound();
+  });
+
+  test('confirmed it pays the cashback once, however often and by how many it is confirmed', async () => {
+    const user = await person();
+    const { purchase } = await buy(user, ids.branches, { method: 'referral' });
+    await Promise.all(Array.from({ length: 20 }, () => settle(purchase.id, 'confirmed')));
+    expect((await balances(user)).available).toBe(10_000);
+    await expect(buy(user, ids.branches, { method: 'referral' })).rejects.toEqual(refused('purchase.already'));
+    await sound();
+  });
+
+  test('refunded after the cashback was spent: what is missing is owed, and the next money repays it', async () => {
+    const user = await person(25_000);
+    const { purchase } = await buy(user, ids.branches, { method: 'referral' });
+    await settle(purchase.id, 'confirmed');
+    await buy(user, ids.csharp);
+    expect((await balances(user)).available).toBe(5_000);
+    await settle(purchase.id, 'refunded');
+    expect(await balances(user)).toEqual({ available: 0, held: 0, receivable: 5_000 });
+    await sound();
+    await topUp(user, 3_000);
+    expect(await balances(user)).toEqual({ available: 0, held: 0, receivable: 2_000 });
+    await topUp(user, 10_000);
+    expect(await balances(user)).toEqual({ available: 8_000, held: 0, receivable: 0 });
+    await sound();
+  });
+
+  test('cancelled it leaves nothing, and may be made again', async () => {
+    const user = await person();
+    const { purchase } = await buy(user, ids.branches, { method: 'referral' });
+    await settle(purchase.id, 'cancelled');
+    await expect(settle(purchase.id, 'confirmed')).rejects.toEqual(refused('purchase.wrong_state'));
+    expect((await buy(user, ids.branches, { method: 'referral' })).purchase.id).not.toBe(purchase.id);
+    await expect(settle(999_999_999, 'confirmed')).rejects.toEqual(refused('purchase.not_found'));
+    await sound();
+  });
+
+  test('confirming and cancelling at once: one of them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const user = await person();
+      const { purchase } = await buy(user, ids.branches, { method: 'referral' });
+      const ends = await Promise.allSettled([settle(purchase.id, 'confirmed'), settle(purchase.id, 'cancelled')]);
+      expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    }
+    await sound();
+  });
+});
+
+test('a top-up is credited once, a hundred callbacks at once', async () => {
+  const user = await person();
+  const id = await begunTopUp(user, 7_000);
+  const credited = await Promise.all(Array.from({ length: 100 }, () => creditTopUp(db, id, 'r', now)));
+  expect(credited.filter(Boolean)).toHaveLength(1);
+  expect((await balances(user)).available).toBe(7_000);
+  await sound();
+});
+
+describe('withdrawals', () => {
+  const withdraw = (userId: number, amount: number, key: string | null = null) => requestWithdrawal(db, { userId, amount, account, key }, now);
+
+  test('a hundred at once of the whole balance: one', async () => {
+    const user = await person(50_000);
+    const tries = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => withdraw(user, 50_000, `k${at}`)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(new Set(reasons(tries))).toEqual(new Set(['withdrawal.above_balance']));
+    expect(await balances(user)).toEqual({ available: 0, held: 50_000, receivable: 0 });
+    await sound();
+  });
+
+  test('without a key the same amount is not taken twice; under a key it is one', async () => {
+    const user = await person(50_000);
+    await withdraw(user, 10_000);
+    await expect(withdraw(user, 10_000)).rejects.toEqual(refused('withdrawal.same_again'));
+    const many = await Promise.all(Array.from({ length: 50 }, () => withdraw(user, 10_000, 'w')));
+    expect(new Set(many).size).toBe(1);
+    expect(await balances(user)).toEqual({ available: 30_000, held: 20_000, receivable: 0 });
+    await sound();
+  });
+
+  test('settled, rejected, cancelled: once, and by nobody else', async () => {
+    const user = await person(60_000);
+    const [settled, rejected, cancelled] = [await withdraw(user, 10_000), await withdraw(user, 20_000), await withdraw(user, 30_000)];
+    const end = (id: number, how: Parameters<typeof endWithdrawal>[2]) => endWithdrawal(db, id, how, 'operator:test', now);
+    await Promise.all(Array.from({ length: 10 }, () => end(settled, { state: 'settled', bankReference: 'b1' })));
+    await end(rejected, { state: 'rejected' });
+    await expect(end(cancelled, { state: 'cancelled', userId: user + 1 })).rejects.toEqual(refused('withdrawal.not_found'));
+    await expect(end(999_999_999, { state: 'cancelled', userId: user })).rejects.toEqual(refused('withdrawal.not_found'));
+    await end(cancelled, { state: 'cancelled', userId: user });
+    await expect(end(cancelled, { state: 'settled', bankReference: 'b2' })).rejects.toEqual(refused('withdrawal.wrong_state'));
+    await expect(end(settled, { state: 'settled', bankReference: 'b3' })).rejects.toEqual(refused('withdrawal.wrong_state'));
+    expect(await balances(user)).toEqual({ available: 50_000, held: 0, receivable: 0 });
+    await sound();
+  });
+});
+
+describe('the books', () => {
+  const posting = (userId: number, amount: number) => [{ code: 'user.available', owner: userId, amount: -amount }, { code: 'gateway.clearing', owner: 0, amount }] as const;
+
+  test('take a posting key once, and no overdraft', async () => {
+    const user = await person();
+    const write = (kind: string, amount: number) => db.transaction().execute((tx) => post(tx, { kind, ref: user, postings: posting(user, amount) }, 'system'));
+    expect(await write('test.once', 5)).toBeGreaterThan(0);
+    expect(await write('test.once', 5)).toBeNull();
+    await expect(write('test.below', -6)).rejects.toBeInstanceOf(Overdraft);
+    expect((await balances(user)).available).toBe(5);
+    await write('test.back', -5);
+  });
+
+  test('refuse what does not balance, half journals, and every change', async () => {
+    const user = await person();
+    const write = (postings: readonly { code: 'user.available' | 'gateway.clearing'; owner: number; amount: number }[]) => db.transaction().execute((tx) => post(tx, { kind: 'test.wrong', ref: user, postings }, 'system'));
+    await expect(write([{ code: 'user.available', owner: user, amount: -5 }, { code: 'gateway.clearing', owner: 0, amount: 4 }])).rejects.toThrow('does not balance');
+    await expect(write([{ code: 'user.available', owner: user, amount: -5 }])).rejects.toThrow('does not balance');
+    await expect(write([])).rejects.toThrow('has no entries');
+    for (const statement of ['update ledger.entry set amount = amount + 1', 'delete from ledger.entry', 'update ledger.journal set actor = $$x$$', 'delete from ledger.journal', 'truncate ledger.seal', 'delete from ledger.balance']) {
+      await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('append-only');
+    }
+  });
+
+  test('a state is never skipped, whoever writes it', async () => {
+    const user = await person();
+    const { purchase } = await buy(user, ids.branches, { method: 'referral' });
+    await expect(sql`update purchase set state = 'refunded', confirmed_at = now(), refunded_at = now() where id = ${purchase.id}`.execute(db)).rejects.toThrow('does not go from unconfirmed to refunded');
+  });
+
+  test('an altered digit is named by its entry, and a missing one by its block', async () => {
+    const user = await person(9_000);
+    expect(await sealLedger(db)).toBeGreaterThan(0);
+    expect(await sealLedger(db)).toBe(0);
+    await topUp(user, 1_000);
+    expect(await sealLedger(db)).toBe(2);
+    await sound();
+    const entry = (await sql<{ id: number }>`select e.id from ledger.entry e join ledger.account a on a.id = e.account_id where a.code = 'user.available' and a.owner_id = ${user} order by e.id limit 1`.execute(db)).rows[0]!.id;
+    const altered = async (change: string, back: string, look: () => Promise<void>) => {
+      const run = (text: string) => sql.raw(`alter table ledger.entry disable trigger user; ${text}; alter table ledger.entry enable trigger user`).execute(db);
+      await run(change);
+      await look();
+      await run(back);
+    };
+    await altered(`update ledger.entry set amount = amount - 1 where id = ${entry}`, `update ledger.entry set amount = amount + 1 where id = ${entry}`, async () => {
+      const defects = await verifyLedger(db);
+      expect(defects).toContainEqual({ rule: 'seal', subject: expect.stringMatching(new RegExp(`entry ${entry}$`)), detail: expect.any(String) });
+      expect(new Set(defects.map(({ rule }) => rule))).toEqual(new Set(['I1', 'I2', 'I3', 'I4', 'I9', 'I13', 'seal']));
+    });
+    await sound();
+  });
+
+  test('each rule finds its own defect', async () => {
+    const user = await person(20_000);
+    const { purchase } = await buy(user, ids.branches, { method: 'referral' });
+    const found = async (statement: string): Promise<string[]> => {
+      let rules: string[] = [];
+      await db.transaction().execute(async (tx) => {
+        await sql.raw(`set local session_replication_role = replica`).execute(tx);
+        await sql.raw(statement).execute(tx);
+        rules = [...new Set((await tx.selectFrom('ledger.violations').select('rule').execute()).map(({ rule }) => rule))].sort();
+        throw new Error('undo');
+      }).catch((error: Error) => { if (error.message !== 'undo') throw error; });
+      return rules;
+    };
+    const wallet = `select id from ledger.account where code = 'user.available' and owner_id = ${user}`;
+    expect(await found(`update ledger.balance set amount = 1 where account_id = (${wallet})`)).toEqual(['I3']);
+    expect(await found(`delete from ledger.balance where account_id = (${wallet})`)).toEqual(['I12']);
+    expect(await found(`update purchase set state = 'confirmed', confirmed_at = now() where id = ${purchase.id}`)).toEqual(['I10', 'I13', 'I7']);
+    expect(await found(`insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at) values (${user}, 5, 'pending', '', '1234', now())`)).toEqual(['I6', 'I8']);
+    expect(await found(`update top_up set state = 'failed' where user_id = ${user}`)).toEqual(['I13', 'I9']);
+    expect(await found(`insert into ledger.journal (kind, ref_id, actor) values ('purchase.confirmed', ${purchase.id}, 'x'), ('referral.confirmed', ${purchase.id}, 'x')`)).toEqual(['I11', 'I2', 'I7']);
+    expect(await found(`update purchase set method = 'wallet' where id = ${purchase.id}`)).toEqual(['I13', 'I5', 'I7']);
+    await sound();
+  });
+});

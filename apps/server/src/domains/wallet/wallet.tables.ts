@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type PurchaseMethod = 'referral' | 'wallet' | 'free';
+export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
+export type WithdrawalState = 'pending' | 'settled' | 'rejected' | 'cancelled';
+export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed';
+
+type Id = Generated<number>;
+
+/** The tables that the wallet owns (migrations 0014, 0015). The books are only read from here; ledger.post() writes them. */
+export interface WalletTables {
+  'ledger.account': { id: Id; code: string; owner_id: number };
+  'ledger.balance': { account_id: number; amount: number };
+  'ledger.journal': { id: Id; kind: string; ref_id: number; actor: string; at: Date };
+  'ledger.entry': { id: Id; journal_id: number; account_id: number; amount: number; balance_after: number | null };
+  'ledger.violations': { rule: string; subject: string; detail: string };
+  partner_terms: { academy_id: number; commission_bp: number; sealed_secret: Buffer | null };
+  purchase: {
+    id: Id; user_id: number; course_id: number; academy_id: number; method: PurchaseMethod; state: PurchaseState; track_id: string; amount: number;
+    commission_bp: number; cashback_bp: number; commission: number; cashback: number; reference: string | null;
+    created_at: Date; confirmed_at: Date | null; cancelled_at: Date | null; refunded_at: Date | null;
+  };
+  top_up: {
+    id: Id; user_id: number; amount: number; provider: string; state: TopUpState; authority: string | null; provider_reference: string | null;
+    created_at: Date; ended_at: Date | null;
+  };
+  withdrawal: {
+    id: Id; user_id: number; amount: number; state: WithdrawalState; sealed_account: Buffer; account_end: string; bank_reference: string | null;
+    created_at: Date; ended_at: Date | null;
+  };
+  idempotent_answer: { user_id: number; call: string; key: string; request_hash: Buffer; answer: ColumnType<unknown, string, string>; created_at: Date };
+}

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { ErrorState } from '@kavosh/ui/error-state.tsx';
+import { SearchBox } from '@kavosh/ui/search-box.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { Skeleton, SkeletonText } from '@kavosh/ui/skeleton.tsx';
+import { siteCopy } from '../../copy/site-copy.ts';
+import type { Priced } from './compare-view.ts';
+import { compareCopy } from './copy.ts';
+import { CourseChoices, type Choice } from './course-choices.tsx';
+import { useCourseSearch } from './use-course-search.ts';
+
+interface AddCourseDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Refused by answering false: the dialog stays open. */
+  onChoose: (course: Choice) => boolean;
+  /** The course that stands on the other side: what its title finds is offered before anything is typed. */
+  beside: { id: number; title: string } | null;
+  priceOf: (course: Priced) => ReactNode;
+}
+
+const { add: copy } = compareCopy;
+const MAX_LENGTH = 200;
+
+/** Chooses a course for one side of the comparison. Below 1024 px it fills the screen. */
+export default function AddCourseDialog({ open, onClose, onChoose, beside, priceOf }: AddCourseDialogProps) {
+  const [query, setQuery] = useState('');
+  const [sortby, setSort] = useState<1 | 2 | 3>(1);
+  const [isFree, setFree] = useState<0 | 1>(0);
+  const list = useRef<HTMLDivElement>(null);
+  const typed = query.trim();
+  const likeBeside = typed === '' && beside !== null;
+  const { search, askForMore, tryAgain } = useCourseSearch({ text: likeBeside ? beside.title.slice(0, MAX_LENGTH) : typed, sortby, isFree });
+
+  const found = search.state === 'found' ? search.courses.filter(({ id }) => !likeBeside || id !== beside.id) : [];
+  const total = search.state === 'found' ? Math.max(found.length, search.total - (likeBeside ? 1 : 0)) : 0;
+  const told = search.state === 'loading' ? copy.loading : search.state === 'failed' ? '' : found.length > 0 ? copy.count(formatNumber(total)) : copy.empty;
+  const more = search.state === 'found' ? search.more : 'none';
+  // The button goes with the last page: who pressed it goes on from the first course that it brought.
+  const goOnFrom = useRef<number>(null);
+  useEffect(() => {
+    if (goOnFrom.current === null || found.length <= goOnFrom.current) return;
+    list.current?.querySelectorAll('li')[goOnFrom.current]?.querySelector('button')?.focus();
+    goOnFrom.current = null;
+  }, [found.length]);
+  const showMore = () => {
+    goOnFrom.current = found.length;
+    askForMore();
+  };
+
+  return (
+    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} size="large" className="compare-add">
+      <SearchBox
+        action="/compare/choose"
+        label={copy.search}
+        button={copy.button}
+        input={{
+          value: query,
+          onChange: (event) => setQuery(event.target.value),
+          // Some browsers would only empty the field.
+          onKeyDown: (event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            onClose();
+          },
+          placeholder: copy.placeholder,
+          maxLength: MAX_LENGTH,
+        }}
+        onSubmit={(event) => event.preventDefault()}
+      />
+      <div className="compare-add-choices">
+        <SelectMenu label={copy.sort.label} labelPlace="inline" value={sortby} onChange={(event) => setSort(Number(event.target.value) as 1 | 2 | 3)}>
+          <option value={1}>{copy.sort[1]}</option>
+          <option value={2}>{copy.sort[2]}</option>
+          <option value={3}>{copy.sort[3]}</option>
+        </SelectMenu>
+        <SelectMenu label={copy.free.label} labelPlace="hidden" value={isFree} onChange={(event) => setFree(event.target.value === '1' ? 1 : 0)}>
+          <option value={0}>{copy.free[0]}</option>
+          <option value={1}>{copy.free[1]}</option>
+        </SelectMenu>
+      </div>
+      <output className="sr-only">{told}</output>
+      <div ref={list} className="compare-add-results" aria-busy={search.state === 'loading'}>
+        {search.state === 'loading' && <ChoicesLoading />}
+        {search.state === 'failed' && (
+          <ErrorState title={copy.failed}><Button onClick={tryAgain}>{siteCopy.retry}</Button></ErrorState>
+        )}
+        {search.state === 'found' && found.length === 0 && more === 'none' && <EmptyState icon="search" title={copy.empty} />}
+        {found.length > 0 && (
+          <>
+            {likeBeside && <h3 className="compare-add-like">{copy.like(beside.title)}</h3>}
+            <CourseChoices
+              courses={found}
+              label={copy.results}
+              priceOf={priceOf}
+              actionOf={(course, titleId) => (
+                <Button variant="secondary" aria-describedby={titleId} onClick={() => { if (onChoose(course)) onClose(); }}>{copy.add}</Button>
+              )}
+            />
+          </>
+        )}
+        {more === 'failed' && <p className="compare-add-failed" role="alert">{copy.failed}</p>}
+        {more !== 'none' && (
+          <Button variant="quiet" className="compare-add-more" busy={more === 'loading'} onClick={showMore}>{more === 'failed' ? siteCopy.retry : copy.more}</Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Rows of the true shape. */
+function ChoicesLoading() {
+  return (
+    <ul className="compare-choices" data-loading="" aria-hidden="true">
+      {[0, 1, 2, 3].map((row) => (
+        <li key={row}>
+          <Skeleton className="compare-choice-cover" />
+          <div className="compare-choice-text"><SkeletonText lines={3} /></div>
+        </li>
+      ))}
+    </ul>
+  );
+}

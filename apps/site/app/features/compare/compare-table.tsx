@@ -1,0 +1,109 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are grids on narrow screens, see Row */
+import type { ReactNode } from 'react';
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import type { ComparedView, CompareView, Priced, TextRow } from './compare-view.ts';
+import { compareCopy as copy } from './copy.ts';
+
+interface CompareTableProps {
+  view: CompareView;
+  /** How a price is shown; nothing where there is none. */
+  priceOf: (course: Priced) => ReactNode;
+}
+
+interface RowProps {
+  label: string;
+  /** Their titles: what tells cells apart where they stand one below the other. */
+  courses: readonly ComparedView[];
+  cells: readonly ReactNode[];
+  /** Whether two courses say the same here; undefined with one course alone. */
+  equal: boolean | undefined;
+}
+
+/**
+ * Roles are written out: narrow screens lay rows out as grids, and with another `display` browsers forget what a table is.
+ * What differs is set in bold, and what does not says so in words.
+ */
+function Row({ label, courses, cells, equal }: RowProps) {
+  return (
+    <tr role="row" data-equal={equal}>
+      <th scope="row" role="rowheader">
+        {label}
+        {equal !== undefined && <span className="compare-mark">{equal ? copy.equal : copy.different}</span>}
+      </th>
+      {cells.map((cell, place) => <td key={place} role="cell" data-course={courses[place]!.title}>{cell}</td>)}
+    </tr>
+  );
+}
+
+function Instructors({ of: course }: { of: ComparedView }) {
+  if (course.instructors.length === 0) return copy.unknown;
+  return (
+    <ul className="compare-people">
+      {course.instructors.map(({ id, name, position, image }) => (
+        <li key={id}>
+          <Avatar url={image} name={name} size={40} />
+          <span><MixedText text={name} />{position && <small><MixedText text={position} /></small>}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rating({ of: { rating } }: { of: ComparedView }) {
+  if (!rating) return copy.noVotes;
+  return (
+    <span className="compare-rating">
+      <b>{rating.average}</b>
+      <RatingStars value={rating.value} label={copy.ofFive} />
+      <small>({rating.votes})</small>
+    </span>
+  );
+}
+
+const sameOf = <T,>(values: readonly T[], key: (value: T) => unknown): boolean | undefined =>
+  values.length < 2 ? undefined : JSON.stringify(key(values[0]!)) === JSON.stringify(key(values[1]!));
+
+/** The facts of the courses that are there, side by side. */
+export function CompareTable({ view, priceOf }: CompareTableProps) {
+  const courses = [view.primary, view.secondary].filter((course) => course !== null);
+  const { before, after } = view;
+  const text = ({ label, cells }: TextRow) =>
+    <Row label={label} courses={courses} cells={cells.map((cell) => <MixedText key={cell} text={cell} />)} equal={sameOf(cells, (cell) => cell)} />;
+  return (
+    <table className="compare-table" role="table" aria-label={copy.table} data-columns={courses.length}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader"><span className="sr-only">{copy.feature}</span></th>
+          {courses.map(({ id, title }) => <th key={id} scope="col" role="columnheader"><MixedText text={title} /></th>)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        <Row
+          label={copy.rows.instructors}
+          courses={courses}
+          cells={courses.map((course) => <Instructors key={course.id} of={course} />)}
+          equal={sameOf(courses, ({ instructors }) => instructors.map(({ id }) => id))}
+        />
+        {text(before.academy)}
+        {text(before.type)}
+        {text(before.duration)}
+        <Row
+          label={copy.rows.rating}
+          courses={courses}
+          cells={courses.map((course) => <Rating key={course.id} of={course} />)}
+          equal={sameOf(courses, ({ rating }) => rating?.value ?? null)}
+        />
+        <Row
+          label={copy.rows.price}
+          courses={courses}
+          cells={courses.map((course) => (course.is_free === 1 || course.prices ? priceOf(course) : copy.unknown))}
+          equal={sameOf(courses, (course) => (course.is_free === 1 ? 0 : (course.prices?.final.price ?? null)))}
+        />
+        {text(after.cashback)}
+        {text(after.start)}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,101 @@
+import { coursePath } from '@kavosh/contract/addresses.ts';
+import type { ComparedCourse, Comparison, SyllabusComparison } from '@kavosh/contract/compare.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { compareCopy as copy } from './copy.ts';
+
+/** What a price is told from; how it is shown belongs to courses, and is handed in by the page. */
+export type Priced = Pick<ComparedCourse, 'prices' | 'is_free' | 'discount'>;
+
+export interface ComparedView extends Priced {
+  id: number;
+  title: string;
+  /** Path of its page, not percent-encoded. */
+  path: string;
+  cover: string | null;
+  description: string;
+  academy: string;
+  isEnded: boolean;
+  instructors: { id: number; name: string; position: string; image: string | null }[];
+  rating: { value: number; average: string; votes: string } | null;
+}
+
+/** A row of the table whose cells are words: one for each course that is there. */
+export interface TextRow {
+  label: string;
+  cells: string[];
+}
+
+/** A comparison in words and in order: made on the server, so that the browser needs no calendar and no formatter. */
+export interface CompareView {
+  primary: ComparedView | null;
+  secondary: ComparedView | null;
+  /** What is said of courses that are gone; null where none is. */
+  gone: string | null;
+  before: { academy: TextRow; type: TextRow; duration: TextRow };
+  after: { cashback: TextRow; start: TextRow };
+  /** Null where there are not two courses; `silent`: which of them tell nothing of their syllabus. */
+  syllabuses: (SyllabusComparison & { silent: readonly [primary: boolean, secondary: boolean] }) | null;
+}
+
+function comparedView(course: ComparedCourse): ComparedView {
+  const { rating } = course;
+  return {
+    id: course.id,
+    title: course.title,
+    path: coursePath(course),
+    cover: course.images.cover,
+    description: course.description_summary,
+    academy: course.academy.name,
+    isEnded: course.is_ended,
+    instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({ id, name: `${first} ${last}`.trim(), position, image })),
+    rating: rating.participants > 0
+      ? { value: rating.average, average: formatNumber(rating.average), votes: copy.votes(formatNumber(rating.participants)) }
+      : null,
+    prices: course.prices,
+    is_free: course.is_free,
+    discount: course.discount,
+  };
+}
+
+function durationOf(course: ComparedCourse): string {
+  const minutes = (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
+  return minutes > 0 ? copy.hours(formatHoursMinutes(minutes)) : copy.unknown;
+}
+
+/** Of what is paid: nothing comes back of what is free. */
+function cashbackOf(course: ComparedCourse): string {
+  if (course.cashback <= 0 || course.is_free === 1) return copy.none;
+  const percent = `٪${toPersianDigits(course.cashback)}`;
+  const back = Math.floor(((course.prices?.final.price ?? 0) * course.cashback) / 100);
+  return back > 0 ? copy.cashback(percent, formatToman(back)) : percent;
+}
+
+const startOf = (course: ComparedCourse): string => (course.start_datetime === null ? copy.unknown : formatJalaliDate(new Date(course.start_datetime)));
+
+/** A line of text in it: marks and empty lists are none. */
+const isSilent = (html: string): boolean => !/[\p{L}\p{N}]/u.test(html.replace(/<[^<>]*>|&\w+;/g, ' '));
+
+function goneOf({ courses, missing }: Pick<Comparison, 'courses' | 'missing'>): string | null {
+  if (missing.length === 0) return null;
+  if (courses.some((course) => course !== null)) return copy.gone.one;
+  return missing.length > 1 ? copy.gone.all : copy.gone.only;
+}
+
+/** The comparison as its page shows it. */
+export function compareView(comparison: Comparison): CompareView {
+  const [primary = null, secondary = null] = comparison.courses;
+  const there = [primary, secondary].filter((course) => course !== null);
+  const row = (label: string, cell: (course: ComparedCourse) => string): TextRow => ({ label, cells: there.map(cell) });
+  const { syllabuses } = comparison;
+  return {
+    primary: primary && comparedView(primary),
+    secondary: secondary && comparedView(secondary),
+    gone: goneOf(comparison),
+    before: { academy: row(copy.rows.academy, ({ academy }) => academy.name), type: row(copy.rows.type, ({ type }) => type.name), duration: row(copy.rows.duration, durationOf) },
+    after: { cashback: row(copy.rows.cashback, cashbackOf), start: row(copy.rows.start, startOf) },
+    syllabuses: syllabuses && primary && secondary ? { ...syllabuses, silent: [isSilent(primary.topics), isSilent(secondary.topics)] } : null,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import { Picture } from '@kavosh/ui/picture.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import type { Priced } from './compare-view.ts';
+
+/** A course that may be chosen, cut down to what is seen of it. */
+export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount'> & { cover: string | null; academy: string };
+
+export const toChoice = ({ id, title, prices, is_free: isFree, discount, images, academy }: CourseCard): Choice =>
+  ({ id, title, prices, is_free: isFree, discount, cover: images.cover, academy: academy.name });
+
+interface CourseChoicesProps {
+  courses: readonly Choice[];
+  label: string;
+  priceOf: (course: Priced) => ReactNode;
+  /** What chooses a course; `titleId` describes it. */
+  actionOf: (course: Choice, titleId: string) => ReactNode;
+}
+
+/** The courses to choose from, a row each: in the dialog and on the page that stands in for it. */
+export function CourseChoices({ courses, label, priceOf, actionOf }: CourseChoicesProps) {
+  return (
+    <ul className="compare-choices" aria-label={label}>
+      {courses.map((course) => {
+        const titleId = `compare-choice-${course.id}`;
+        return (
+          <li key={course.id}>
+            <Picture url={course.cover} kind="cover" widths={[320]} sizes="7.5rem" />
+            <div className="compare-choice-text">
+              <h3 id={titleId}><MixedText text={course.title} /></h3>
+              <p><MixedText text={course.academy} /></p>
+              {priceOf(course)}
+            </div>
+            {actionOf(course, titleId)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from 'react-router';
+import { CourseSearchQuery, searchCourses } from '@kavosh/contract/courses.ts';
+import { readQueryString } from '@kavosh/contract/query-string.ts';
+import { callOnServer } from '../../api/call-on-server.ts';
+import { tellFailure } from '../../api/told-failure.ts';
+import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
+import { toChoice, type Choice } from './course-choices.tsx';
+import { loadComparison } from './load-comparison.ts';
+
+/** Far beyond any last page, and what the search reads as a number of a page. */
+const HIGHEST_PAGE = 1000;
+const nothing = { courses: [] as Choice[], total: 0, pages: 0 };
+
+/** What the page for choosing shows; runs in loaders. The course on the other side is none to choose. */
+export async function loadChoices(context: Readonly<RouterContextProvider>, search: string) {
+  const raw = readQueryString(search.replace(/^\?/, ''));
+  const read = CourseSearchQuery.parse(raw);
+  const compared = readCompareAddress(search);
+  const slot = slotToFill(compared, raw['slot'] === 'secondary' ? 'secondary' : 'primary');
+  const address: ChooseAddress = {
+    ...compared, slot, q: read.q, sortby: read.sortby as 1 | 2 | 3, is_free: read.is_free as 0 | 1, page: Math.min(read.page, HIGHEST_PAGE),
+  };
+  const otherId = otherOf(compared, slot);
+  const other = otherId === null ? null : (await loadComparison(context, { primary: otherId, secondary: null })).courses[0] ?? null;
+  const beside = other && { id: other.id, title: other.title };
+  const text = address.q || (beside?.title ?? '');
+  if (text === '') return { address, beside, ...nothing };
+  const query = { q: text.slice(0, 200), sortby: String(address.sortby), is_free: String(address.is_free), page: String(address.page) };
+  const { code, data } = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
+  if (code === 400) return { address, beside, ...nothing };
+  const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);
+  return { address: { ...address, page: data.page.current }, beside, courses, total: data.total_results, pages: data.page.total };
+}

@@ -1,0 +1,41 @@
+import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet';
+import { contactPlace } from './place.ts';
+
+/** Pictures that have not come by then are not waited for. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * A map of pictures that stands still: it cannot be moved or zoomed by anything. Nothing is shown until all of its pictures are there.
+ * Leaflet's own controls and icons would write HTML as text, which Trusted Types refuse; none of them is used.
+ * @param shown called once when the whole map is there
+ * @returns takes the map away
+ */
+export function showTiles(place: HTMLElement, url: string, shown: () => void): () => void {
+  const map = new LeafletMap(place, {
+    center: contactPlace.centre, zoom: contactPlace.zoom, zoomControl: false, attributionControl: false,
+    dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false, pinchZoom: false, tapHold: false,
+    zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false,
+  });
+  let isGone = false;
+  const remove = (): void => {
+    if (isGone) return;
+    isGone = true;
+    clearTimeout(timer);
+    map.remove();
+    place.replaceChildren();
+  };
+  const timer = setTimeout(remove, PATIENCE_MS);
+  const tiles = new TileLayer(url);
+  // A map with holes is worse than the drawing under it.
+  tiles.on('tileerror', remove);
+  tiles.on('load', () => {
+    if (isGone) return;
+    clearTimeout(timer);
+    shown();
+  });
+  tiles.addTo(map);
+  const pin = document.createElement('span');
+  pin.className = 'contact-map-pin';
+  new Marker(contactPlace.marker, { icon: new DivIcon({ className: 'contact-map-marker', html: pin, iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map);
+  return remove;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
+import { contactCopy } from './copy.ts';
+import { dialled } from './dialled.ts';
+
+interface WaysProps {
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+/** Address, telephone and mail; what is not given is left out. */
+export function Ways({ address, phone, email }: WaysProps) {
+  const ways: [icon: IconName, title: string, content: ReactNode][] = [];
+  if (address) ways.push(['map-pin', contactCopy.address, <address key="address">{address}</address>]);
+  if (phone) ways.push(['phone', contactCopy.phone, <a key="phone" href={`tel:${dialled(phone)}`}><bdi dir="ltr">{toPersianDigits(phone)}</bdi></a>]);
+  if (email) ways.push(['mail', contactCopy.email, <a key="email" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a>]);
+  if (ways.length === 0) return null;
+  return (
+    <section className="contact-ways" aria-label={contactCopy.ways}>
+      {ways.map(([icon, title, content]) => (
+        <div key={icon} className="contact-way">
+          <Icon name={icon} size={24} />
+          <h2>{title}</h2>
+          {content}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Reaction } from '@kavosh/contract/comments.ts';
+
+/** How a comment stands with people, and with the one who looks. */
+export interface Standing {
+  likes: number;
+  dislikes: number;
+  reaction: Reaction;
+}
+
+/** The figures as they are once somebody's reaction has become another one. */
+export function withReaction({ likes, dislikes, reaction: before }: Standing, reaction: Reaction): Standing {
+  return {
+    likes: likes + Number(reaction === 'like') - Number(before === 'like'),
+    dislikes: dislikes + Number(reaction === 'dislike') - Number(before === 'dislike'),
+    reaction,
+  };
+}
+
+interface Workings {
+  send: (id: number, reaction: Reaction) => Promise<Standing>;
+  /** Told of every change that is to be seen. */
+  show: (id: number, standing: Standing) => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Reactions that are shown at once and undone where the server says no. Clicks while a call is under way are gathered into the next one, so
+ * that the last click holds.
+ * @returns reacts to a comment that stands like this; what is on already is taken back, unless `isMeant`
+ */
+export function createReactions({ send, show, failed }: Workings): (id: number, now: Standing, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
+  const wanted = new Map<number, Reaction>();
+  return async (id, now, kind, isMeant = false) => {
+    const reaction: Reaction = now.reaction === kind && !isMeant ? 'none' : kind;
+    const isUnderWay = wanted.has(id);
+    wanted.set(id, reaction);
+    show(id, withReaction(now, reaction));
+    if (isUnderWay) return;
+    let known = now;
+    try {
+      for (let asked: Reaction | undefined; asked !== wanted.get(id); ) {
+        asked = wanted.get(id)!;
+        known = await send(id, asked);
+      }
+    } catch (error) {
+      failed(error);
+    }
+    wanted.delete(id);
+    show(id, known);
+  };
+}

@@ -1,0 +1,14 @@
+import { bookmarkJob, listJobStates } from '@kavosh/contract/jobs.ts';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { call } from '../../api/call.ts';
+import { createMarks } from '../../session/marks.ts';
+import { jobCardCopy } from './job-card-copy.ts';
+
+/** A member's marked jobs, on the buttons of the page. */
+export const jobMarks = createMarks({
+  attribute: 'data-job-bookmark',
+  words: jobCardCopy.bookmark,
+  ask: async (ids) => (await call(listJobStates, { query: { ids: ids.map(String) } })).jobs,
+  send: async (id, isMarked) => (await call(bookmarkJob, { params: { id: String(id) }, body: { is_bookmarked: isMarked } })).job.is_bookmarked,
+  onFailure: () => void toastError(jobCardCopy.bookmark.failed, 'job-bookmark'),
+});

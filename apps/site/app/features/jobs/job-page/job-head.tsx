@@ -1,0 +1,30 @@
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { MixedText } from '../../../frame/mixed-text.tsx';
+import { JobBookmarkButton } from '../job-bookmark-button.tsx';
+import { jobPageCopy as copy } from './copy.ts';
+import type { JobView } from './job-view.ts';
+
+/** What the job is, whose it is, since when, and whether it still stands open. */
+export function JobHead({ job: { id, path, title, company, published, isOpen, related } }: { job: JobView }) {
+  return (
+    <header className="job-head">
+      <Avatar url={company.logo} name={company.name} size={64} shape="rounded" loading="eager" />
+      <div className="job-head-text">
+        <h1><MixedText text={title} /></h1>
+        <p className="job-head-company">
+          <span><span className="sr-only">{copy.company}: </span><MixedText text={company.name} /></span>
+          {company.nameEn && <bdi lang="en" dir="ltr">{company.nameEn}</bdi>}
+        </p>
+        <p className="job-head-date"><Icon name="calendar" size={16} />{`${copy.published}: `}<time dateTime={published.dateTime}>{published.text}</time></p>
+      </div>
+      <JobBookmarkButton id={id} href={path} className="job-action" />
+      {!isOpen && (
+        <div className="job-closed">
+          <Icon name="info" />
+          <p><b>{copy.closed}</b><span>{related.length > 0 ? copy.closedBody : copy.closedAlone}</span></p>
+        </div>
+      )}
+    </header>
+  );
+}

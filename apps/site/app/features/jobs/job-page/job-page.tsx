@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
+import { MixedText } from '../../../frame/mixed-text.tsx';
+import { JobBookmarkActions } from '../job-bookmark-button.tsx';
+import { ApplyBar, ApplyBox } from './apply.tsx';
+import { jobPageCopy as copy } from './copy.ts';
+import { JobHead } from './job-head.tsx';
+import { JobRows, JobSections, RelatedJobs } from './job-sections.tsx';
+import type { JobView } from './job-view.ts';
+import './job-page.css';
+
+interface JobPageProps {
+  job: JobView;
+  /** «از این شغل تا دوره»: which courses teach what the job asks for. */
+  fromJobToCourse?: ReactNode;
+  /** A row of courses; false where there are none. */
+  relatedCourses: ReactNode;
+}
+
+/** The page of one job. */
+export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) {
+  return (
+    <>
+      <article className="job-page">
+        <div className="page job-layout">
+          <Breadcrumbs items={job.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))} label={copy.way} />
+          <JobHead job={job} />
+          <ApplyBox job={job} />
+          <div className="job-body">
+            {!job.isOpen && <RelatedJobs jobs={job.related} />}
+            <section>
+              <h2 className="sr-only">{copy.facts}</h2>
+              <JobRows rows={job.facts} />
+            </section>
+            <JobSections job={job} />
+            {fromJobToCourse}
+            {job.isOpen && <RelatedJobs jobs={job.related} />}
+            {relatedCourses && <section className="job-courses"><h2>{copy.sections.courses}</h2>{relatedCourses}</section>}
+          </div>
+        </div>
+        {job.applyAt !== null && <ApplyBar salary={job.salary} applyAt={job.applyAt} />}
+      </article>
+      <JobBookmarkActions />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Fragment } from 'react';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { MixedText } from '../../../frame/mixed-text.tsx';
+import { SanitisedHtml } from '../../../frame/sanitised-html.tsx';
+import type { JobCardView } from '../job-card-view.ts';
+import { JobGrid } from '../job-card.tsx';
+import { jobPageCopy as copy } from './copy.ts';
+import type { JobRow, JobView } from './job-view.ts';
+
+const { sections } = copy;
+
+/** Rows of facts; what the ad does not say is «-» in its place, so that every ad has the same rows. */
+export function JobRows({ rows }: { rows: readonly JobRow[] }) {
+  return (
+    <dl className="job-rows">
+      {rows.map(({ label, value }) => (
+        <div key={label} data-long={typeof value === 'string' ? undefined : ''}>
+          <dt>{label}</dt>
+          <dd>{typeof value === 'string' ? <MixedText text={value} /> : <ul>{value.map((one) => <li key={one}><MixedText text={one} /></li>)}</ul>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the ad says, part by part. What it does not speak of at all has no section. */
+export function JobSections({ job: { description: [first, rest], indicators, conditions, company } }: { job: JobView }) {
+  return (
+    <>
+      {first && (
+        <section>
+          <h2>{sections.description}</h2>
+          <SanitisedHtml html={first} className="job-html" />
+          {rest && (
+            <details className="job-fold">
+              <summary><span className="job-fold-more">{copy.more}</span><span className="job-fold-less">{copy.less}</span><Icon name="chevron-down" size={18} /></summary>
+              <SanitisedHtml html={rest} className="job-html" />
+            </details>
+          )}
+        </section>
+      )}
+      {indicators.length > 0 && (
+        <section>
+          <h2>{sections.indicators}</h2>
+          <ul className="job-indicators">{indicators.map((one) => <li key={one}><Icon name="check" size={18} /><MixedText text={one} /></li>)}</ul>
+        </section>
+      )}
+      <section>
+        <h2>{sections.conditions}</h2>
+        <JobRows rows={conditions} />
+      </section>
+      {(company.about || company.industry) && (
+        <section className="job-company">
+          <h2>{sections.company}</h2>
+          <p className="job-company-name">
+            <MixedText text={company.name} />
+            {company.industry && <span>{`${copy.industry}: ${company.industry}`}</span>}
+          </p>
+          {company.about && <p>{company.about.split('\n').map((line, place) => <Fragment key={place}>{place > 0 && <br />}<MixedText text={line} /></Fragment>)}</p>}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Other open jobs. */
+export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] }) {
+  if (jobs.length === 0) return null;
+  return <section><h2>{sections.jobs}</h2><JobGrid jobs={jobs} /></section>;
+}

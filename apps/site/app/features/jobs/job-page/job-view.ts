@@ -1,0 +1,102 @@
+import { jobPath } from '@kavosh/contract/addresses.ts';
+import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { isolateLatinInHtml, splitHtml } from '../../../frame/html-text.ts';
+import { outsideAddress } from '../../../frame/outside-address.ts';
+import { siteCopy } from '../../../copy/site-copy.ts';
+import { jobsCopy } from '../copy.ts';
+import { jobListPath } from '../job-address.ts';
+import { placeText, salaryText, toJobCardView, type JobCardView } from '../job-card-view.ts';
+import { jobPageCopy as copy } from './copy.ts';
+
+/** A row of facts: one text, or several things beside each other. What the ad does not say is «-» (as the row of travel always is). */
+export interface JobRow {
+  label: string;
+  value: string | readonly string[];
+}
+
+/**
+ * A job as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no formatter and no
+ * clock, and shows what the server showed.
+ */
+export interface JobView {
+  id: number;
+  title: string;
+  path: string;
+  crumbs: { text: string; href: string }[];
+  company: { name: string; nameEn: string | null; logo: string | null; industry: string | null; about: string | null };
+  published: { text: string; dateTime: string };
+  salary: string;
+  facts: readonly JobRow[];
+  /** Sanitised HTML: what is shown at once, and the rest. */
+  description: readonly [first: string, rest: string];
+  indicators: readonly string[];
+  conditions: readonly JobRow[];
+  isOpen: boolean;
+  /** Where one applies; null where the ad does not say, or is closed. */
+  applyAt: string | null;
+  /** The last day, in words; null where none is set. */
+  until: string | null;
+  related: readonly JobCardView[];
+}
+
+/** Characters of a description that are shown before «نمایش بیشتر». */
+const DESCRIPTION_LENGTH = 1_500;
+
+const { rows } = copy;
+
+const known = (text: string | null | undefined): string => text?.trim() || copy.unknown;
+const several = (texts: readonly string[]): string | readonly string[] => (texts.length > 0 ? texts : copy.unknown);
+
+function ageText(range: JobDetail['conditions']['age_range']): string {
+  const [min, max] = [range?.min, range?.max].map((age) => (age === null || age === undefined ? null : toPersianDigits(age)));
+  if (min && max) return copy.age.between(min, max);
+  if (min) return copy.age.from(min);
+  return max ? copy.age.until(max) : copy.unknown;
+}
+
+function factsOf(job: JobDetail): JobRow[] {
+  return [
+    { label: rows.salary, value: salaryText(job.salary_from) },
+    { label: rows.place, value: known(placeText(job)) },
+    { label: rows.contract, value: known(job.contract_type) },
+    { label: rows.workDays, value: known(job.work_days) },
+    { label: rows.travel, value: copy.unknown },
+    { label: rows.benefits, value: several(job.benefits.map(({ name }) => name)) },
+  ];
+}
+
+function conditionsOf({ conditions }: JobDetail): JobRow[] {
+  const skills = conditions.skills.map(({ name, seniority_level: level }) => (level ? copy.skill(name, level) : name));
+  return [
+    { label: rows.age, value: ageText(conditions.age_range) },
+    { label: rows.gender, value: conditions.gender ? copy.genders[conditions.gender] : copy.unknown },
+    { label: rows.degree, value: known(conditions.minimum_education_degree) },
+    { label: rows.experience, value: known(conditions.minimum_work_experience) },
+    { label: rows.military, value: known(conditions.military_status) },
+    { label: rows.skills, value: several(skills) },
+  ];
+}
+
+/** `now` decides how old the ads beside it are. */
+export function jobView(job: JobDetail, now: Date): JobView {
+  const { company, category } = job;
+  return {
+    id: job.id,
+    title: job.title,
+    path: jobPath(job),
+    crumbs: [{ text: siteCopy.menu.home, href: '/' }, { text: jobsCopy.jobs, href: '/jobs' }, { text: category.name, href: jobListPath(category) }],
+    company: { name: company.name_fa, nameEn: company.name_en === company.name_fa ? null : company.name_en, logo: company.avatar, industry: company.industry, about: company.about },
+    published: { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
+    salary: salaryText(job.salary_from),
+    facts: factsOf(job),
+    description: splitHtml(isolateLatinInHtml(job.description), DESCRIPTION_LENGTH),
+    indicators: job.requirements ?? [],
+    conditions: conditionsOf(job),
+    isOpen: job.is_open,
+    applyAt: job.is_open ? outsideAddress(job.ref_url) : null,
+    until: job.is_open && job.valid_until !== null ? copy.until(formatJalaliDate(new Date(job.valid_until))) : null,
+    related: job.recommended_jobs.map((one) => toJobCardView(one, now)),
+  };
+}

@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { showJobSearchBox } from '@kavosh/contract/jobs.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Combobox } from '@kavosh/ui/combobox.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { jobsCopy } from './copy.ts';
+import { findPlaces, indexPlaces, placeNamed, splitCityName, type PlaceIndex } from './find-places.ts';
+import type { JobPlace } from './job-address.ts';
+
+export interface PlaceListProps {
+  input: HTMLInputElement;
+  place: JobPlace | null;
+  onChoose: (place: JobPlace | null) => void;
+}
+
+const { places } = jobsCopy;
+/** All provinces; of cities more than these cannot be overseen. */
+const MOST_SHOWN = 40;
+
+let kept: Promise<PlaceIndex> | undefined;
+
+/** All places, asked for once a page view. */
+function allPlaces(): Promise<PlaceIndex> {
+  kept ??= call(showJobSearchBox, { query: { all_cities: '1' } }).then(({ provinces, cities }) => indexPlaces(provinces, cities));
+  kept.catch(() => { kept = undefined; });
+  return kept;
+}
+
+function askPlaces(show: (index: PlaceIndex) => void): void {
+  allPlaces().then(show, (error: unknown) => void toastError((error instanceof ApiError ? error.envelope?.message : null) ?? jobsCopy.failure.offline, 'places'));
+}
+
+/** The places under the field, narrowed by what is typed. Comes when somebody enters the field. */
+export function PlaceList({ input, place, onChoose }: PlaceListProps) {
+  const [index, setIndex] = useState<PlaceIndex | null>(null);
+  const [text, setText] = useState(input.value);
+  // Counts choices: each closes the list, also one that changes nothing.
+  const [chosenTimes, setChosenTimes] = useState(0);
+  // As soon as somebody comes near.
+  useEffect(() => askPlaces(setIndex), []);
+
+  const choose = (chosen: JobPlace | null) => {
+    const name = chosen?.name ?? '';
+    write(input, name);
+    setText(name);
+    setChosenTimes((times) => times + 1);
+    if (chosen?.kind !== place?.kind || chosen?.id !== place?.id) onChoose(chosen);
+  };
+  // Left, or Enter without a choice: the text says which place is meant, and an empty one that none is.
+  const settle = useEffectEvent(() => {
+    if (input.value === (place?.name ?? '')) return;
+    const typed = input.value.trim();
+    const meant = index && placeNamed(index, typed);
+    if (typed === '' || meant) choose(meant);
+  });
+  useEffect(() => {
+    input.addEventListener('change', settle);
+    return () => input.removeEventListener('change', settle);
+  }, [input]);
+
+  const onText = (typed: string) => {
+    setText(typed);
+    // After a failure once more, by whoever enters the field again.
+    if (!index) askPlaces(setIndex);
+  };
+
+  // A chosen place stands in the field: whoever enters it wants another one, and sees what there is.
+  const found = index ? findPlaces(index, text === (place?.name ?? '') ? '' : text, MOST_SHOWN) : [];
+  const group = (kind: JobPlace['kind'], label: string) => ({
+    key: kind,
+    label,
+    options: found.filter((one) => one.kind === kind).map((one) => ({ key: `${one.kind}${one.id}`, content: <PlaceName place={one} />, onTake: () => choose(one) })),
+  });
+  return (
+    <Combobox
+      input={input}
+      groups={[group('province', places.provinces), group('city', places.cities)]}
+      label={places.list}
+      announce={(count) => (text.trim() === '' || !index ? '' : count === 0 ? places.none : places.found(formatNumber(count)))}
+      onText={onText}
+      place={chosenTimes}
+    />
+  );
+}
+
+/** The text is the field's own, not React's. */
+function write(field: HTMLInputElement, text: string): void {
+  field.value = text;
+}
+
+function PlaceName({ place: { kind, name } }: { place: JobPlace }) {
+  if (kind === 'province') return <span className="combobox-option-text">{places.province(name)}</span>;
+  const { city, province } = splitCityName(name);
+  return <><span className="combobox-option-text">{city}</span>{province && <span className="combobox-option-kind">{province}</span>}</>;
+}

@@ -1,0 +1,85 @@
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import { useAwake } from '../../session/use-session.ts';
+import { learningPathCopy as copy } from './copy.ts';
+import type { PathCourse, PathView } from './path-view.ts';
+import { usePath } from './use-path.ts';
+import './learning-path.css';
+
+interface PathFromJobProps {
+  jobId: number;
+  /** For nobody in particular, as the server made it. */
+  path: PathView;
+  /** Path of the job's page: where the form goes without a script. */
+  action: string;
+}
+
+/**
+ * «از این شغل تا دوره»: what the job asks for with the courses that teach it, and the cheapest set of courses for what is lacked. Ticking works
+ * at once with a script, and by sending the form without one.
+ */
+export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobProps) {
+  const { path, busy, tick } = usePath(jobId, forEveryone);
+  const isAwake = useAwake();
+  if (path.skills.length === 0) return null;
+  return (
+    <section className="learning-path" aria-busy={busy} id="path">
+      <h2>{copy.fromJob}</h2>
+      <p className="learning-path-lead">{copy.lead}</p>
+      <div className="learning-path-columns">
+        <form action={`${action}#path`} method="get">
+          <h3>{copy.skills}</h3>
+          <ul className="learning-path-skills">
+            {path.skills.map(({ id, name, isMine, courses }, at) => (
+              <li key={id}>
+                {isAwake
+                  ? <Checkbox checked={isMine} onChange={(event) => tick(id, event.target.checked)} aria-label={copy.have(name)}><MixedText text={name} /></Checkbox>
+                  : <Checkbox name={`have[${at}]`} value={id} defaultChecked={isMine} aria-label={copy.have(name)}><MixedText text={name} /></Checkbox>}
+                {courses.length === 0
+                  ? <p className="learning-path-none">{copy.noCourse}</p>
+                  : <ul className="learning-path-courses">{courses.map((course) => <li key={course.id}><CourseLine course={course} /></li>)}</ul>}
+              </li>
+            ))}
+          </ul>
+          {!isAwake && <button type="submit" className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}>{copy.compute}</button>}
+        </form>
+        <div className="learning-path-plan">
+          <h3>{copy.plan}</h3>
+          <Plan path={path} />
+          <output className="sr-only">{busy || path === forEveryone ? '' : copy.updated}</output>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Plan({ path: { plan, totals, untaught, isComplete } }: { path: PathView }) {
+  return (
+    <>
+      {isComplete && <p>{copy.allMine}</p>}
+      {!isComplete && plan.length === 0 && <p>{copy.nothingTaught}</p>}
+      {plan.length > 0 && (
+        <ol className="learning-path-steps">
+          {plan.map(({ course, covers }) => (
+            <li key={course.id}>
+              <CourseLine course={course} />
+              <p className="learning-path-covers"><MixedText text={copy.covers(covers)} /></p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {totals.length > 0 && <dl className="learning-path-totals">{totals.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>}
+      {untaught !== '' && <p className="learning-path-untaught"><MixedText text={copy.untaught(untaught)} /></p>}
+    </>
+  );
+}
+
+function CourseLine({ course: { title, academy, href, price } }: { course: PathCourse }) {
+  return (
+    <p className="learning-path-course">
+      <span><a href={href}><MixedText text={title} /></a> <span className="learning-path-academy"><MixedText text={academy} /></span></span>
+      <b>{price}</b>
+    </p>
+  );
+}

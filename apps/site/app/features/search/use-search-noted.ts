@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useNavigationType } from 'react-router';
+
+/** The text of the list that this tab showed last, so that paging and sorting are not taken for searches. */
+let last: string | null = null;
+
+/** Whether a list that is shown now is a search that somebody has just made here: typed or chosen, not opened, reloaded, paged, sorted or gone back to. Pure. */
+export function isNewSearch(q: string, before: string | null, navigation: 'PUSH' | 'POP' | 'REPLACE'): boolean {
+  return q !== '' && q !== before && navigation === 'PUSH';
+}
+
+/**
+ * Remembers a search on this device, and tells the server of it without a name, once its results are seen. What found nothing is
+ * neither: nobody needs it again.
+ * @param shownAt the list; another object with every list
+ */
+export function useSearchNoted(q: string, total: number, shownAt: object): void {
+  const navigation = useNavigationType();
+  useEffect(() => {
+    const isNew = isNewSearch(q, last, navigation);
+    last = q;
+    if (!isNew || total === 0) return;
+    void Promise.all([import('../../frame/recent-searches.ts'), import('./note-search.ts')]).then(
+      ([{ rememberSearch }, { tellOfSearch }]) => {
+        rememberSearch(q);
+        tellOfSearch(q);
+      },
+      // Loaded in vain: nothing is lost that anybody waits for.
+      () => undefined,
+    );
+  }, [q, total, navigation, shownAt]);
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type ReactNode, type SubmitEvent, type ToggleEvent } from 'react';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { holdFocusIn } from './hold-focus-in.ts';
+import { useOnceAwake } from './use-once-awake.ts';
+
+interface FilterSheetProps<Address> {
+  /** Of the list, or of the one that is on its way. */
+  address: Address;
+  /** How many filters are on. */
+  count: number;
+  /** Where the form goes without a script. */
+  action: string;
+  words: { title: string; close: string; apply: string };
+  onChange: (to: Address) => void;
+  /** What controls within the sheet ask for that were used before the script had come; the same object where none was. */
+  earlyChoices: (sheet: HTMLElement, address: Address) => Address;
+  /** What is chosen, each with a way to take it back: `onRemove` holds the step while the sheet is open. */
+  chips: (chosen: Address, onRemove: ((to: Address) => void) | undefined) => ReactNode;
+  /** A link to the list without filters. */
+  clear: ReactNode;
+  /** The controls: they show `chosen` and tell `choose`. */
+  children: (chosen: Address, choose: (to: Address) => void) => ReactNode;
+}
+
+const SHEET = 'filter-panel';
+
+/**
+ * The filters of a list: one form that stands beside the list on wide screens and is a native popover over the whole screen on narrow
+ * ones. Beside the list a choice counts at once; over the screen choices are held until they are applied. Without a script it is a
+ * form with a button in both places.
+ */
+export function FilterSheet<Address extends object>({ address, count, action, words, onChange, earlyChoices, chips, clear, children }: FilterSheetProps<Address>) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [held, setHeld] = useState<Address | null>(null);
+  const letGo = useRef<() => void>(undefined);
+  const chosen = held ?? address;
+
+  // Opened, and chosen in, before the script had come.
+  useOnceAwake(() => {
+    const element = sheet.current;
+    if (!element?.matches(':popover-open')) return;
+    setOpen(true);
+    setHeld(earlyChoices(element, address));
+  });
+  useEffect(() => {
+    const element = sheet.current;
+    if (!open || !element) return;
+    letGo.current = holdFocusIn(element);
+    const wide = matchMedia('(width >= 64rem)');
+    const close = () => element.hidePopover();
+    wide.addEventListener('change', close);
+    // Another list, whoever asked for it, or more room: nothing is left to lie over it.
+    return () => {
+      wide.removeEventListener('change', close);
+      if (element.matches(':popover-open')) close();
+      letGo.current?.();
+    };
+  }, [open, address]);
+
+  // The browser gives the focus back right after this event: the button must be able to take it.
+  const onBeforeToggle = (event: ToggleEvent) => {
+    if (event.newState === 'closed') letGo.current?.();
+  };
+  const onToggle = (event: ToggleEvent) => {
+    setOpen(event.newState === 'open');
+    setHeld(null);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (held) onChange(held);
+    sheet.current?.hidePopover();
+  };
+  return (
+    <>
+      <button type="button" className={buttonClass({ variant: 'primary' }, 'filter-button')} popoverTarget={SHEET} aria-haspopup="dialog">
+        <Icon name="filter" />
+        {words.title}
+        {count > 0 && <span className="filter-button-count">{formatNumber(count)}</span>}
+      </button>
+      <div ref={sheet} id={SHEET} className="filter-panel" popover="auto" onBeforeToggle={onBeforeToggle} onToggle={onToggle} {...(open && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${SHEET}-title` })}>
+        <div className="filter-panel-head">
+          <h2 id={`${SHEET}-title`} tabIndex={-1}>{words.title}</h2>
+          <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'filter-panel-close')} popoverTarget={SHEET} popoverTargetAction="hide" aria-label={words.close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {chips(chosen, open ? setHeld : undefined)}
+        <form method="get" action={action} autoComplete="off" onSubmit={onSubmit}>
+          {children(chosen, open ? setHeld : onChange)}
+          <div className="filter-panel-foot">
+            <button type="submit" className={buttonClass({ variant: 'primary' }, 'filter-apply')}>{words.apply}</button>
+            {count > 0 && clear}
+          </div>
+        </form>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+type Suggestions = ComponentType<{ input: HTMLInputElement }>;
+
+/**
+ * Makes every box that asks for it (`data-suggests`) a combobox once somebody is in it. Boxes are plain GET forms and stay such without
+ * a script, without suggestions, and where their part of the script cannot be had; who never searches loads nothing of it.
+ */
+export function SearchBoxes() {
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [List, setList] = useState<Suggestions | null>(null);
+  useEffect(() => {
+    const enter = (target: EventTarget | null) => {
+      if (!(target instanceof HTMLInputElement) || target.dataset['suggests'] === undefined) return;
+      // Before a screen reader has said what it is in.
+      target.role = 'combobox';
+      target.ariaAutoComplete = 'list';
+      target.ariaExpanded ??= 'false';
+      setInput(target);
+      // In vain: tried again with the next focus.
+      import('./search-suggestions.tsx').then((loaded) => setList(() => loaded.default), () => undefined);
+    };
+    const onFocus = ({ target }: FocusEvent) => enter(target);
+    enter(document.activeElement);
+    document.addEventListener('focusin', onFocus);
+    return () => document.removeEventListener('focusin', onFocus);
+  }, []);
+  return List && input?.isConnected ? <List key={keyOf(input)} input={input} /> : null;
+}
+
+const keys = new WeakMap<HTMLInputElement, number>();
+let lastKey = 0;
+
+/** A list of its own for each box. */
+function keyOf(input: HTMLInputElement): number {
+  const key = keys.get(input) ?? (lastKey += 1);
+  keys.set(input, key);
+  return key;
+}

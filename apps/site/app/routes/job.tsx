@@ -1,0 +1,65 @@
+import { data } from 'react-router';
+import { Carousel } from '@kavosh/ui/carousel.tsx';
+import type { Route } from './+types/job';
+import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
+import { toCardView } from '../features/courses/card-view.ts';
+import { CourseCard } from '../features/courses/course-card.tsx';
+import { jobPageCopy } from '../features/jobs/job-page/copy.ts';
+import { GoneJob } from '../features/jobs/job-page/gone-job.tsx';
+import { JobPage } from '../features/jobs/job-page/job-page.tsx';
+import { loadJob } from '../features/jobs/job-page/load-job.ts';
+import { notFoundCopy } from '../features/not-found/copy.ts';
+import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
+import { throwNotFound } from '../features/not-found/throw-not-found.ts';
+import { showJobCourses } from '@kavosh/contract/learning-paths.ts';
+import { readQueryString } from '@kavosh/contract/query-string.ts';
+import { callOnServer } from '../api/call-on-server.ts';
+import { PathFromJob } from '../features/learning-path/path-from-job.tsx';
+import { pathView } from '../features/learning-path/path-view.ts';
+import { pageHead } from '../head/page-head.ts';
+
+/** Skills that somebody without a script said they have; no more than the call takes. */
+const haveOf = (search: string): string[] => [readQueryString(search.slice(1))['have'] ?? []].flat();
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const loaded = await loadJob(context, params.slug);
+  if (loaded === null) return throwNotFound(context);
+  if (loaded.kind === 'gone') return data(loaded, { status: 410 });
+  // Closed for good between the one question and the other: the page is there without its path.
+  const path = await callOnServer(context, showJobCourses, { params: { id: String(loaded.job.id) }, query: { have: haveOf(url.search) } }, [404, 410]);
+  return data({ ...loaded, courses: loaded.courses.map(toCardView), path: path.code === 200 ? pathView(path.data) : null }, { status: 200 });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  if (!loaderData) return pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl });
+  if (loaderData.kind === 'gone') return pageHead({ title: jobPageCopy.goneTitle, description: jobPageCopy.gone, publicUrl });
+  const { job, head } = loaderData;
+  return pageHead({ title: head.title, description: head.description, canonicalPath: job.path, index: head.index, publicUrl, type: 'article', jsonLd: head.jsonLd });
+};
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'gone') return <GoneJob related={loaderData.related} />;
+  const { job, courses, path } = loaderData;
+  const { sections, previous, next } = jobPageCopy;
+  // Another job is another page: nothing that was opened on this one stays open.
+  return (
+    <JobPage
+      key={job.id}
+      job={job}
+      fromJobToCourse={path && <PathFromJob jobId={job.id} path={path} action={job.path} />}
+      relatedCourses={courses.length > 0 && (
+        <>
+          <Carousel label={sections.courses} previousLabel={previous} nextLabel={next} gap={16} slideClassName="job-course">
+            {courses.map((course) => <CourseCard key={course.id} course={course} sizes="(width >= 80rem) 19rem, (width >= 64rem) 26rem, (width >= 48rem) 31vw, 92vw" />)}
+          </Carousel>
+          <BookmarkActions />
+        </>
+      )}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotFoundBoundary error={error} />;
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** Whom a message is for (spec 1 § 9): academies, companies, product support. */
+export const departments = [1, 2, 3] as const;
+export type Department = (typeof departments)[number];
+
+/** Longest texts in letters; an address of mail is never longer (RFC 5321). */
+export const contactLimits = { name: 100, email: 254, title: 150, description: 4000 } as const;
+
+/** Sentences of the fields; the site shows the same ones before it asks the server. */
+export const contactMessages = {
+  name: 'لطفاً نام خود را وارد کنید',
+  email: 'لطفاً نشانی ایمیل خود را بنویسید',
+  emailPattern: 'نشانی ایمیل درست نیست',
+  title: 'لطفاً عنوانی برای پیام خود انتخاب کنید',
+  department: 'لطفاً یکی از گزینه‌ها را انتخاب کنید',
+  description: 'لطفاً پیام خود را برای ما بنویسید',
+  tooLong: 'این متن بیش از اندازه بلند است',
+} as const;
+
+/**
+ * The pattern of `<input type=email>` (HTML, § Email state), and a dot in the part after @: a message to a name without one cannot be
+ * answered. Reads a text once, however long it is.
+ */
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=[^.]+\.)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+export const isEmail = (text: string): boolean => text.length <= contactLimits.email && emailPattern.test(text);
+
+const tidyLine = (typed: string): string => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim();
+/** Keeps lines and drops what no database and no terminal wants. */
+const tidyText = (typed: string): string =>
+  typed.toWellFormed().replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\ufffd/gu, '').replace(/[^\S\n]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+
+/** Beyond what any text becomes by tidying; so much is not even looked at. */
+const LONGEST_RAW = 20_000;
+
+/** A text that has to be there: tidied first, so that blanks alone are nothing. */
+const filled = (missing: string, limit: number, tidy: (typed: string) => string) =>
+  z.pipe(
+    z.pipe(z.string({ error: missing }).check(z.maxLength(LONGEST_RAW, { error: contactMessages.tooLong })), z.transform(tidy)),
+    z.string().check(z.minLength(1, { error: missing }), z.maxLength(limit, { error: contactMessages.tooLong })),
+  );
+
+const Email = z.pipe(
+  filled(contactMessages.email, contactLimits.email, tidyLine),
+  z.string().check(z.refine(isEmail, { error: contactMessages.emailPattern })),
+);
+
+/** A message to the operators. The five fields are all required (spec 1 § 5). */
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/v1/web/service/contact-us',
+  access: 'public',
+  summary: 'فرستادن پیام از صفحه تماس با ما',
+  body: z.object({
+    name: filled(contactMessages.name, contactLimits.name, tidyLine),
+    email: Email,
+    title: filled(contactMessages.title, contactLimits.title, tidyLine),
+    department: z.literal(departments, { error: contactMessages.department }),
+    description: filled(contactMessages.description, contactLimits.description, tidyText),
+  }),
+  data: z.object({}),
+  refusals: ['contact.too_many_messages'],
+});
+
+/** Where Kavosh is found; null: not given. `tiles` is the address of a map's pictures with {z}, {x} and {y} in it. */
+export const ContactDetails = z.object({
+  address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  tiles: z.nullable(z.object({ url: z.string(), attribution: z.nullable(z.string()) })),
+});
+export type ContactDetails = z.infer<typeof ContactDetails>;
+
+export const showContactDetails = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/contact',
+  access: 'public',
+  summary: 'نشانی، تلفن و ایمیل کاوش، و نقشه آن',
+  data: z.object({ contact: ContactDetails }),
+  refusals: [],
+});

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { keepingOutbox, signInClient } from './sign-in-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+const outbox = keepingOutbox();
+let one: TestApp;
+let ids: Record<SmallCourse, number>;
+let lastNumber = 0;
+const client = signInClient(() => one.app, outbox);
+
+beforeAll(async () => {
+  one = await startApp({ outbox, fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(one.database.kysely);
+  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(one.database.kysely);
+});
+afterAll(() => one.close());
+
+const person = async (): Promise<string> => client.register(`0915222${String((lastNumber += 1)).padStart(4, '0')}`);
+const buy = (id: number, token: string | undefined, body: object, headers: Record<string, string> = {}) => client.post(`courses/${id}/purchase`, body, { ...(token === undefined ? {} : { token }), headers });
+const courseOf = async (id: number, token: string) => (await client.get(`service/courses/${id}`, { token })).data as { course: { is_purchased: boolean } };
+const header = async (token: string) => (await client.get('content/header', { token })).data as { wallet: { balance: number } };
+
+/** Money comes in through a gateway; here it is put there. */
+async function credit(token: string, toman: number): Promise<void> {
+  const { createHash } = await import('node:crypto');
+  const hash = createHash('sha256').update(token).digest();
+  const { rows } = await sql<{ user_id: number }>`select user_id from session where token_hash = ${hash}`.execute(one.database.kysely);
+  const user = rows[0]?.user_id;
+  await sql`select ledger.post('test.credit', ${user}, 'test', '{user.available,gateway.clearing}', array[${user}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(one.database.kysely);
+}
+
+test('a guest, an unknown course, a wrong body and a wrong key are refused', async () => {
+  const token = await person();
+  expect((await buy(ids.python, undefined, { method: 'referral' })).status).toBe(401);
+  expect((await buy(999_999, token, { method: 'referral' })).status).toBe(404);
+  for (const body of [{}, { method: 'cash' }, { method: 'wallet', amount: -1 }, { method: 'wallet', amount: 1.5 }, { method: 'wallet', amount: '5' }]) {
+    expect((await buy(ids.python, token, body)).status).toBe(422);
+  }
+  expect(await buy(ids.python, token, { method: 'referral' }, { 'idempotency-key': 'x'.repeat(256) })).toMatchObject({ status: 422, message: 'شناسه تکرار این درخواست درست نیست.' });
+  expect((await buy(ids.ended, token, { method: 'referral' })).status).toBe(409);
+});
+
+test('a referral answers where to go on, and is one purchase however often it is asked for', async () => {
+  const token = await person();
+  const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => buy(ids.python, token, { method: 'referral', amount: 1_700_000 })));
+  const { purchase, redirect_url: redirect } = first!.data as { purchase: { status: string; status_title: string; purchase: { track_id: string } }; redirect_url: string };
+  expect([first!.status, purchase.status, purchase.status_title]).toEqual([200, 'unconfirmed', 'در انتظار تأیید']);
+  expect(redirect).toBe(`https://nilufar.example/python?track_id=${purchase.purchase.track_id}`);
+  for (const other of others) expect(other.body).toBe(first!.body);
+  expect((await courseOf(ids.python, token)).course.is_purchased).toBe(false);
+  expect(await buy(ids.python, await person(), { method: 'referral', amount: 1 })).toMatchObject({ status: 409, message: expect.stringContaining('۱٬۷۰۰٬۰۰۰ تومان') });
+});
+
+test('a free course is the person\'s at once, and nobody else\'s', async () => {
+  const [mine, theirs] = [await person(), await person()];
+  expect(((await buy(ids.drawing, mine, { method: 'wallet' })).data as { purchase: { status: string } }).purchase.status).toBe('confirmed');
+  expect((await courseOf(ids.drawing, mine)).course.is_purchased).toBe(true);
+  expect((await courseOf(ids.drawing, theirs)).course.is_purchased).toBe(false);
+  expect(await buy(ids.drawing, mine, { method: 'wallet' })).toMatchObject({ status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' });
+});
+
+test('without enough in the wallet: 422 with what is missing; with it the course is bought, the cashback paid and the header follows', async () => {
+  const token = await person();
+  await credit(token, 79_000);
+  expect(await buy(ids.branches, token, { method: 'wallet', amount: 80_000 })).toMatchObject({ status: 422, message: 'موجودی کیف پول برای این کار کافی نیست.', data: { missing: 1_000 } });
+  await sql`select 1`.execute(one.database.kysely);
+  const rich = await person();
+  await credit(rich, 100_000);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => buy(ids.branches, rich, { method: 'wallet', amount: 80_000 }, { 'idempotency-key': 'one' })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+  expect(answers[0]!.status).toBe(200);
+  expect((await header(rich)).wallet.balance).toBe(28_000);
+  expect(await buy(ids.branches, rich, { method: 'wallet' }, { 'idempotency-key': 'one' })).toMatchObject({ status: 422, message: expect.stringContaining('داده‌های دیگری') });
+});
+
+test('who bought a course took part in it: their comment says so', async () => {
+  const token = await person();
+  await buy(ids.drawing, token, { method: 'wallet' });
+  await client.post(`courses/${ids.drawing}/comments/create`, { rating: 5 }, { token });
+  const { comments } = (await client.get(`service/courses/${ids.drawing}/comments`, { token })).data as { comments: { is_participant: boolean }[] };
+  expect(comments.some((comment) => comment.is_participant)).toBe(true);
+});

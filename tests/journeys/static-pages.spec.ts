@@ -1,0 +1,53 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test('the questions are read by machines, and open without a script as they are', async ({ request }) => {
+  const html = await (await request.get('/faq')).text();
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  expect(data).toMatchObject({ '@type': 'FAQPage', inLanguage: 'fa' });
+  expect(data.mainEntity).toHaveLength(5);
+  for (const { name, acceptedAnswer } of data.mainEntity) {
+    expect(html).toContain(`>${name}<`);
+    expect(html).toContain(`>${acceptedAnswer.text}<`);
+  }
+  expect(new Set(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).size).toBe(5);
+});
+
+test('a text that stands in a closed answer is found and opens it', async ({ page }) => {
+  // Finding in the page and a link to a text go the same way into what is closed.
+  await page.goto(`/faq#:~:text=${encodeURIComponent('مبلغ درخواست تا زمان تسویه')}`);
+  await expect(page.locator('main details').last()).toHaveJSProperty('open', true);
+  await expect(page.getByText('مبلغ درخواست تا زمان تسویه')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing with the menus open and all answers shown (${colorScheme})`, async ({ page, isMobile }) => {
+    await page.emulateMedia({ colorScheme });
+    const axe = async () => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    await page.goto('/faq');
+    await page.locator('main details').evaluateAll((all) => { for (const one of all) (one as HTMLDetailsElement).open = true; });
+    await axe();
+    if (isMobile) {
+      await page.getByRole('button', { name: 'باز کردن منو' }).click();
+      await expect(page.locator('#mobile-menu')).toBeVisible();
+      await axe();
+    }
+    await page.locator(isMobile ? '#mobile-menu' : '.main-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await expect(page.locator('#category-menu')).toBeVisible();
+    await axe();
+  });
+}
+
+test('about, questions and the page of an unknown address are as wide as the screen, also with letters twice as large', async ({ page, isMobile, problems }) => {
+  problems.allow(/404/);
+  for (const width of isMobile ? [320, 360] : [768, 1024, 1280, 1536]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/about', '/faq', '/no-such-page']) {
+      await page.goto(path);
+      for (const size of ['100%', '200%']) {
+        await page.evaluate((percent) => { document.documentElement.style.fontSize = percent; }, size);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px, ${size}`).toBe(width);
+      }
+    }
+  }
+});

@@ -1,0 +1,32 @@
+/** Places of demo jobs: ids of province and city in migration 0002. A province alone stands for several of its cities. */
+export const places = {
+  tehran: { province: 8, city: 399 },
+  pardis: { province: 8, city: 340 },
+  eslamshahr: { province: 8, city: 114 },
+  mashhad: { province: 11, city: 1356 },
+  isfahan: { province: 4, city: 124 },
+  kashan: { province: 4, city: 1109 },
+  shiraz: { province: 17, city: 930 },
+  tabriz: { province: 1, city: 366 },
+  urmia: { province: 2, city: 88 },
+  karaj: { province: 5, city: 1122 },
+  qom: { province: 19, city: 1081 },
+  rasht: { province: 25, city: 679 },
+  ahvaz: { province: 13, city: 173 },
+  sari: { province: 27, city: 761 },
+  babol: { province: 27, city: 200 },
+  yazd: { province: 31, city: 1547 },
+  kerman: { province: 21, city: 1137 },
+  hamadan: { province: 30, city: 1528 },
+  gorgan: { province: 24, city: 1218 },
+  bandarAbbas: { province: 29, city: 283 },
+  kish: { province: 29, city: 1208 },
+  qazvin: { province: 18, city: 1060 },
+  kermanshah: { province: 22, city: 1142 },
+  sanandaj: { province: 20, city: 836 },
+  arak: { province: 28, city: 61 },
+  khorasanRazavi: { province: 11, city: null },
+  gilan: { province: 25, city: null },
+} as const satisfies Record<string, { province: number; city: number | null }>;
+
+export type PlaceKey = keyof typeof places;

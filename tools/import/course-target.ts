@@ -1,0 +1,73 @@
+import { defaultCover, mediaId, paletteOf } from '../../apps/server/src/domains/media/media.ts';
+import { buildCourse, type BuiltCourse } from './build-course.ts';
+import type { CourseProfile } from './course-profile.ts';
+import type { Builder, ImportTarget } from './import-target.ts';
+import { KnownCategories, type KnownCategory } from './known-categories.ts';
+import { transactions, type TargetOptions } from './target-options.ts';
+
+export type CourseCounts = { courses: number; editions: number; inserted: number; updated: number; unchanged: number; priceEvents: number };
+export type CourseTarget = ImportTarget<CourseProfile, BuiltCourse, CourseCounts>;
+type CourseBuilder = Builder<BuiltCourse> & { missing: KnownCategories['missing'] };
+
+const words = { one: 'course', many: 'courses', withdrawn: 'unpublished' } as const;
+const nothing: CourseCounts = { courses: 0, editions: 0, inserted: 0, updated: 0, unchanged: 0, priceEvents: 0 };
+
+function builderOf(existing: readonly KnownCategory[], { profile, values, now }: Parameters<CourseTarget['builder']>[0]): CourseBuilder {
+  const categories = new KnownCategories(existing, profile);
+  const context = { profile, values, categories, now };
+  return { missing: categories.missing, newCategories: categories.missing.map((one) => one.name), build: (group, problems) => buildCourse(context, group, problems) };
+}
+
+const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses' | 'editions'> =>
+  ({ courses: courses.length, editions: courses.reduce((sum, one) => sum + one.record.editions.length, 0) });
+
+/** The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it that nothing is written. */
+export function catalogueTarget(options: TargetOptions<'catalogue' | 'media'>): CourseTarget {
+  const { db, domains: { catalogue, media }, source, dryRun } = options;
+  const transact = transactions(options);
+  let run: number | null = null;
+  let missing: KnownCategories['missing'] = [];
+  return {
+    words, nothing,
+    async builder(context) {
+      const builder = builderOf(await transact((tx) => catalogue.allCategories(tx)), context);
+      missing = builder.missing;
+      return builder;
+    },
+    async begin(address) {
+      if (dryRun) return;
+      run = await catalogue.beginImportRun(db, { source, address });
+      if (missing.length === 0) return;
+      await transact(async (tx) => {
+        const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `category-${one.id}`));
+        await media.register(tx, designs);
+        await catalogue.saveCategories(tx, missing.map((one, place) => ({ ...one, image: mediaId(designs[place]!) })));
+      });
+    },
+    save: (courses, { allPartial, differences }) => transact(async (tx) => {
+      const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
+      if (!dryRun) await media.register(tx, [...new Map(courses.flatMap((one) => one.designs).map((design) => [mediaId(design), design])).values()]);
+      const { differences: changed, inserted, updated, unchanged, priceEvents } = await catalogue.saveCourses(tx, source, courses.map((one) => one.record), { dryRun, partial, differences });
+      return { counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents }, differences: changed };
+    }),
+    withdraw: (isSeen, allow) => transact(async (tx) => {
+      const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
+      const figures = { shown: published, ...rest };
+      if (!dryRun && figures.missing > 0 && allow(figures)) await catalogue.unpublishMissing(tx, source, isSeen);
+      return figures;
+    }),
+    async end(counts) {
+      if (run !== null) await catalogue.endImportRun(db, run, counts);
+    },
+  };
+}
+
+/** For a dry run where there is no database yet: everything is new. */
+export const noCatalogue: CourseTarget = {
+  words, nothing,
+  builder: async (context) => builderOf([], context),
+  begin: async () => {},
+  save: async (courses) => ({ counts: { ...nothing, ...countsOf(courses), inserted: courses.length }, differences: [] }),
+  withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
+  end: async () => {},
+};

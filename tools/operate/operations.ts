@@ -1,0 +1,6 @@
+import { messages } from './messages.ts';
+import type { Operation } from './operation.ts';
+import { searches } from './searches.ts';
+
+/** Every subject, by the word that follows `npm run operate --`. */
+export const operations: Readonly<Record<string, Operation>> = { messages, searches };
