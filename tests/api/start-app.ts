@@ -6,6 +6,7 @@ import { buildApp, type AppDependencies } from '../../apps/server/src/app.ts';
 import type { Config } from '../../apps/server/src/config.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
+import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { testDatabase } from '../database/test-database.ts';
 
@@ -37,7 +38,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const testing = await testDatabase();
   const sink = logLines();
   const log = createLog({ level: 'info' }, sink);
-  const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log });
+  const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
   const config: Config = {
     port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: testing.url, dataDir: folder, demo: false, logLevel: 'info',
     trustProxy: false, databasePoolSize: 4, pageCache: true, pageCacheBytes: 16 * 1024 * 1024, metrics: null,

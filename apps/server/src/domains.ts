@@ -4,6 +4,8 @@ import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import type { Route } from './http/route.ts';
+import { createAudit, type Audit } from './domains/audit/audit.ts';
+import type { AuditTables } from './domains/audit/audit.tables.ts';
 import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
 import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
@@ -38,7 +40,7 @@ import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & WalletTables;
+export type Tables = AuditTables & CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & WalletTables;
 
 export interface DomainDependencies {
   db: Kysely<Tables>;
@@ -60,6 +62,7 @@ const noDetails: ContactDetails = { address: null, phone: null, email: null, til
 const noOutbox: Outbox = { putCode: () => Promise.reject(new Error('there is no outbox to leave a code in')) };
 
 export interface Domains {
+  audit: Audit;
   media: Media;
   content: Content;
   contact: Contact;
@@ -77,6 +80,7 @@ export interface Domains {
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(dependencies: DomainDependencies): Domains {
   const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails } = dependencies;
+  const audit = createAudit({ db });
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db });
   const contact = createContact({ db, clock, senderKey: secrets.codeKey, details: contactDetails, logError });
@@ -93,6 +97,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const storefront = createStorefront({ content, identity, catalogue, wallet, recommendations });
   return {
+    audit,
     media,
     content,
     contact,

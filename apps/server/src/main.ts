@@ -16,6 +16,7 @@ import { migrate } from './platform/migrate.ts';
 import { createOutbox } from './platform/outbox.ts';
 import type { Queue } from './platform/queue.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
+import { servingRole } from './platform/serving-role.ts';
 import { createSmsSender } from './platform/sms/create-sms-sender.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -107,7 +108,7 @@ async function start(options: MainOptions, closers: Closer[], fail: (error: unkn
   if (config.databaseUrl !== null) await probeDatabase(config.databaseUrl);
   const applied = await migrate({ url });
   if (applied.length > 0) log.info({ applied }, 'migrated');
-  const database = openDatabase<Tables>({ url, poolSize: config.databasePoolSize, log });
+  const database = openDatabase<Tables>({ url, poolSize: config.databasePoolSize, log, role: servingRole });
   closers.push(() => Promise.race([database.close(), pause(poolPatienceMs)]));
   await options.prepare?.({ config, database, log });
   const metrics = await startMetrics(config, database, closers);

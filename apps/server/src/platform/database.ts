@@ -15,6 +15,8 @@ export interface DatabaseOptions {
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** Role that every connection takes on; the one of the connection string if left out. */
+  role?: string;
 }
 
 export interface Database<Tables> {
@@ -48,6 +50,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     statement_timeout: options.statementTimeoutMs ?? defaultStatementTimeoutMs,
     idle_in_transaction_session_timeout: idleInTransactionTimeoutMs,
     application_name: options.applicationName ?? 'kavosh',
+    ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
   });
   let closing: Promise<void> | undefined;
   const note = (error: Error): void => {

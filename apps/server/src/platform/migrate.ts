@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { grantServing } from './serving-role.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface MigrateOptions {
@@ -77,7 +78,7 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
 
 /**
  * Brings the database's tables up to date: plain SQL files in the order of their numbers, each in a transaction of its own, once.
- * Several processes may start at the same time; one migrates and the others wait.
+ * Several processes may start at the same time; one migrates and the others wait. What there is then, the serving role is granted.
  * @returns names of the files applied now
  * @throws {MigrationError} naming the file, and the line where there is one; what came before it stays applied
  */
@@ -92,6 +93,7 @@ export async function migrate({ url, directory = ownDirectory }: MigrateOptions)
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
     const pending = pendingOf(migrations, new Map(rows.map((row) => [row.name, row.sha256])));
     for (const migration of pending) await apply(client, migration);
+    if (directory === ownDirectory) await grantServing(client);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Executor } from '../kernel/executor.ts';
+import { queueGrants } from './serving-role.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface QueueOptions {
@@ -74,6 +75,8 @@ export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
   noteErrors(boss, log);
   try {
     await boss.start();
+    // Jobs are put in on the connections that serve people.
+    await boss.getDb().executeSql(queueGrants(schema), []);
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     if ((error as { code?: string }).code !== '42501') throw error;

@@ -1,0 +1,49 @@
+import { sql, type Kysely } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { AuditTables } from './audit.tables.ts';
+
+/** What an operator did, to what. */
+export interface OperatorAction {
+  /** As the command was told, or the account that it ran under. */
+  operator: string;
+  /** Such as `purchase.confirmed`. */
+  action: string;
+  /** Such as `purchase 12`. */
+  subject: string;
+  /** Figures and references; nothing secret. */
+  details?: Readonly<Record<string, string | number | null>>;
+}
+
+export interface RecordedAction extends Required<OperatorAction> {
+  id: number;
+  at: Date;
+}
+
+/** Public face of the audit: what operators did, in a chain that shows an altered row. Nothing of it is ever changed. */
+export interface Audit {
+  /** Adds a row in the transaction of what was done: both are there, or neither. Operators wait for each other until theirs ends. */
+  record<Tables>(tx: Executor<Tables>, action: OperatorAction): Promise<void>;
+  /** The latest first; at most `limit`. */
+  latest(limit: number): Promise<RecordedAction[]>;
+  /** The first action that is not what the chain says, or null. */
+  broken(): Promise<number | null>;
+}
+
+/** The transaction of another domain: the same database, in which our table is as well. */
+const own = <Tables>(tx: Executor<Tables>): Executor<AuditTables> => tx as unknown as Executor<AuditTables>;
+
+export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
+  return {
+    async record(tx, { operator, action, subject, details = {} }) {
+      await own(tx).insertInto('operator_action').values({ operator, action, subject, details: JSON.stringify(details) }).execute();
+    },
+    async latest(limit) {
+      const rows = await db.selectFrom('operator_action').select(['id', 'at', 'operator', 'action', 'subject', 'details']).orderBy('id', 'desc').limit(limit).execute();
+      return rows.map((row) => ({ ...row, details: row.details as RecordedAction['details'] }));
+    },
+    async broken() {
+      const { rows } = await sql<{ id: number }>`select id from broken_operator_action()`.execute(db);
+      return rows[0]?.id ?? null;
+    },
+  };
+}

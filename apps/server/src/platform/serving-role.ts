@@ -1,0 +1,59 @@
+import type { Client } from 'pg';
+import { StartupError } from './startup-error.ts';
+
+/**
+ * The role that serves people. It owns nothing: it reads and writes rows, but of the books it only reads, and writes through
+ * ledger.post() alone; what an operator did it can add to and not change. Migrations, import and operators' commands use the owner.
+ */
+export const servingRole = 'kavosh_serving';
+
+const createRole = `do $$ begin
+  if not exists (select from pg_roles where rolname = '${servingRole}') then create role ${servingRole} nologin; end if;
+exception when duplicate_object or unique_violation then null;
+end $$`;
+
+/** The owner takes the role on, which a superuser may anyway. */
+const joinRole = `do $$ begin
+  if not pg_has_role(current_user, '${servingRole}', 'set') then grant ${servingRole} to current_user with inherit false, set true; end if;
+exception when unique_violation then null;
+end $$`;
+
+const grants = `
+grant usage on schema public, ledger to ${servingRole};
+grant select, insert, update, delete on all tables in schema public to ${servingRole};
+grant usage, select on all sequences in schema public to ${servingRole};
+revoke insert, update, delete on schema_migration, purchase_transition, purchase_posting from ${servingRole};
+revoke update, delete on operator_action from ${servingRole};
+grant select on all tables in schema ledger to ${servingRole};
+revoke execute on all functions in schema ledger from public;
+grant execute on function ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
+
+/** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */
+const isRace = (error: unknown): boolean => /tuple concurrently (updated|deleted)/.test(String((error as Error).message));
+const TRIES = 20;
+
+/**
+ * Makes the role where it is missing and grants it what serving needs, and no more. Repeating it changes nothing.
+ * @param client the owner of the tables
+ * @throws {StartupError} where the owner may not make roles and nobody made this one for it
+ */
+export async function grantServing(client: Client): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      for (const statement of [createRole, joinRole, grants]) await client.query(statement);
+      return;
+    } catch (error) {
+      if (isRace(error) && tried < TRIES) continue;
+      if ((error as { code?: string }).code !== '42501') throw error;
+      throw new StartupError(`The database's role may not make the role ${servingRole}, under which people are served; let somebody who may run: create role ${servingRole} nologin; grant ${servingRole} to <the role of DATABASE_URL>;`);
+    }
+  }
+}
+
+/** The queue's tables are made by its library, after the migrations and whenever a kind of job is new. */
+export const queueGrants = (schema: string): string => `
+grant usage on schema ${schema} to ${servingRole};
+grant select, insert, update, delete on all tables in schema ${schema} to ${servingRole};
+grant usage, select on all sequences in schema ${schema} to ${servingRole};
+grant execute on all functions in schema ${schema} to ${servingRole};
+alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${servingRole};`;
