@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
-import type { CodeMessage, Outbox } from '../../apps/server/src/kernel/outbox.ts';
+import type { CodeMessage, NoticeMessage, Outbox } from '../../apps/server/src/kernel/outbox.ts';
 
 export type Answered = { status: number; headers: Record<string, unknown>; body: string } & Omit<Envelope<Record<string, unknown>>, 'data'> & { data: never };
 
 /** An outbox that keeps what was left in it, newest last. */
-export function keepingOutbox(): Outbox & { codes: CodeMessage[] } {
+export function keepingOutbox(): Outbox & { codes: CodeMessage[]; notices: NoticeMessage[] } {
   const codes: CodeMessage[] = [];
-  return { codes, async putCode(_executor, message) { codes.push(message); } };
+  const notices: NoticeMessage[] = [];
+  return { codes, notices, async putCode(_executor, message) { codes.push(message); }, async putNotice(_executor, message) { notices.push(message); } };
 }
 
 export interface AskOptions {

@@ -9,7 +9,8 @@ export const demoPassword = 'kavosh-demo';
 
 interface Letter {
   to: string;
-  code: string;
+  /** Null: it is a notice. */
+  code: string | null;
   at: string;
 }
 
@@ -25,7 +26,7 @@ export const ownAddress = (): { extraHTTPHeaders: { 'x-forwarded-for': string } 
 /** The codes that were sent to a number, newest first. */
 export async function codesTo(request: APIRequestContext, number: string): Promise<string[]> {
   const answer = await request.get('/dev/inbox.json');
-  return ((await answer.json()) as Letter[]).filter(({ to }) => to === number).map(({ code }) => code);
+  return ((await answer.json()) as Letter[]).flatMap(({ to, code }) => (to === number && code !== null ? [code] : []));
 }
 
 /** The newest code to a number; codes leave through a queue, so it waits until there are as many as expected. */

@@ -48,8 +48,8 @@ export interface AppDependencies {
   metrics?: Metrics;
   /** Where codes are left to be sent; without it nobody can be sent one. */
   outbox?: Outbox;
-  /** `codeKey`: 32 bytes, the same in every process; codes and limits are stored under it. */
-  secrets?: { codeKey: Buffer };
+  /** 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`, under which bank accounts are. */
+  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer };
   /** What /dev/inbox shows; outside demo mode there is no such page. */
   inbox?: Pick<Inbox, 'latest'>;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */

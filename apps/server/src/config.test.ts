@@ -68,11 +68,11 @@ describe('readConfig', () => {
 
   test('one template stands in for all kinds, and a kind\'s own comes first', () => {
     expect(readConfig({ SMS_PROVIDER: 'kavenegar', KAVENEGAR_API_KEY: 'abcdefgh12345678', KAVENEGAR_TEMPLATE: 'kavosh', KAVENEGAR_TEMPLATE_RESET: 'kavosh-reset' }).sms).toEqual({
-      provider: 'kavenegar', apiKey: 'abcdefgh12345678', url: 'https://api.kavenegar.com', templates: { login: 'kavosh', register: 'kavosh', reset: 'kavosh-reset' },
+      provider: 'kavenegar', apiKey: 'abcdefgh12345678', url: 'https://api.kavenegar.com', templates: { login: 'kavosh', register: 'kavosh', reset: 'kavosh-reset' }, notices: {},
     });
-    const each = { SMSIR_TEMPLATE_LOGIN: '1', SMSIR_TEMPLATE_REGISTER: '2', SMSIR_TEMPLATE_RESET: '3' };
+    const each = { SMSIR_TEMPLATE_LOGIN: '1', SMSIR_TEMPLATE_REGISTER: '2', SMSIR_TEMPLATE_RESET: '3', SMSIR_TEMPLATE_NOTICE_WITHDRAWAL: '4' };
     expect(readConfig({ SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_URL: 'http://127.0.0.1:9', SMSIR_PARAMETER: 'OTP', ...each }).sms).toEqual({
-      provider: 'sms.ir', apiKey: 'abcdefgh12345678', url: 'http://127.0.0.1:9', parameter: 'OTP', templates: { login: 1, register: 2, reset: 3 },
+      provider: 'sms.ir', apiKey: 'abcdefgh12345678', url: 'http://127.0.0.1:9', parameter: 'OTP', templates: { login: 1, register: 2, reset: 3 }, notices: { 'withdrawal-requested': 4 },
     });
   });
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
-import type { CodeMessage } from './kernel/outbox.ts';
+import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** Everything the server can be told from outside. `docs/configuration.md` says what each name means. */
@@ -42,12 +42,15 @@ export interface Config {
 }
 
 export type CodeKind = CodeMessage['kind'];
+export type NoticeKind = NoticeMessage['kind'];
 
-/** Who sends the codes; `log`: nobody, they are printed. `url` is an origin. */
+/** Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A notice without a template of its own is not sent. */
 export type SmsConfig =
   | { provider: 'log' }
-  | { provider: 'kavenegar'; apiKey: string; url: string; templates: Readonly<Record<CodeKind, string>> }
-  | { provider: 'sms.ir'; apiKey: string; url: string; parameter: string; templates: Readonly<Record<CodeKind, number>> };
+  | { provider: 'kavenegar'; apiKey: string; url: string; templates: Readonly<Record<CodeKind, string>>; notices?: NoticeTemplates<string> }
+  | { provider: 'sms.ir'; apiKey: string; url: string; parameter: string; templates: Readonly<Record<CodeKind, number>>; notices?: NoticeTemplates<number> };
+
+type NoticeTemplates<Template> = Readonly<Partial<Record<NoticeKind, Template>>>;
 
 /** Names the variable and what is wrong with it, in one sentence. */
 export class ConfigError extends StartupError {
@@ -177,6 +180,9 @@ const variables = {
   KAVENEGAR_TEMPLATE_LOGIN: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_REGISTER: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_RESET: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [kavenegarTemplate, kavenegarTemplateProblem],
   SMSIR_API_KEY: [apiKey, apiKeyProblem],
   SMSIR_URL: [serviceOrigin, serviceProblem],
   SMSIR_PARAMETER: [z.string().regex(/^\w{1,50}$/), 'must be the name of the template\'s parameter that takes the code, such as CODE'],
@@ -184,6 +190,9 @@ const variables = {
   SMSIR_TEMPLATE_LOGIN: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_REGISTER: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_RESET: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_WITHDRAWAL: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
@@ -220,6 +229,11 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
   };
 }
 
+/** Those of the templates that are given. */
+function given<Template>(all: Record<NoticeKind, Template | undefined>): NoticeTemplates<Template> {
+  return Object.fromEntries(Object.entries(all).filter(([, template]) => template !== undefined)) as NoticeTemplates<Template>;
+}
+
 /** Everything of both providers is read, so that nonsense is found also where it is not used; only what the chosen one needs has to be there. */
 function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   const provider = read(env, 'SMS_PROVIDER') ?? 'log';
@@ -229,6 +243,14 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   };
   const smsIr = { apiKey: read(env, 'SMSIR_API_KEY'), template: read(env, 'SMSIR_TEMPLATE'), url: read(env, 'SMSIR_URL') ?? 'https://api.sms.ir' };
   const smsIrTemplates = { login: read(env, 'SMSIR_TEMPLATE_LOGIN'), register: read(env, 'SMSIR_TEMPLATE_REGISTER'), reset: read(env, 'SMSIR_TEMPLATE_RESET') };
+  const kavenegarNotices = given({
+    'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'), 'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
+    'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
+  });
+  const smsIrNotices = given({
+    'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'), 'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
+    'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
+  });
   const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
 
   const needed = <Value>(name: VariableName, value: Value | undefined): Value => {
@@ -240,12 +262,12 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     login: needed(name, own.login ?? all), register: needed(name, own.register ?? all), reset: needed(name, own.reset ?? all),
   });
   if (provider === 'kavenegar') {
-    const { apiKey: given, template, url } = kavenegar;
-    return { provider, url, apiKey: needed('KAVENEGAR_API_KEY', given), templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template) };
+    const { apiKey: key, template, url } = kavenegar;
+    return { provider, url, apiKey: needed('KAVENEGAR_API_KEY', key), templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template), notices: kavenegarNotices };
   }
   if (provider === 'sms.ir') {
-    const { apiKey: given, template, url } = smsIr;
-    return { provider, url, parameter, apiKey: needed('SMSIR_API_KEY', given), templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template) };
+    const { apiKey: key, template, url } = smsIr;
+    return { provider, url, parameter, apiKey: needed('SMSIR_API_KEY', key), templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template), notices: smsIrNotices };
   }
   return { provider };
 }

@@ -30,6 +30,8 @@ import { learningPathsRoutes } from './domains/learning-paths/learning-paths.rou
 import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
 import { createMedia, type Media } from './domains/media/media.ts';
 import type { MediaTables } from './domains/media/media.tables.ts';
+import { createProfile, type Profile } from './domains/profile/profile.ts';
+import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
@@ -40,7 +42,7 @@ import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = AuditTables & CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & WalletTables;
+export type Tables = AuditTables & CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & ProfileTables & WalletTables;
 
 export interface DomainDependencies {
   db: Kysely<Tables>;
@@ -52,14 +54,15 @@ export interface DomainDependencies {
   logError: (error: unknown, what: string) => void;
   /** Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign nobody in. */
   outbox?: Outbox;
-  /** `codeKey`: 32 bytes, the same in every process; codes and limits are stored under it. */
-  secrets?: { codeKey: Buffer };
+  /** 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`, under which bank accounts are. */
+  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer };
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
 
 const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
-const noOutbox: Outbox = { putCode: () => Promise.reject(new Error('there is no outbox to leave a code in')) };
+const refuseMessage = (): Promise<never> => Promise.reject(new Error('there is no outbox to leave a message in'));
+const noOutbox: Outbox = { putCode: refuseMessage, putNotice: refuseMessage };
 
 export interface Domains {
   audit: Audit;
@@ -67,6 +70,7 @@ export interface Domains {
   content: Content;
   contact: Contact;
   identity: Identity;
+  profile: Profile;
   catalogue: Catalogue;
   jobs: Jobs;
   wallet: Wallet;
@@ -85,6 +89,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const content = createContent({ db });
   const contact = createContact({ db, clock, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
+  const profile = createProfile({ db, accountKey: secrets.bankAccountKey ?? randomBytes(32) });
   const catalogue = createCatalogue({ db, media, clock, logError });
   const jobs = createJobs({ db, content, clock, logError });
   const wallet = createWallet({
@@ -102,6 +107,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     content,
     contact,
     identity,
+    profile,
     catalogue,
     jobs,
     wallet,

@@ -25,12 +25,15 @@ export const devInboxPolicy = `default-src 'none'; style-src ${sourceHash(style)
 /** How often the page asks for itself again: it has no script. */
 const REFRESH_SECONDS = 5;
 
-const kinds: Readonly<Record<string, string>> = { login: 'ورود', register: 'ثبت‌نام', reset: 'بازیابی رمز عبور' };
+const kinds: Readonly<Record<string, string>> = {
+  login: 'ورود', register: 'ثبت‌نام', reset: 'بازیابی رمز عبور',
+  'withdrawal-requested': 'درخواست برداشت', 'bank-account-changed': 'تغییر شماره حساب', 'bank-account-removed': 'برداشتن شماره حساب',
+};
 
 function item({ at, to, kind, code, text }: InboxMessage): string {
   return `<li><div class="head"><span>${escapeHtml(kinds[kind] ?? kind)} · <bdi dir="ltr">${escapeHtml(toPersianDigits(to))}</bdi></span>
 <time datetime="${escapeHtml(at)}">${escapeHtml(formatJalaliDateTime(new Date(at)))}</time></div>
-<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi><pre dir="auto">${escapeHtml(text)}</pre></li>`;
+${code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`}<pre dir="auto">${escapeHtml(text)}</pre></li>`;
 }
 
 /** The messages that demo mode kept instead of sending them, newest first, as a page for whoever tries the site out. */

@@ -47,6 +47,13 @@ describe('without a provider, in demo mode', () => {
     expect(demo.lines).toContainEqual({ event: 'sms_code', to: '0912***0001', kind: 'register', code: '482913' });
   });
 
+  test('a notice goes to /dev/inbox without a code', async () => {
+    await demo.database.kysely.transaction().execute((tx) => outbox.putNotice(tx as never, { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' }));
+    const read = async (): Promise<{ code: string | null; text: string }[]> => (await demo.app.inject('/dev/inbox.json')).json();
+    await vi.waitFor(async () => expect((await read())[0]).toMatchObject({ kind: 'withdrawal-requested', code: null, text: expect.stringMatching(/۱٬۲۵۰٬۰۰۰ تومان.*۴۳۲۱/) }), { timeout: 15_000 });
+    expect((await demo.app.inject('/dev/inbox')).body).toContain('درخواست برداشت ·');
+  });
+
   test('the page is one for people: Persian, without script, within its policy, not to be listed or kept', async () => {
     await inbox.keep({ to: '09120000002', kind: 'login', code: '<b>1', text: '"&<script>alert(1)</script>' });
     const { body, headers } = await demo.app.inject('/dev/inbox');

@@ -8,8 +8,21 @@ export interface CodeMessage {
   readonly code: string;
 }
 
+/** Something a person is told by SMS, because it concerns their money; `kind` chooses the provider's template. */
+export interface NoticeMessage {
+  /** `09xxxxxxxxx` */
+  readonly to: string;
+  readonly kind: 'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed';
+  /** Whole toman; of a withdrawal. */
+  readonly amount?: number;
+  /** The last four digits of the bank account that it is about. */
+  readonly end: string;
+}
+
 /** Where domains leave messages that the queue sends. */
 export interface Outbox {
   /** Leaves a message with the transaction that is given: it goes out when, and only when, that commits. No network. */
   putCode<Tables>(executor: Executor<Tables>, message: CodeMessage): Promise<void>;
+  /** As `putCode`. A notice waits longer for a provider that cannot be reached than a code does. */
+  putNotice<Tables>(executor: Executor<Tables>, message: NoticeMessage): Promise<void>;
 }

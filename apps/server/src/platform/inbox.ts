@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { createSeal } from './outbox-seal.ts';
+import { createSeal } from '../kernel/seal.ts';
 
-const Kept = z.object({ to: z.string(), kind: z.string(), code: z.string(), text: z.string() });
+/** `code` is null in what is no code: a notice. */
+const Kept = z.object({ to: z.string(), kind: z.string(), code: z.string().nullable(), text: z.string() });
 
 /** A message that was kept instead of being sent. */
 export interface InboxMessage extends z.infer<typeof Kept> {

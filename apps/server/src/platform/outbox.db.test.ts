@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logLines } from '../../../../tests/api/start-app.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import type { CodeMessage, Outbox } from '../kernel/outbox.ts';
+import type { CodeMessage, NoticeMessage, Outbox } from '../kernel/outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createLog } from './log.ts';
-import { codeLifeMs, createOutbox } from './outbox.ts';
+import { codeLifeMs, createOutbox, noticeLifeMs } from './outbox.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { SmsOutcome, SmsSender } from './sms/sms-sender.ts';
 
@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 /** A process as far as the outbox is concerned. */
-async function startProcess(sendCode: SmsSender['sendCode'], options: { key?: Buffer; now?: () => number } = {}): Promise<{ outbox: Outbox; queue: Queue }> {
+async function startProcess(sendCode: SmsSender['sendCode'], { sendNotice = async () => sent, ...options }: { key?: Buffer; now?: () => number; sendNotice?: SmsSender['sendNotice'] } = {}): Promise<{ outbox: Outbox; queue: Queue }> {
   const log = createLog({ level: 'info' }, lines);
   const queue = await openQueue({ url: testing.url, log });
   queues.push(queue);
   const onOutcome = (...labels: string[]): void => { counted.push(labels.join(' ')); };
-  return { queue, outbox: await createOutbox({ queue, key, sender: { provider: 'test', sendCode }, log, onOutcome, ...options }) };
+  return { queue, outbox: await createOutbox({ queue, key, sender: { provider: 'test', sendCode, sendNotice }, log, onOutcome, ...options }) };
 }
 
 const put = (outbox: Outbox, letter = message): Promise<void> => database.kysely.transaction().execute((tx) => outbox.putCode(tx, letter));
@@ -128,6 +128,28 @@ describe('the outbox', () => {
     expect(seen).toEqual(['222222']);
     expect(lines.lines.map((line) => line['msg'])).toContain('a code could not be handed over while it was of use');
     await vi.waitFor(async () => expect((await jobs()).map(({ state }) => state)).toEqual(['completed', 'completed']), { timeout: 15_000 });
+  });
+
+  test('a notice goes the same way: once, sealed, tried again and longer of use than a code', async () => {
+    let time = Date.now();
+    const notice: NoticeMessage = { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' };
+    const seen: NoticeMessage[] = [];
+    const { outbox } = await startProcess(async () => sent, { now: () => time, sendNotice: async (letter) => { seen.push(letter); return { result: 'not-sent', reason: 'no-template' }; } });
+    await database.kysely.transaction().execute(async (tx) => {
+      await outbox.putNotice(tx, notice);
+      const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'sms-notice'`.execute(tx);
+      expect(rows).toHaveLength(1);
+      for (const secret of ['09120000001', '1250000', '4321']) expect(JSON.stringify(rows)).not.toContain(secret);
+      time += codeLifeMs;
+    });
+    await vi.waitFor(() => expect(seen).toEqual([notice]), { timeout: 15_000 });
+    expect(lines.lines).toContainEqual(expect.objectContaining({ level: 'warn', event: 'sms_notice_not_sent', kind: 'withdrawal-requested', to: '0912***0001', result: 'not-sent', reason: 'no-template' }));
+    await database.kysely.transaction().execute(async (tx) => {
+      await outbox.putNotice(tx, { to: '09120000001', kind: 'bank-account-changed', end: '4321' });
+      time += noticeLifeMs;
+    });
+    await vi.waitFor(() => expect(counted).toEqual(['test withdrawal-requested not-sent no-template', 'test bank-account-changed dropped too-old']), { timeout: 15_000 });
+    expect(seen).toHaveLength(1);
   });
 
   test('a message under another secret is dropped and said so', async () => {

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { CodeMessage, Outbox } from '../kernel/outbox.ts';
-import { createSeal } from './outbox-seal.ts';
+import type { Executor } from '../kernel/executor.ts';
+import type { Outbox } from '../kernel/outbox.ts';
+import { createSeal } from '../kernel/seal.ts';
 import type { Queue } from './queue.ts';
 import { maskMobile } from './sms/mask-mobile.ts';
 import type { SmsOutcome, SmsSender } from './sms/sms-sender.ts';
@@ -17,39 +18,82 @@ export interface OutboxOptions {
   now?: () => number;
 }
 
-const kindOfJob = 'sms-code';
 /** A code that is older is not accepted any more, so it is not sent either. */
 export const codeLifeMs = 300_000;
-/** Seconds to the next attempt after one that surely sent nothing; the last goes on until the code is too old. */
-const waitsSeconds = [1, 3, 10, 30, 60];
+/** After a day nobody takes a notice for news. */
+export const noticeLifeMs = 24 * 60 * 60 * 1000;
 /** Longer than one attempt may take (15 s). */
 const longestRunSeconds = 30;
 
 const Sealed = z.object({ sealed: z.string().max(2_000) });
-const Letter = z.object({
+const CodeLetter = z.object({
   to: z.string(), kind: z.enum(['register', 'login', 'reset']), code: z.string(), putAt: z.number(), attempt: z.int().nonnegative(),
 });
-type Letter = z.infer<typeof Letter>;
+const NoticeLetter = z.object({
+  to: z.string(), kind: z.enum(['withdrawal-requested', 'bank-account-changed', 'bank-account-removed']), amount: z.int().positive().exactOptional(),
+  end: z.string().regex(/^\d{4}$/), putAt: z.number(), attempt: z.int().nonnegative(),
+});
+
+/** What letters of every sort have: where they go, when they were left, how often they were tried. */
+interface Letter {
+  to: string;
+  kind: string;
+  putAt: number;
+  attempt: number;
+}
+
+/** One sort of letters: its own jobs in the queue, its own life. */
+interface Sort<Of extends Letter> {
+  /** Name of its jobs, and what its letters are sealed for. */
+  job: string;
+  schema: z.ZodType<Of>;
+  lifeMs: number;
+  /** Seconds to the next attempt after one that surely sent nothing; the last goes on until the letter is too old. */
+  waitsSeconds: readonly number[];
+  /** As sentences of the log call it. */
+  word: string;
+  send: (letter: Of) => Promise<SmsOutcome>;
+}
 
 /**
  * The outbox on the queue: messages lie encrypted in the database and are sent by whichever process takes them. Sent once: tried again only
- * where the attempt surely reached nobody, and never when the code is too old.
+ * where the attempt surely reached nobody, and never when the message is too old.
  */
-export async function createOutbox({ queue, key, sender, log, onOutcome, now = Date.now }: OutboxOptions): Promise<Outbox> {
-  const seal = createSeal(key, kindOfJob);
-  const { provider } = sender;
-  const closed = (letter: Letter) => ({ sealed: seal.close(JSON.stringify(letter)).toString('base64') });
+export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
+  const { sender } = options;
+  const putCode = await openSort(options, {
+    job: 'sms-code', schema: CodeLetter, lifeMs: codeLifeMs, waitsSeconds: [1, 3, 10, 30, 60], word: 'a code',
+    send: ({ to, kind, code }) => sender.sendCode({ to, kind, code }),
+  });
+  const putNotice = await openSort(options, {
+    job: 'sms-notice', schema: NoticeLetter, lifeMs: noticeLifeMs, waitsSeconds: [5, 30, 120, 600, 1_800], word: 'a notice',
+    send: ({ to, kind, amount, end }) => sender.sendNotice({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+  });
+  return {
+    putCode: (executor, { to, kind, code }) => putCode(executor, { to, kind, code }),
+    putNotice: (executor, { to, kind, amount, end }) => putNotice(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+  };
+}
 
-  const open = (data: unknown): Letter | null => {
-    const job = Sealed.safeParse(data);
-    const text = job.success ? seal.open(Buffer.from(job.data.sealed, 'base64')) : null;
-    return text === null ? null : Letter.parse(JSON.parse(text));
+type Put<Of extends Letter> = <Tables>(executor: Executor<Tables>, message: Omit<Of, 'putAt' | 'attempt'>) => Promise<void>;
+
+/** Takes letters of a sort from now on. @returns leaves one with a transaction */
+async function openSort<Of extends Letter>({ queue, key, sender, log, onOutcome, now = Date.now }: OutboxOptions, sort: Sort<Of>): Promise<Put<Of>> {
+  const { job, schema, lifeMs, waitsSeconds, word } = sort;
+  const seal = createSeal(key, job);
+  const { provider } = sender;
+  const closed = (letter: object) => ({ sealed: seal.close(JSON.stringify(letter)).toString('base64') });
+
+  const open = (data: unknown): Of | null => {
+    const found = Sealed.safeParse(data);
+    const text = found.success ? seal.open(Buffer.from(found.data.sealed, 'base64')) : null;
+    return text === null ? null : schema.parse(JSON.parse(text));
   };
 
-  const sendAgain = async (letter: Letter): Promise<boolean> => {
+  const sendAgain = async (letter: Of): Promise<boolean> => {
     const afterSeconds = waitsSeconds[Math.min(letter.attempt, waitsSeconds.length - 1)]!;
-    if (now() + afterSeconds * 1_000 >= letter.putAt + codeLifeMs) return false;
-    await queue.putNow(kindOfJob, closed({ ...letter, attempt: letter.attempt + 1 }), { afterSeconds });
+    if (now() + afterSeconds * 1_000 >= letter.putAt + lifeMs) return false;
+    await queue.putNow(job, closed({ ...letter, attempt: letter.attempt + 1 }), { afterSeconds });
     return true;
   };
 
@@ -60,33 +104,32 @@ export async function createOutbox({ queue, key, sender, log, onOutcome, now = D
       log.error({ event: 'sms', provider, result: 'dropped', reason: 'unreadable' }, 'a message in the queue was written under another secret; it is dropped');
       return;
     }
-    const { to, kind, code, attempt } = letter;
-    const about = { event: 'sms', provider, kind, to: maskMobile(to), attempt: attempt + 1 };
-    if (now() >= letter.putAt + codeLifeMs) {
-      onOutcome?.(provider, kind, 'dropped', 'too-old');
-      log.warn({ ...about, result: 'dropped', reason: 'too-old' }, 'a code had waited too long to be of use; it is dropped');
+    const about = { event: 'sms', provider, kind: letter.kind, to: maskMobile(letter.to), attempt: letter.attempt + 1 };
+    if (now() >= letter.putAt + lifeMs) {
+      onOutcome?.(provider, letter.kind, 'dropped', 'too-old');
+      log.warn({ ...about, result: 'dropped', reason: 'too-old' }, `${word} had waited too long to be of use; it is dropped`);
       return;
     }
     const begun = now();
-    const outcome = await sender.sendCode({ to, kind, code } satisfies CodeMessage);
-    onOutcome?.(provider, kind, outcome.result, 'reason' in outcome ? outcome.reason : '');
+    const outcome = await sort.send(letter);
+    onOutcome?.(provider, letter.kind, outcome.result, 'reason' in outcome ? outcome.reason : '');
     const line = { ...about, ...outcomeFields(outcome), took: now() - begun };
-    if (outcome.result === 'sent') log.info(line, 'a code was sent');
-    else if (outcome.result === 'unknown') log.warn(line, 'nobody knows whether a code was sent; it is not sent again');
-    else if (outcome.result === 'refused') log.error(line, 'a code was refused by the provider');
-    else if (await sendAgain(letter)) log.warn(line, 'a code could not be handed over; it is tried again');
-    else log.error(line, 'a code could not be handed over while it was of use');
+    if (outcome.result === 'sent') log.info(line, `${word} was sent`);
+    else if (outcome.result === 'not-sent') log.warn({ ...line, event: 'sms_notice_not_sent' }, `${word} was not sent: nothing is configured that would send it`);
+    else if (outcome.result === 'unknown') log.warn(line, `nobody knows whether ${word} was sent; it is not sent again`);
+    else if (outcome.result === 'refused') log.error(line, `${word} was refused by the provider`);
+    else if (await sendAgain(letter)) log.warn(line, `${word} could not be handed over; it is tried again`);
+    else log.error(line, `${word} could not be handed over while it was of use`);
   };
 
-  await queue.declare(kindOfJob, { longestRunSeconds, lifetimeSeconds: codeLifeMs / 1_000 });
-  await queue.work(kindOfJob, send);
-  return {
-    putCode: (executor, { to, kind, code }) => queue.put(executor, kindOfJob, closed({ to, kind, code, putAt: now(), attempt: 0 })),
-  };
+  await queue.declare(job, { longestRunSeconds, lifetimeSeconds: lifeMs / 1_000 });
+  await queue.work(job, send);
+  return (executor, message) => queue.put(executor, job, closed({ ...message, putAt: now(), attempt: 0 }));
 }
 
 /** Providers' own words are left out: some repeat the message. */
 function outcomeFields(outcome: SmsOutcome): Record<string, string | number | null> {
   if (outcome.result === 'sent') return { result: 'sent', messageId: outcome.messageId };
+  if (outcome.result === 'not-sent') return { result: outcome.result, reason: outcome.reason };
   return { result: outcome.result, reason: outcome.reason, providerCode: outcome.code };
 }

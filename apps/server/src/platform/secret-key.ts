@@ -11,12 +11,14 @@ export interface ServerKeys {
   codeKey: Buffer;
   /** Under which messages lie in the queue. */
   outboxKey: Buffer;
+  /** Under which people's bank accounts are kept. */
+  bankAccountKey: Buffer;
 }
 
 /** @param secret at least 32 random bytes, the same in every process on one database */
 export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `kavosh/${purpose}`, keyBytes));
-  return { codeKey: derive('code'), outboxKey: derive('outbox') };
+  return { codeKey: derive('code'), outboxKey: derive('outbox'), bankAccountKey: derive('bank-account') };
 }
 
 /**

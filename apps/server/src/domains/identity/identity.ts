@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Device, SignedInUser } from '@kavosh/contract/sign-in.ts';
 import type { Member } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { remember } from '../../kernel/remember.ts';
 import { repeated } from '../../kernel/repeated.ts';
@@ -18,7 +19,7 @@ import { resetPassword, type ResetInput } from './reset-password.ts';
 import type { SentCode } from './send-code.ts';
 import { sendMobileCode } from './send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in.ts';
-import { countDemoPeople, countUsers, readNames, readNamesOf } from './user-store.ts';
+import { changeNames, countDemoPeople, countUsers, readContact, readNames, readNamesOf } from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
 
@@ -40,6 +41,12 @@ export interface Identity {
   readNames(userId: number): Promise<{ first_name: string; last_name: string } | undefined>;
   /** Names of those of the people who there are, by id. */
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
+  /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more). */
+  readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
+  /** When the person last got a new password by a code; null: never. Within the caller's transaction. */
+  passwordChangedAt<Tables>(executor: Executor<Tables>, userId: number): Promise<Date | null>;
+  /** Changes what is given of the names, which are as registering wants them. */
+  changeNames<Tables>(executor: Executor<Tables>, userId: number, names: { first_name?: string; last_name?: string }): Promise<void>;
   /** Everyone who registered; asked of the database every ten seconds at most. */
   countUsers(): Promise<number>;
   /** People of the demo in this database: they may not be there where real people are served. */
@@ -62,6 +69,9 @@ export interface IdentityDependencies {
 const COUNT_REMEMBERED_MS = 10_000;
 const FORGET_EVERY_MS = 600_000;
 
+/** Another domain's transaction is on the same database. */
+const ours = (executor: unknown): Executor<IdentityTables> => executor as Executor<IdentityTables>;
+
 export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }: IdentityDependencies): Identity {
   const workings: IdentityWorkings = { db, clock, outbox, codeKey, limiter: createLimiter(codeKey), passwords: createPasswords(hasher), logError };
   const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldRows(workings), (error) => logError(error, 'old rows of identity could not be deleted'));
@@ -79,6 +89,9 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
     signOutEverywhere: (member) => signOutEverywhere(workings, member),
     readNames: (userId) => readNames(db, userId),
     readNamesOf: (userIds) => readNamesOf(db, userIds),
+    readMobile: async (executor, userId) => (await readContact(ours(executor), userId))?.mobile,
+    passwordChangedAt: async (executor, userId) => (await readContact(ours(executor), userId))?.password_changed_at ?? null,
+    changeNames: (executor, userId, names) => changeNames(ours(executor), userId, names),
     countUsers: remember(COUNT_REMEMBERED_MS, () => countUsers(db), () => clock.now().getTime()),
     countDemoPeople: () => countDemoPeople(db),
     addDemoPeople: (people) => addDemoPeople(workings, people),

@@ -30,6 +30,13 @@ export async function readNamesOf(executor: IdentityExecutor, ids: readonly numb
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }
 
+export const readContact = (executor: IdentityExecutor, id: number): Promise<{ mobile: string; password_changed_at: Date | null } | undefined> =>
+  executor.selectFrom('app_user').select(['mobile', 'password_changed_at']).where('id', '=', id).executeTakeFirst();
+
+export async function changeNames(executor: IdentityExecutor, id: number, names: { first_name?: string; last_name?: string }): Promise<void> {
+  if (Object.keys(names).length > 0) await executor.updateTable('app_user').set(names).where('id', '=', id).execute();
+}
+
 export interface NewUser {
   mobile: string;
   first_name: string;

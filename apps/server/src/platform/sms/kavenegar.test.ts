@@ -13,7 +13,7 @@ afterAll(() => service.close());
 afterEach(() => { service.seen.length = 0; });
 
 const sender = (url = service.origin) =>
-  kavenegarSender({ provider: 'kavenegar', apiKey, url, templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' } }, { connectMs: 1_000, totalMs: 300 });
+  kavenegarSender({ provider: 'kavenegar', apiKey, url, templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' }, notices: { 'withdrawal-requested': 'kavosh-out' } }, { connectMs: 1_000, totalMs: 300 });
 const outcome = (behaviour: Behaviour) => {
   service.behave(behaviour);
   return sender().sendCode(message);
@@ -25,6 +25,15 @@ describe('Kavenegar', () => {
     const [seen] = service.seen;
     expect(seen).toMatchObject({ method: 'POST', path: '/v1/6E4A7B2D5F%3D%2F%2Bkey/verify/lookup.json', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect(Object.fromEntries(new URLSearchParams(seen!.body))).toEqual({ receptor: '09120000001', template: 'kavosh-again', token: '482913', type: 'sms' });
+  });
+
+  test('is asked for a notice by its own template, and not without one', async () => {
+    service.behave(answers(200, said(200, [entry])));
+    expect(await sender().sendNotice({ to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' })).toEqual({ result: 'sent', messageId: '8792343' });
+    expect(await sender().sendNotice({ to: '09120000001', kind: 'bank-account-changed', end: '4321' })).toEqual({ result: 'not-sent', reason: 'no-template' });
+    expect(service.seen.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
+      { receptor: '09120000001', template: 'kavosh-out', token: '4321', token2: '1,250,000', type: 'sms' },
+    ]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
+import { noticeTokens } from './notice-text.ts';
 import { outcomeOfFailure, outcomeOfStatus, readAnswer } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
@@ -18,20 +19,28 @@ const BUSY = 409;
 /** Delivery states that can stand in the very first answer and mean that nothing goes out. */
 const deadDeliveries: Readonly<Record<number, SmsRefusal>> = { 6: 'not-delivered', 11: 'not-delivered', 13: 'not-delivered', 14: 'blacklisted' };
 
-/** Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`. The key stands in the path. */
+/** Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of a notice, the account's end is `token` and an amount `token2`. The key stands in the path. */
 export function kavenegarSender(config: Extract<SmsConfig, { provider: 'kavenegar' }>, limits?: Partial<OutgoingLimits>): SmsSender {
   const path = `/v1/${encodeURIComponent(config.apiKey)}/verify/lookup.json`;
+  const lookUp = async (fields: Record<string, string>): Promise<SmsOutcome> => {
+    const form = new URLSearchParams({ ...fields, type: 'sms' });
+    try {
+      return outcomeOf(await postOutside({
+        origin: config.url, path, body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, ...(limits ? { limits } : {}),
+      }));
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  };
   return {
     provider: config.provider,
-    async sendCode({ to, kind, code }) {
-      const form = new URLSearchParams({ receptor: to, template: config.templates[kind], token: code, type: 'sms' });
-      try {
-        return outcomeOf(await postOutside({
-          origin: config.url, path, body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, ...(limits ? { limits } : {}),
-        }));
-      } catch (error) {
-        return outcomeOfFailure(error);
-      }
+    sendCode: ({ to, kind, code }) => lookUp({ receptor: to, template: config.templates[kind], token: code }),
+    async sendNotice({ to, kind, ...about }) {
+      const template = config.notices?.[kind];
+      if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
+      const { amount, end } = noticeTokens(about);
+      // `token` has to be there in every template.
+      return lookUp({ receptor: to, template, token: end, ...(amount === '' ? {} : { token2: amount }) });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { codeText } from './code-text.ts';
 import { maskMobile } from './mask-mobile.ts';
+import { noticeText } from './notice-text.ts';
 import type { SmsSender } from './sms-sender.ts';
 
 export interface LogSenderOptions {
@@ -8,10 +9,10 @@ export interface LogSenderOptions {
   /** Origin of the site. */
   publicUrl: string;
   /** Keeps what would have been sent; demo mode only. */
-  inbox?: { keep(message: { to: string; kind: string; code: string; text: string }): Promise<void> } | undefined;
+  inbox?: { keep(message: { to: string; kind: string; code: string | null; text: string }): Promise<void> } | undefined;
 }
 
-/** Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode to /dev/inbox. */
+/** Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode to /dev/inbox. A notice goes to /dev/inbox alone. */
 export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSender {
   return {
     provider: 'log',
@@ -24,6 +25,15 @@ export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSende
         return { result: 'unknown', reason: 'provider-fault', code: null };
       }
       return { result: 'sent', messageId: 'log' };
+    },
+    async sendNotice({ to, kind, ...about }) {
+      if (!inbox) return { result: 'not-sent', reason: 'no-provider' };
+      try {
+        await inbox.keep({ to, kind, code: null, text: noticeText({ kind, ...about }) });
+      } catch {
+        return { result: 'unknown', reason: 'provider-fault', code: null };
+      }
+      return { result: 'sent', messageId: 'inbox' };
     },
   };
 }

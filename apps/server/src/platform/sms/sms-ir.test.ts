@@ -13,7 +13,7 @@ afterAll(() => service.close());
 afterEach(() => { service.seen.length = 0; });
 
 const sender = (url = service.origin) =>
-  smsIrSender({ provider: 'sms.ir', apiKey, url, parameter: 'CODE', templates: { login: 100_001, register: 100_002, reset: 100_003 } }, { connectMs: 1_000, totalMs: 300 });
+  smsIrSender({ provider: 'sms.ir', apiKey, url, parameter: 'CODE', templates: { login: 100_001, register: 100_002, reset: 100_003 }, notices: { 'withdrawal-requested': 100_004 } }, { connectMs: 1_000, totalMs: 300 });
 const outcome = (behaviour: Behaviour) => {
   service.behave(behaviour);
   return sender().sendCode(message);
@@ -25,6 +25,15 @@ describe('SMS.ir', () => {
     const [seen] = service.seen;
     expect(seen).toMatchObject({ method: 'POST', path: '/v1/send/verify', headers: { 'content-type': 'application/json', 'x-api-key': apiKey } });
     expect(JSON.parse(seen!.body)).toEqual({ mobile: '09120000001', templateId: 100_002, parameters: [{ name: 'CODE', value: '482913' }] });
+  });
+
+  test('is asked for a notice by its own template, and not without one', async () => {
+    service.behave(answers(200, yes));
+    expect(await sender().sendNotice({ to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' })).toEqual({ result: 'sent', messageId: '89545112' });
+    expect(await sender().sendNotice({ to: '09120000001', kind: 'bank-account-removed', end: '4321' })).toEqual({ result: 'not-sent', reason: 'no-template' });
+    expect(service.seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { mobile: '09120000001', templateId: 100_004, parameters: [{ name: 'END', value: '4321' }, { name: 'AMOUNT', value: '1,250,000' }] },
+    ]);
   });
 
   test.each([

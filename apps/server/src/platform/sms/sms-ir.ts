@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
+import { noticeTokens } from './notice-text.ts';
 import { outcomeOfFailure, outcomeOfStatus, readAnswer } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
@@ -16,18 +17,25 @@ const refusals: Readonly<Record<number, SmsRefusal>> = {
 const SENT = 1;
 const PROVIDER_FAULT = 0;
 
-/** SMS.ir's send/verify: a template by its number, with the code as one parameter. The key stands in a header. */
+/** SMS.ir's send/verify: a template by its number, with the code as one parameter; a notice has END and, of a withdrawal, AMOUNT. The key stands in a header. */
 export function smsIrSender(config: Extract<SmsConfig, { provider: 'sms.ir' }>, limits?: Partial<OutgoingLimits>): SmsSender {
   const headers = { 'content-type': 'application/json', 'x-api-key': config.apiKey };
+  const verify = async (mobile: string, templateId: number, parameters: { name: string; value: string }[]): Promise<SmsOutcome> => {
+    const body = JSON.stringify({ mobile, templateId, parameters });
+    try {
+      return outcomeOf(await postOutside({ origin: config.url, path: '/v1/send/verify', body, headers, ...(limits ? { limits } : {}) }));
+    } catch (error) {
+      return outcomeOfFailure(error);
+    }
+  };
   return {
     provider: config.provider,
-    async sendCode({ to, kind, code }) {
-      const body = JSON.stringify({ mobile: to, templateId: config.templates[kind], parameters: [{ name: config.parameter, value: code }] });
-      try {
-        return outcomeOf(await postOutside({ origin: config.url, path: '/v1/send/verify', body, headers, ...(limits ? { limits } : {}) }));
-      } catch (error) {
-        return outcomeOfFailure(error);
-      }
+    sendCode: ({ to, kind, code }) => verify(to, config.templates[kind], [{ name: config.parameter, value: code }]),
+    async sendNotice({ to, kind, ...about }) {
+      const template = config.notices?.[kind];
+      if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
+      const { amount, end } = noticeTokens(about);
+      return verify(to, template, [{ name: 'END', value: end }, ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }])]);
     },
   };
 }

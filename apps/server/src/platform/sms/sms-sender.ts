@@ -1,4 +1,4 @@
-import type { CodeMessage } from '../../kernel/outbox.ts';
+import type { CodeMessage, NoticeMessage } from '../../kernel/outbox.ts';
 
 /** Why a provider will not send, however often it is asked. */
 export type SmsRefusal =
@@ -9,6 +9,8 @@ export type SmsRefusal =
 export type SmsOutcome =
   /** The provider has taken it. */
   | { readonly result: 'sent'; readonly messageId: string }
+  /** It was not given to anybody: nobody is configured who would send it. Of notices alone; without a provider codes are printed. */
+  | { readonly result: 'not-sent'; readonly reason: 'no-template' | 'no-provider' }
   /** It was not sent, and asking again would not help. */
   | { readonly result: 'refused'; readonly reason: SmsRefusal; readonly code: number }
   /** It was surely not sent, and may be tried again. */
@@ -16,10 +18,12 @@ export type SmsOutcome =
   /** Perhaps it was sent: never tried again, so that nobody pays for or gets two. */
   | { readonly result: 'unknown'; readonly reason: 'timeout' | 'broken-off' | 'too-large' | 'not-understood' | 'provider-fault'; readonly code: number | string | null };
 
-/** One way of sending codes. */
+/** One way of sending messages. */
 export interface SmsSender {
   /** As the configuration calls it; stands in logs and metrics. */
   readonly provider: string;
   /** One attempt. Never throws: whatever goes wrong is an outcome. */
   sendCode(message: CodeMessage): Promise<SmsOutcome>;
+  /** As `sendCode`. */
+  sendNotice(message: NoticeMessage): Promise<SmsOutcome>;
 }

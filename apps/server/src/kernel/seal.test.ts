@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSeal } from './outbox-seal.ts';
+import { createSeal } from './seal.ts';
 
 const key = randomBytes(32);
 const seal = createSeal(key, 'a');

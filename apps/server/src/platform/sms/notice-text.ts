@@ -1,0 +1,20 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import type { NoticeMessage } from '../../kernel/outbox.ts';
+
+const warning = 'اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.';
+
+/** The message as a person reads it, as the providers' templates should have it (docs/sms.md). */
+export function noticeText({ kind, amount, end }: Omit<NoticeMessage, 'to'>): string {
+  const account = `پایان شماره: ${toPersianDigits(end)}`;
+  switch (kind) {
+    case 'withdrawal-requested': return `درخواست برداشت ${formatToman(amount ?? 0)} از کیف پول کاوش ثبت شد (${account}).\n${warning}`;
+    case 'bank-account-changed': return `شماره حساب بانکی شما در کاوش تغییر کرد (${account}).\n${warning}`;
+    case 'bank-account-removed': return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
+  }
+}
+
+/** What fills the places of a provider's template: ASCII, without blanks, which providers refuse. `amount`: thousands apart by commas; empty where there is none. */
+export function noticeTokens({ amount, end }: Pick<NoticeMessage, 'amount' | 'end'>): { amount: string; end: string } {
+  return { amount: amount === undefined ? '' : String(amount).replace(/\B(?=(?:\d{3})+$)/g, ','), end };
+}
