@@ -27,6 +27,8 @@ interface Things {
   otherDevice: number;
   /** Their comment on `ids.csharp`. */
   comment: number;
+  /** Their purchase of `ids.python`, which waits for the academy. */
+  purchase: number;
 }
 
 const outbox = keepingOutbox();
@@ -64,6 +66,20 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     // One buys for oneself alone; what is not published is not for sale.
     foreign: { status: 404, input: () => ({ path: { id: ids.hidden }, body: { method: 'wallet' } }) },
   },
+  showOffer: {
+    access: 'member', own: () => ({ path: { id: ids.python } }), visitor: 401, member: 200,
+    // Courses are nobody's; one that is not published is not shown this way either.
+    foreign: { status: 404, input: () => ({ path: { id: ids.hidden } }) },
+  },
+  listPurchases: { access: 'member', own: () => ({ query: '?tab=all&page=1' }), visitor: 401, member: 200 },
+  showReceipt: {
+    access: 'member', own: ({ purchase }) => ({ path: { id: purchase } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase } }) },
+  },
+  showWallet: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
+  showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   bookmarkCourse: {
     access: 'member', own: () => ({ path: { id: ids.python }, body: { is_bookmarked: true } }), visitor: 401, member: 200,
     // Courses are nobody's; one that is not published is not shown this way either.
@@ -144,7 +160,8 @@ const person = async (mobile: string): Promise<Things> => {
   await client.login(mobile, password);
   const { devices } = (await client.get('service/users/dashboard/devices', { token })).data as { devices: { id: number; is_current: boolean }[] };
   const { comment } = (await client.post(`courses/${ids.csharp}/comments/create`, { rating: 5 }, { token })).data as { comment: { id: number } };
-  return { token, mobile, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
+  const { purchase } = (await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token })).data as { purchase: { id: number } };
+  return { token, mobile, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
 };
 
 beforeAll(async () => {
@@ -234,6 +251,8 @@ describe('a member with somebody else\'s data', () => {
     const foreign = await ask(allEndpoints.signOutDevice, { path: { id: theirs.device } }, mine.token);
     const missing = await ask(allEndpoints.signOutDevice, { path: { id: 2_000_000_000 } }, mine.token);
     expect(foreign.body).toBe(missing.body);
+    const receipt = (id: number) => ask(allEndpoints.showReceipt, { path: { id } }, mine.token);
+    expect((await receipt(theirs.purchase)).body).toBe((await receipt(2_000_000_000)).body);
   });
 
   test('sees nobody else in any answer', async () => {

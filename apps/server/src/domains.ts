@@ -39,6 +39,7 @@ import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
+import { walletPagesRoutes } from './domains/wallet/wallet-pages.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
@@ -113,7 +114,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     wallet,
     engagement,
     learningPaths,
-    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
+    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
     async close() {
       await Promise.all([contact.close(), identity.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
     },

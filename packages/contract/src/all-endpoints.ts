@@ -6,18 +6,20 @@ import { showHeader, showHome } from './content.ts';
 import { listCourseCategories, searchCourses, showCourse, suggestCourses } from './courses.ts';
 import { bookmarkJob, listJobCategories, listJobStates, searchJobs, showJob, showJobSearchBox, showJobsHome } from './jobs.ts';
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from './learning-paths.ts';
-import { buyCourse } from './purchases.ts';
+import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
 import {
   checkMobile, listDevices, registerUser, resetPassword, sendMobileCode, showLoginStat, signIn, signOut, signOutDevice, signOutEverywhere, verifyMobileCode,
 } from './sign-in.ts';
+import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
 
 /** Every call of the API by name: the API document and the access matrix are made from this list. */
 export const allEndpoints = {
   showHome, showHeader, showContactDetails, sendContactMessage, listCourseCategories, searchCourses, suggestCourses, noteSearch, showCourse, compareCourses, compareOneCourse, bookmarkCourse, listCourseStates,
   showJobsHome, showJobSearchBox, listJobCategories, searchJobs, showJob, bookmarkJob, listJobStates,
   recommendCourses, buyCourse, showJobCourses, showCourseJobs, listMySkills, changeMySkills,
+  showOffer, listPurchases, showReceipt, showWallet, listTransactions, showBalanceHistory, exportStatement,
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
   checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,
 } as const;

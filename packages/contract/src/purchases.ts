@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id } from './scalars.ts';
+import { PageMeta } from './envelope.ts';
+import { Id, lenientInt } from './scalars.ts';
+
+/** Rows of a page of the dashboard's tables (decisions § 2). */
+export const ROWS_A_PAGE = 20;
+const MOST_PAGES = 1_000_000;
+
+/** A page typed into an address; wrong ones are the first, those past the last one the last (decisions § 2). */
+export const TablePage = lenientInt(1, MOST_PAGES, 1);
+/** The page that is answered, and how many there are. */
+export const PageOfTable = z.object({ current: z.int(), total: z.int() });
 
 /** A purchase as its buyer sees it. Whole toman; `status_title` in Persian (decisions § 5). */
 export const Purchase = z.object({
@@ -32,4 +42,70 @@ export const buyCourse = endpoint({
     'identity.unauthenticated', 'course.not_found', 'wallet.insufficient_balance', 'purchase.not_on_sale', 'purchase.other_method', 'purchase.price_changed',
     'purchase.already', 'request.key_reused', 'request.key_malformed',
   ],
+});
+
+/**
+ * What a course costs the member who asks, at this moment; what the buying dialog shows before anything is bought. Whole toman.
+ * `amount` null: only the academy knows its price. `missing`: by how much the balance does not cover it, 0 where nothing is paid from the
+ * wallet. `purchase`: the member's live purchase of the course.
+ */
+export const CourseOffer = z.object({
+  course: z.object({ id: z.int(), title: z.string() }),
+  academy: z.string(),
+  method: z.enum(['referral', 'wallet', 'free']),
+  amount: z.nullable(z.int()),
+  cashback: z.int(),
+  cashback_percent: z.int(),
+  is_on_sale: z.boolean(),
+  /** Whether the academy says where it sells the course. */
+  has_site: z.boolean(),
+  balance_available: z.int(),
+  missing: z.int(),
+  purchase: z.nullable(Purchase),
+});
+export type CourseOffer = z.infer<typeof CourseOffer>;
+
+export const showOffer = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/courses/{id}/offer',
+  access: 'member',
+  summary: 'قیمت و شیوه خرید یک دوره برای من در این لحظه',
+  params: z.object({ id: Id }),
+  data: z.object({ offer: CourseOffer }),
+  refusals: ['identity.unauthenticated', 'course.not_found'],
+});
+
+/** A member's purchases, the latest first. Tab `unconfirmed`: those that wait for the academy. */
+export const listPurchases = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/purchases',
+  access: 'member',
+  summary: 'خریدهای من',
+  query: z.object({ tab: z.catch(z.enum(['unconfirmed', 'all']), 'all'), page: TablePage }),
+  data: z.object({ purchases: z.array(Purchase), page: PageOfTable }),
+  meta: PageMeta,
+  refusals: ['identity.unauthenticated'],
+});
+
+/** A purchase with all that its receipt says. Times are ISO 8601 or null where that has not happened. */
+export const Receipt = z.object({
+  ...Purchase.def.shape,
+  academy: z.string(),
+  method: z.enum(['referral', 'wallet', 'free']),
+  /** The academy's own name for the purchase. */
+  reference: z.nullable(z.string()),
+  confirmed_at: z.nullable(z.string()),
+  cancelled_at: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const showReceipt = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/purchases/{id}/receipt',
+  access: 'member',
+  summary: 'رسید یکی از خریدهای من',
+  params: z.object({ id: Id }),
+  data: z.object({ receipt: Receipt }),
+  refusals: ['identity.unauthenticated', 'purchase.not_found'],
 });

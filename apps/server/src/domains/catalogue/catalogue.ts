@@ -10,6 +10,7 @@ import { allCategories } from './all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { countForHome } from './count-for-home.ts';
 import type { CategoryRecord } from './course-record.ts';
+import { courseNames, type CourseName } from './course-names.ts';
 import { courseOffer, type CourseOffer } from './course-offer.ts';
 import { coursesOnOffer, type CourseOnOffer } from './courses-on-offer.ts';
 import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
@@ -31,7 +32,7 @@ import { showCourseById } from './show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
-export type { CourseOffer, CourseOnOffer, Taste };
+export type { CourseName, CourseOffer, CourseOnOffer, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -52,6 +53,8 @@ export interface Catalogue {
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
   /** What a course costs at this moment and how it is paid; undefined for an unknown one. */
   courseOffer(id: number): Promise<CourseOffer | undefined>;
+  /** Names by id, as course-names.ts says. */
+  courseNames(ids: readonly number[]): Promise<Map<number, CourseName>>;
   /** Those of the courses that are published and have not ended, in that order. */
   coursesOnOffer(ids: readonly number[]): Promise<CourseOnOffer[]>;
   /** What courses say that they teach, in the order of their changes. */
@@ -109,6 +112,7 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: (id) => courseOffer(db, id, clock.now()),
+    courseNames: (ids) => courseNames(db, ids),
     coursesOnOffer: (ids) => coursesOnOffer(db, ids, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),
     countForHome: () => countForHome(db),

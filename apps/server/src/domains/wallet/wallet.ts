@@ -8,6 +8,7 @@ import type { PurchaseChanged } from './purchase-changed.ts';
 import { confirmedAmong, confirmedCourses } from './purchase-store.ts';
 import { settlePurchase, type PurchaseStep } from './settle-purchase.ts';
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
+import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 export { NotEnough };
@@ -25,13 +26,15 @@ export interface Wallet {
   boughtAmong(userId: number, courseIds: readonly number[]): Promise<Set<number>>;
   /** All courses that the person bought, confirmed, the latest first; at most 200. */
   boughtCourses(userId: number): Promise<number[]>;
+  /** What people are shown of their own money, as wallet-pages.ts says. */
+  pages: WalletPages;
   verify(): Promise<LedgerDefect[]>;
   close(): Promise<void>;
 }
 
 export interface WalletDependencies {
   db: Kysely<WalletTables>;
-  catalogue: Pick<Catalogue, 'courseOffer'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
   clock: Clock;
   purchaseChanged: PurchaseChanged;
   logError: (error: unknown, what: string) => void;
@@ -54,6 +57,7 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     },
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),
+    pages: createWalletPages(dependencies),
     verify: () => verifyLedger(db),
     close: () => sealing.stop(),
   };

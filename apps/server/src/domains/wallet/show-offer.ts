@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { readBalances } from './ledger-store.ts';
+import { presentPurchase } from './present-purchase.ts';
+import { findLivePurchase } from './purchase-store.ts';
+import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/** What reading a member's money needs. */
+export interface ReadWorkings {
+  db: Kysely<WalletTables>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  clock: Clock;
+}
+
+/**
+ * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would take, so that nobody
+ * pays what they were not shown. Refuses with course.not_found.
+ */
+export async function showOffer({ db, catalogue }: ReadWorkings, userId: number, courseId: number): Promise<CourseOffer> {
+  const [offer, names, { available }, live] = await Promise.all([
+    catalogue.courseOffer(courseId), catalogue.courseNames([courseId]), readBalances(db, userId), findLivePurchase(db, userId, courseId),
+  ]);
+  if (!offer) throw new Refusal('course.not_found');
+  const { amount, paymentType, cashbackPercent } = offer;
+  const method = amount === 0 ? 'free' : paymentType;
+  const { cashback } = sharesOf(amount ?? 0, cashbackPercent, DEFAULT_COMMISSION_BP);
+  return {
+    course: { id: courseId, title: offer.title },
+    academy: names.get(courseId)?.academy ?? '',
+    method,
+    amount,
+    cashback,
+    cashback_percent: cashbackPercent,
+    is_on_sale: offer.onSale && !(amount === null && paymentType === 'wallet'),
+    has_site: offer.refUrl !== null,
+    balance_available: available,
+    missing: method === 'wallet' ? Math.max(0, (amount ?? 0) - available) : 0,
+    purchase: live ? presentPurchase(live, offer.title) : null,
+  };
+}

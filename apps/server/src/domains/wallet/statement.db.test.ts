@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import type { Tables } from '../../domains.ts';
+import { openDatabase, type Database } from '../../platform/database.ts';
+import type { CourseOffer } from '../catalogue/catalogue.ts';
+import { balanceHistory } from './balance-history.ts';
+import { buyCourse } from './buy-course.ts';
+import { creditTopUp } from './credit-top-up.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
+import { exportStatement } from './export-statement.ts';
+import { readBalances } from './ledger-store.ts';
+import { listTransactions } from './list-transactions.ts';
+import { requestWithdrawal } from './request-withdrawal.ts';
+import { settlePurchase } from './settle-purchase.ts';
+import { showWallet } from './show-wallet.ts';
+import { verifyLedger } from './verify-ledger.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+const account = { sealed: Buffer.from('sealed'), end: '1234' };
+let testing: TestDatabase;
+let database: Database<Tables & WalletTables>;
+let db: Kysely<WalletTables>;
+let ids: Record<SmallCourse, number>;
+let academy: number;
+let lastUser = 0;
+let now = new Date();
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  database = openDatabase({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
+  db = database.kysely as unknown as Kysely<WalletTables>;
+  ids = await fillSmallCatalogue(database);
+  academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
+});
+afterAll(async () => {
+  await database.close();
+  await testing.drop();
+});
+
+const clock = { now: () => now };
+const offerOf = async (courseId: number): Promise<CourseOffer> =>
+  ({ courseId, title: 'دوره', academyId: academy, paymentType: courseId === ids.branches ? 'referral' : 'wallet', amount: 30_000, cashbackPercent: 7, onSale: true, refUrl: null });
+const reading = () => ({ db, clock, catalogue: { courseOffer: offerOf, courseNames: async (of: readonly number[]) => new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])) } });
+const writing = () => ({ ...reading(), purchaseChanged: async () => undefined });
+
+async function person(): Promise<number> {
+  lastUser += 1;
+  const { rows } = await sql<{ id: number }>`insert into app_user (mobile, first_name, last_name) values (${`0913${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
+  return rows[0]!.id;
+}
+async function topUp(userId: number, amount: number): Promise<void> {
+  const { id } = await db.insertInto('top_up').values({ user_id: userId, amount, provider: 'test', state: 'redirected', authority: `s${userId}-${Math.random()}`, created_at: now }).returning('id').executeTakeFirstOrThrow();
+  await creditTopUp(db, id, 'r', now);
+}
+const buy = (userId: number, courseId: number) => buyCourse(writing(), { userId, courseId, method: courseId === ids.branches ? 'referral' : 'wallet', seenAmount: null, key: null });
+const withdraw = (userId: number, amount: number) => requestWithdrawal(db, { userId, amount, account, key: `${Math.random()}` }, now);
+const page = (userId: number, wanted = 1) => listTransactions(reading(), userId, wanted);
+
+async function wholeStatement(userId: number) {
+  const first = await page(userId);
+  const further = await Promise.all(Array.from({ length: first.page.total - 1 }, (_, at) => page(userId, at + 2)));
+  return [first, ...further].flatMap(({ statement }) => statement);
+}
+
+describe('a statement', () => {
+  test('says what happened and to which course; asking for a withdrawal and taking it back is no line', async () => {
+    const user = await person();
+    await topUp(user, 100_000);
+    const { purchase } = await buy(user, ids.python);
+    const referral = await buy(user, ids.branches);
+    await settlePurchase(writing(), referral.purchase.id, 'confirmed', 'system');
+    const [paid, back, waits] = [await withdraw(user, 20_000), await withdraw(user, 5_000), await withdraw(user, 1_000)];
+    await endWithdrawal(db, paid, { state: 'settled', bankReference: `b${paid}` }, 'operator:test', now);
+    await endWithdrawal(db, back, { state: 'cancelled', userId: user }, `user:${user}`, now);
+    await settlePurchase(writing(), purchase.id, 'refunded', 'operator:test');
+    const { statement, pending_withdrawals: pending, page: pages, total } = await page(user);
+    expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
+      [`بازپرداخت دوره «دوره ${ids.python}»`, 'pos', 27_900, 82_100],
+      ['برداشت به حساب بانکی پایان‌یافته به 1234', 'neg', 20_000, 54_200],
+      [`بازگشت وجه خرید دوره «دوره ${ids.branches}»`, 'pos', 2_100, 74_200],
+      [`بازگشت وجه خرید دوره «دوره ${ids.python}»`, 'pos', 2_100, 72_100],
+      [`خرید دوره «دوره ${ids.python}»`, 'neg', 30_000, 70_000],
+      ['افزایش موجودی', 'pos', 100_000, 100_000],
+    ]);
+    expect([pages, total]).toEqual([{ current: 1, total: 1 }, 6]);
+    expect(pending).toEqual([{ id: waits, created_at: expect.any(String), amount: 1_000, status_title: 'در انتظار', checkout_at: null, account_end: '1234' }]);
+    expect(await showWallet({ db }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100 } });
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('adds up to the books whatever people do at once, on every page', async () => {
+    const deeds = ['topUp', 'python', 'csharp', 'branches', 'refund', 'withdraw', 'settle', 'giveBack'] as const;
+    await fc.assert(fc.asyncProperty(fc.array(fc.array(fc.constantFrom(...deeds), { minLength: 1, maxLength: 6 }), { minLength: 6, maxLength: 14 }), async (rounds) => {
+      const user = await person();
+      const pendingIds = async () => (await db.selectFrom('withdrawal').select('id').where('user_id', '=', user).where('state', '=', 'pending').execute()).map(({ id }) => id);
+      const confirmed = async () => (await db.selectFrom('purchase').select('id').where('user_id', '=', user).where('state', '=', 'confirmed').execute()).map(({ id }) => id);
+      const doIt: Record<(typeof deeds)[number], () => Promise<unknown>> = {
+        topUp: () => topUp(user, 41_000),
+        python: () => buy(user, ids.python),
+        csharp: () => buy(user, ids.csharp),
+        branches: async () => settlePurchase(writing(), (await buy(user, ids.branches)).purchase.id, 'confirmed', 'system'),
+        refund: async () => { for (const id of (await confirmed()).slice(0, 1)) await settlePurchase(writing(), id, 'refunded', 'system'); },
+        withdraw: () => withdraw(user, 9_000),
+        settle: async () => { for (const id of (await pendingIds()).slice(0, 1)) await endWithdrawal(db, id, { state: 'settled', bankReference: `b${id}` }, 'system', now); },
+        giveBack: async () => { for (const id of (await pendingIds()).slice(-1)) await endWithdrawal(db, id, { state: 'rejected' }, 'system', now); },
+      };
+      // All deeds of a round at once; what is refused leaves nothing.
+      for (const round of rounds) await Promise.allSettled(round.map((deed) => doIt[deed]()));
+      const lines = (await wholeStatement(user)).toReversed();
+      let balance = 0;
+      for (const { type, amount, after_balance: after } of lines) {
+        balance += type === 'pos' ? amount : -amount;
+        expect(after).toBe(balance);
+        expect(after).toBeGreaterThanOrEqual(0);
+      }
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+      const { available, held } = await readBalances(db, user);
+      expect(balance).toBe(available + held);
+    }), { numRuns: 12 });
+    expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('a line that was altered, and one that is missing, is a defect of the books', async () => {
+    const user = await person();
+    await topUp(user, 10_000);
+    await topUp(user, 5_000);
+    const found = async (statement: string): Promise<unknown[]> => {
+      let defects: unknown[] = [];
+      await db.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(statement).execute(tx);
+        defects = await tx.selectFrom('ledger.statement_violations').selectAll().execute();
+        throw new Error('undo');
+      }).catch((error: Error) => { if (error.message !== 'undo') throw error; });
+      return defects;
+    };
+    expect(await found(`update ledger.statement set amount = 9999 where user_id = ${user} and n = 1`)).toHaveLength(3);
+    expect(await found(`update ledger.statement set after_balance = 1 where user_id = ${user} and n = 2`)).toEqual([{ rule: 'statement', subject: `line 2 of user ${user}`, detail: 'number 2, balance after 1, should be 2 and 15000' }]);
+    expect(await found(`delete from ledger.statement where user_id = ${user} and n = 2`)).toEqual([{ rule: 'statement', subject: expect.stringMatching(/^journal \d+ of user \d+$/), detail: 'books 5000, statement 0' }]);
+    for (const change of ['update ledger.statement set n = n', 'delete from ledger.statement', 'truncate ledger.statement']) await expect(sql.raw(change).execute(db), change).rejects.toThrow('append-only');
+  });
+});
+
+describe('of a very long statement', () => {
+  const LINES = 30_000;
+  let user: number;
+  beforeAll(async () => {
+    user = await person();
+    await db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await sql`insert into ledger.journal (kind, ref_id, actor, at) select 'test.long', 1000000 + n, 'test', now() - make_interval(mins => ${LINES} - n) from generate_series(1, ${LINES}::int) n`.execute(tx);
+      await sql`insert into ledger.statement (user_id, n, journal_id, amount, after_balance, at)
+        select ${user}, j.ref_id - 1000000, j.id, 1, j.ref_id - 1000000, j.at from ledger.journal j where j.kind = 'test.long'`.execute(tx);
+    });
+    await sql`analyze ledger.statement`.execute(db);
+  });
+
+  test('a page in the middle is read as quickly as the first: only its own rows are touched', async () => {
+    const plan = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`explain (analyze, format json)
+      select s.n from ledger.statement s join ledger.journal j on j.id = s.journal_id where s.user_id = ${user} and s.n <= ${LINES / 2} and s.n > ${LINES / 2 - 20} order by s.n desc`.execute(db);
+    expect(mostRows(plan.rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThanOrEqual(20);
+    const middle = await page(user, LINES / 40);
+    expect(middle.statement.map((line) => line.after_balance)).toEqual(Array.from({ length: 20 }, (_, at) => LINES / 2 + 20 - at));
+    expect((await page(user, 999_999)).page).toEqual({ current: LINES / 20, total: LINES / 20 });
+    expect((await page(user, LINES / 20)).statement.at(-1)).toMatchObject({ after_balance: 1, title: 'گردش کیف پول' });
+  });
+
+  test('the file has the ten thousand newest lines and says that there are more', async () => {
+    const { csv, lines, is_complete: whole } = await exportStatement(reading(), user);
+    expect([lines, whole]).toEqual([10_000, false]);
+    const rows = csv.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(10_001);
+    expect(rows[0]).toBe('\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)');
+    expect(rows[1]).toMatch(/^30000,.+,گردش کیف پول,1,,30000$/);
+  });
+
+  test('the history reads one row a day', async () => {
+    const days = await balanceHistory(reading(), user);
+    expect(days).toHaveLength(90);
+    expect(days.at(-1)!.balance).toBe(LINES);
+    // 1,440 lines a day.
+    expect(days.at(-2)!.balance - days.at(-3)!.balance).toBe(1_440);
+    expect(days[0]!.balance).toBe(0);
+  });
+});
+
+test('a history ends its days at midnight in Tehran', async () => {
+  const user = await person();
+  await topUp(user, 10_000);
+  const { at } = await db.selectFrom('ledger.statement').select('at').where('user_id', '=', user).executeTakeFirstOrThrow();
+  const dayIn = (instant: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(instant);
+  now = new Date(at.getTime() + 30 * 86_400_000);
+  const days = await balanceHistory(reading(), user);
+  now = new Date();
+  expect(days.map(({ day }) => day)).toEqual(days.map((_, place) => dayIn(new Date(at.getTime() + (place - 59) * 86_400_000))));
+  for (const { day, balance } of days) expect([day, balance]).toEqual([day, day < dayIn(at) ? 0 : 10_000]);
+});
+
+interface PlanNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: PlanNode[];
+}
+const mostRows = (node: PlanNode): number => Math.max(node['Actual Rows'] * node['Actual Loops'], ...(node.Plans ?? []).map(mostRows));

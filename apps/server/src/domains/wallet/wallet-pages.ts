@@ -1,0 +1,29 @@
+import type { CourseOffer, Receipt } from '@kavosh/contract/purchases.ts';
+import { balanceHistory, type DayBalance } from './balance-history.ts';
+import { exportStatement, type ExportedStatement } from './export-statement.ts';
+import { listPurchases, type PurchaseList } from './list-purchases.ts';
+import { listTransactions, type Transactions } from './list-transactions.ts';
+import { showOffer, type ReadWorkings } from './show-offer.ts';
+import { showReceipt } from './show-receipt.ts';
+import { showWallet, type WalletSummary } from './show-wallet.ts';
+
+/** What people are shown of their money. Everything is the asker's own: the person stands in every WHERE. */
+export interface WalletPages {
+  showOffer(userId: number, courseId: number): Promise<CourseOffer>;
+  listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;
+  showReceipt(userId: number, id: number): Promise<Receipt>;
+  showWallet(userId: number): Promise<WalletSummary>;
+  listTransactions(userId: number, page: number): Promise<Transactions>;
+  balanceHistory(userId: number): Promise<DayBalance[]>;
+  exportStatement(userId: number): Promise<ExportedStatement>;
+}
+
+export const createWalletPages = (workings: ReadWorkings): WalletPages => ({
+  showOffer: (userId, courseId) => showOffer(workings, userId, courseId),
+  listPurchases: (userId, tab, page) => listPurchases(workings, userId, tab, page),
+  showReceipt: (userId, id) => showReceipt(workings, userId, id),
+  showWallet: (userId) => showWallet(workings, userId),
+  listTransactions: (userId, page) => listTransactions(workings, userId, page),
+  balanceHistory: (userId) => balanceHistory(workings, userId),
+  exportStatement: (userId) => exportStatement(workings, userId),
+});

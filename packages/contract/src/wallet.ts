@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { PageMeta } from './envelope.ts';
+import { PageOfTable, TablePage } from './purchases.ts';
+
+/** Days that the history of the balance tells of. */
+export const HISTORY_DAYS = 90;
+/** Lines of a statement that is exported; the newest ones. */
+export const EXPORTED_LINES = 10_000;
+/** Pending withdrawals that are listed; the newest ones. */
+export const LISTED_WITHDRAWALS = 100;
+
+/**
+ * What a member bought, earned and has. Whole toman. `purchases`: the confirmed ones. `cashback`: what was received of them and not taken
+ * back. `balance_available` is what may be spent or withdrawn; the rest of `balance` is set aside for pending withdrawals, less what they owe.
+ */
+export const showWallet = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/wallet',
+  access: 'member',
+  summary: 'کیف پول من: خریدها، بازگشت وجه و موجودی',
+  data: z.object({
+    purchases: z.object({ count: z.int(), amount: z.int() }),
+    cashback: z.object({ amount: z.int() }),
+    wallet: z.object({ balance: z.int(), balance_available: z.int() }),
+    /** `held_until`: no withdrawal before it, because the bank account was changed; null where nothing is held. */
+    withdrawal: z.object({ has_bank_account: z.boolean(), held_until: z.nullable(z.string()) }),
+  }),
+  refusals: ['identity.unauthenticated'],
+});
+
+/** One line of a statement. `type` pos: a credit; `amount` carries no sign. `after_balance`: what the wallet held after it, what is set aside included. */
+export const StatementLine = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  title: z.string(),
+  type: z.enum(['pos', 'neg']),
+  amount: z.int(),
+  after_balance: z.int(),
+});
+export type StatementLine = z.infer<typeof StatementLine>;
+
+/** A withdrawal that waits for an operator. `account_end`: the last four digits of where it goes. */
+export const PendingWithdrawal = z.object({
+  id: z.int(),
+  created_at: z.string(),
+  amount: z.int(),
+  status_title: z.string(),
+  checkout_at: z.nullable(z.string()),
+  account_end: z.string(),
+});
+export type PendingWithdrawal = z.infer<typeof PendingWithdrawal>;
+
+/** Withdrawals under way and the statement of account, its latest lines first. The pages are those of the statement. */
+export const listTransactions = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/wallet/transactions',
+  access: 'member',
+  summary: 'برداشت‌های در انتظار و صورت‌حساب من',
+  query: z.object({ page: TablePage }),
+  data: z.object({ pending_withdrawals: z.array(PendingWithdrawal), statement: z.array(StatementLine), page: PageOfTable }),
+  meta: PageMeta,
+  refusals: ['identity.unauthenticated'],
+});
+
+/** The balance at the end of each of the last 90 days in Tehran, today's last: what it is now. `day`: the Gregorian date there. */
+export const showBalanceHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/wallet/history',
+  access: 'member',
+  summary: 'موجودی کیف پول من در ۹۰ روز گذشته',
+  data: z.object({ days: z.array(z.object({ day: z.string(), balance: z.int() })) }),
+  refusals: ['identity.unauthenticated'],
+});
+
+/**
+ * The statement as a CSV file: UTF-8 with a byte order mark, Persian headers, no cell that a spreadsheet takes for a formula. At most the
+ * 10,000 newest lines; `is_complete` says whether that is all.
+ */
+export const exportStatement = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/service/users/dashboard/wallet/transactions/export',
+  access: 'member',
+  summary: 'صورت‌حساب من برای صفحه‌گسترده (CSV)',
+  data: z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() }),
+  refusals: ['identity.unauthenticated'],
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CourseOffer, Purchase, Receipt } from '@kavosh/contract/purchases.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { keepingOutbox, signInClient } from './sign-in-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+const outbox = keepingOutbox();
+let one: TestApp;
+let ids: Record<SmallCourse, number>;
+let lastNumber = 0;
+const client = signInClient(() => one.app, outbox);
+
+beforeAll(async () => {
+  one = await startApp({ outbox, fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(one.database.kysely);
+  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(one.database.kysely);
+});
+afterAll(() => one.close());
+
+const person = async (): Promise<{ token: string; id: number }> => {
+  const mobile = `0916222${String((lastNumber += 1)).padStart(4, '0')}`;
+  const token = await client.register(mobile);
+  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(one.database.kysely);
+  return { token, id: rows[0]!.id };
+};
+const credit = (userId: number, toman: number) =>
+  sql`select ledger.post('test.credit', ${userId}, 'test', '{user.available,gateway.clearing}', array[${userId}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(one.database.kysely);
+const offer = async (id: number, token: string) => ((await client.get(`service/courses/${id}/offer`, { token })).data as { offer: CourseOffer }).offer;
+const buy = (id: number, token: string, method = 'referral') => client.post(`courses/${id}/purchase`, { method }, { token });
+const own = (path: string, token: string) => client.get(`service/users/dashboard/${path}`, { token });
+const purchases = async (query: string, token: string) => {
+  const { data, meta, status } = await own(`purchases${query}`, token);
+  return { status, meta, ...(data as { purchases: Purchase[]; page: { current: number; total: number } }) };
+};
+
+/** How many times the database was asked. */
+async function statements(ask: () => Promise<unknown>): Promise<number> {
+  const { pool } = one.database;
+  let asked = 0;
+  const listen = (): void => { asked += 1; };
+  pool.on('acquire', listen);
+  await ask();
+  pool.off('acquire', listen);
+  return asked;
+}
+
+describe('an offer', () => {
+  test('of the academy\'s: price with its discount, cashback, nothing missing, and the purchase once there is one', async () => {
+    const { token } = await person();
+    expect(await offer(ids.python, token)).toEqual({
+      course: { id: ids.python, title: 'پایتون از صفر' }, academy: 'آموزشگاه نیلوفر', method: 'referral', amount: 1_700_000, cashback: 85_000, cashback_percent: 5,
+      is_on_sale: true, has_site: true, balance_available: 0, missing: 0, purchase: null,
+    });
+    await buy(ids.python, token);
+    expect((await offer(ids.python, token)).purchase).toMatchObject({ status: 'unconfirmed', status_title: 'در انتظار تأیید' });
+  });
+
+  test('from the wallet: says what is missing', async () => {
+    const { token, id } = await person();
+    await credit(id, 30_000);
+    expect(await offer(ids.branches, token)).toMatchObject({ method: 'wallet', amount: 80_000, cashback: 8_000, balance_available: 30_000, missing: 50_000, purchase: null });
+  });
+
+  test('free, without a price, over: as they are; what is not published is not shown', async () => {
+    const { token } = await person();
+    expect(await offer(ids.drawing, token)).toMatchObject({ method: 'free', amount: 0, cashback: 0, missing: 0, is_on_sale: true });
+    expect(await offer(ids.unpriced, token)).toMatchObject({ method: 'referral', amount: null, missing: 0, has_site: false, is_on_sale: true });
+    expect(await offer(ids.ended, token)).toMatchObject({ is_on_sale: false });
+    for (const id of [ids.hidden, ids.gone, 999_999]) expect((await client.get(`service/courses/${id}/offer`, { token })).status).toBe(404);
+  });
+});
+
+describe('purchases', () => {
+  test('are two tabs: what waits, and all with their states, the latest first', async () => {
+    const { token } = await person();
+    await buy(ids.drawing, token);
+    await buy(ids.python, token);
+    const all = await purchases('', token);
+    expect(all.purchases.map(({ course, status, status_title: title }) => [course.title, status, title])).toEqual([['پایتون از صفر', 'unconfirmed', 'در انتظار تأیید'], ['طراحی با زغال', 'confirmed', 'تأییدشده']]);
+    expect(all.purchases[0]!.purchase).toEqual({ track_id: expect.stringMatching(/^[0-9a-v]{16}$/), amount: 1_700_000 });
+    expect((await purchases('?tab=unconfirmed', token)).purchases.map(({ course }) => course.id)).toEqual([ids.python]);
+    expect([all.meta, all.page]).toEqual([{ last_page: 1, total: 2 }, { current: 1, total: 1 }]);
+  });
+
+  test('keep the name of a course that is not offered any more', async () => {
+    const { token } = await person();
+    await buy(ids.csharp, token);
+    await sql`update course set state = 'withdrawn' where id = ${ids.csharp}`.execute(one.database.kysely);
+    expect((await purchases('', token)).purchases[0]!.course.title).toBe('C# و .NET');
+    await sql`update course set state = 'published' where id = ${ids.csharp}`.execute(one.database.kysely);
+  });
+
+  test('come by twenty; wrong pages and tabs fall back, one past the last is the last', async () => {
+    const { token, id } = await person();
+    await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
+      select ${id}, ${ids.python}, academy_id, 'referral', 'cancelled', lpad(n::text, 16, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 45) n where course.id = ${ids.python}`.execute(one.database.kysely);
+    expect(await purchases('', token)).toMatchObject({ meta: { last_page: 3, total: 45 }, page: { current: 1, total: 3 } });
+    const last = await purchases('?page=3', token);
+    expect(last.purchases).toHaveLength(5);
+    for (const query of ['?page=4', '?page=999999', '?page=۳']) expect((await purchases(query, token)).purchases).toEqual(last.purchases);
+    for (const query of ['?page=0', '?page=-1', '?page=x', '?page=1e9', '?tab=none', '?page=1&page=2', '?tab[]=all']) {
+      const answer = await purchases(query, token);
+      expect([query, answer.status, answer.page.current]).toEqual([query, 200, 1]);
+    }
+    expect((await purchases('?tab=unconfirmed', token)).meta).toEqual({ last_page: 1, total: 0 });
+  });
+
+  test('have a receipt, for their owner alone', async () => {
+    const [mine, theirs] = [await person(), await person()];
+    const { purchase } = (await buy(ids.python, mine.token)).data as { purchase: Purchase };
+    const { receipt } = (await own(`purchases/${purchase.id}/receipt`, mine.token)).data as { receipt: Receipt };
+    expect(receipt).toEqual({ ...purchase, academy: 'آموزشگاه نیلوفر', method: 'referral', reference: null, confirmed_at: null, cancelled_at: null, refunded_at: null });
+    const foreign = await own(`purchases/${purchase.id}/receipt`, theirs.token);
+    expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);
+    expect(foreign.body).toBe((await own('purchases/2000000000/receipt', theirs.token)).body);
+    expect((await own('purchases/x/receipt', theirs.token)).status).toBe(404);
+    await one.app.domains.wallet.settlePurchase(purchase.id, 'confirmed', 'operator:test', 'N-1');
+    expect(((await own(`purchases/${purchase.id}/receipt`, mine.token)).data as { receipt: Receipt }).receipt).toMatchObject({ status: 'confirmed', reference: 'N-1', confirmed_at: expect.stringMatching(/Z$/), refunded_at: null });
+  });
+});
+
+describe('the wallet', () => {
+  test('of somebody who never had money is empty, not missing', async () => {
+    const { token } = await person();
+    expect((await own('wallet', token)).data).toMatchObject({ purchases: { count: 0, amount: 0 }, cashback: { amount: 0 }, wallet: { balance: 0, balance_available: 0 } });
+    expect(await own('wallet/transactions', token)).toMatchObject({ data: { pending_withdrawals: [], statement: [], page: { current: 1, total: 1 } }, meta: { last_page: 1, total: 0 } });
+    const { days } = (await own('wallet/history', token)).data as { days: { day: string; balance: number }[] };
+    expect(days.map(({ balance }) => balance)).toEqual(Array.from({ length: 90 }, () => 0));
+    expect((await own('wallet/transactions/export', token)).data).toMatchObject({ lines: 0, is_complete: true, csv: '\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)\r\n' });
+  });
+
+  test('tells what was bought, what came back, and what is there; the statement and its file say the same', async () => {
+    const { token, id } = await person();
+    await credit(id, 100_000);
+    await buy(ids.branches, token, 'wallet');
+    expect((await own('wallet', token)).data).toMatchObject({ purchases: { count: 1, amount: 80_000 }, cashback: { amount: 8_000 }, wallet: { balance: 28_000, balance_available: 28_000 } });
+    const { statement } = (await own('wallet/transactions', token)).data as { statement: { title: string; type: string; amount: number; after_balance: number }[] };
+    expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
+      ['بازگشت وجه خرید دوره «زبان تخصصی»', 'pos', 8_000, 28_000], ['خرید دوره «زبان تخصصی»', 'neg', 80_000, 20_000], ['گردش کیف پول', 'pos', 100_000, 100_000],
+    ]);
+    const { csv, file_name: file } = (await own('wallet/transactions/export', token)).data as { csv: string; file_name: string };
+    expect(file).toMatch(/^kavosh-statement-\d{4}-\d\d-\d\d\.csv$/);
+    expect(csv.trimEnd().split('\r\n').slice(1).map((row) => row.replace(/^(\d+),[^,]+،[^,]+,/, '$1|'))).toEqual([
+      '3|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000', '2|خرید دوره «زبان تخصصی»,,80000,20000', '1|گردش کیف پول,100000,,100000',
+    ]);
+    const { days } = (await own('wallet/history', token)).data as { days: { balance: number }[] };
+    expect(days.at(-1)!.balance).toBe(28_000);
+  });
+
+  test('shows nobody else\'s lines', async () => {
+    const [mine, theirs] = [await person(), await person()];
+    await credit(mine.id, 1_000);
+    expect((await own('wallet/transactions', theirs.token)).data).toMatchObject({ statement: [] });
+    expect((await own('wallet', theirs.token)).data).toMatchObject({ wallet: { balance: 0 } });
+  });
+});
+
+test('each call costs as many statements for much as for little', async () => {
+  const [poor, rich] = [await person(), await person()];
+  await credit(rich.id, 1_000_000);
+  await buy(ids.drawing, rich.token);
+  await buy(ids.python, rich.token);
+  await buy(ids.branches, rich.token, 'wallet');
+  await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
+    select ${rich.id}, course.id, academy_id, 'referral', 'cancelled', 'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 60) n where course.state = 'published' limit 300`.execute(one.database.kysely);
+  // Who asks is one of them.
+  const limits = { purchases: 4, 'purchases?tab=unconfirmed': 4, wallet: 4, 'wallet/transactions': 6, 'wallet/history': 2, 'wallet/transactions/export': 5 };
+  for (const { token } of [poor, rich]) {
+    await own('wallet', token);
+    for (const [path, most] of Object.entries(limits)) expect([path, await statements(() => own(path, token))]).toSatisfy(([, asked]) => Number(asked) <= most);
+    expect(await statements(() => offer(ids.python, token))).toBeLessThanOrEqual(5);
+  }
+});
