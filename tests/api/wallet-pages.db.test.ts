@@ -148,6 +148,17 @@ describe('the wallet', () => {
     expect(days.at(-1)!.balance).toBe(28_000);
   });
 
+  test('says whether there is a bank account, and until when nothing goes to one that was changed', async () => {
+    const { token, id } = await person();
+    const withdrawal = async () => ((await own('wallet', token)).data as { withdrawal: object }).withdrawal;
+    expect(await withdrawal()).toEqual({ has_bank_account: false, held_until: null });
+    await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(one.database.kysely);
+    const { held_until: until } = (await withdrawal()) as { held_until: string };
+    expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(60);
+    await sql`update profile set account_changed_at = now() - interval '24 hours' where user_id = ${id}`.execute(one.database.kysely);
+    expect(await withdrawal()).toEqual({ has_bank_account: true, held_until: null });
+  });
+
   test('shows nobody else\'s lines', async () => {
     const [mine, theirs] = [await person(), await person()];
     await credit(mine.id, 1_000);
@@ -165,7 +176,7 @@ test('each call costs as many statements for much as for little', async () => {
   await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
     select ${rich.id}, course.id, academy_id, 'referral', 'cancelled', 'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 60) n where course.state = 'published' limit 300`.execute(one.database.kysely);
   // Who asks is one of them.
-  const limits = { purchases: 4, 'purchases?tab=unconfirmed': 4, wallet: 4, 'wallet/transactions': 6, 'wallet/history': 2, 'wallet/transactions/export': 5 };
+  const limits = { purchases: 4, 'purchases?tab=unconfirmed': 4, wallet: 5, 'wallet/transactions': 6, 'wallet/history': 2, 'wallet/transactions/export': 5 };
   for (const { token } of [poor, rich]) {
     await own('wallet', token);
     for (const [path, most] of Object.entries(limits)) expect([path, await statements(() => own(path, token))]).toSatisfy(([, asked]) => Number(asked) <= most);

@@ -94,7 +94,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const catalogue = createCatalogue({ db, media, clock, logError });
   const jobs = createJobs({ db, content, clock, logError });
   const wallet = createWallet({
-    db, catalogue, clock, logError,
+    db, catalogue, profile, clock, logError,
     // To the right of the wallet, and told within its transaction.
     purchaseChanged: (tx, purchase) => engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed'),
   });

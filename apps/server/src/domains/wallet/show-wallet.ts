@@ -1,23 +1,36 @@
+import type { Profile } from '../profile/profile.ts';
 import { readBalances } from './ledger-store.ts';
 import type { ReadWorkings } from './show-offer.ts';
+
+/** Nothing is paid out to a bank account that was changed less than this ago (trust of a stolen session). */
+const HOLD_MS = 24 * 3_600_000;
+
+export interface WalletWorkings extends ReadWorkings {
+  profile: Pick<Profile, 'payoutAccount'>;
+}
 
 /** What a person bought, got back and has; whole toman. */
 export interface WalletSummary {
   purchases: { count: number; amount: number };
   cashback: { amount: number };
   wallet: { balance: number; balance_available: number };
+  /** `held_until`: ISO 8601, null where a withdrawal may be asked for now. */
+  withdrawal: { has_bank_account: boolean; held_until: string | null };
 }
 
-/** The figures of the wallet page, in two queries: purchases and cashback of what is confirmed, and the balances. */
-export async function showWallet({ db }: Pick<ReadWorkings, 'db'>, userId: number): Promise<WalletSummary> {
-  const [bought, { available, held, receivable }] = await Promise.all([
+/** The figures of the wallet page, in three queries: purchases and cashback of what is confirmed, the balances, and where it is paid out to. */
+export async function showWallet({ db, profile, clock }: WalletWorkings, userId: number): Promise<WalletSummary> {
+  const [bought, { available, held, receivable }, account] = await Promise.all([
     db.selectFrom('purchase').where('user_id', '=', userId).where('state', '=', 'confirmed')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('amount').as('amount'), eb.fn.sum<number | null>('cashback').as('cashback')]).executeTakeFirstOrThrow(),
     readBalances(db, userId),
+    profile.payoutAccount(db, userId),
   ]);
+  const freeAt = account === null ? 0 : account.changedAt.getTime() + HOLD_MS;
   return {
     purchases: { count: bought.count, amount: Number(bought.amount ?? 0) },
     cashback: { amount: Number(bought.cashback ?? 0) },
     wallet: { balance: available + held - receivable, balance_available: available },
+    withdrawal: { has_bank_account: account !== null, held_until: freeAt > clock.now().getTime() ? new Date(freeAt).toISOString() : null },
   };
 }

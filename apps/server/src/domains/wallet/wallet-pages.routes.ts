@@ -13,7 +13,7 @@ export const walletPagesRoutes = (pages: WalletPages): Route[] => [
     return { data: list, meta: metaOf(list) };
   }),
   route(showReceipt, async ({ params }, { actor }) => ({ data: { receipt: await pages.showReceipt(actor.userId, params.id) } })),
-  route(showWallet, async (_, { actor }) => ({ data: { ...(await pages.showWallet(actor.userId)), withdrawal: { has_bank_account: true, held_until: null } } })),
+  route(showWallet, async (_, { actor }) => ({ data: await pages.showWallet(actor.userId) })),
   route(listTransactions, async ({ query }, { actor }) => {
     const list = await pages.listTransactions(actor.userId, query.page);
     return { data: list, meta: metaOf(list) };

@@ -3,9 +3,9 @@ import { balanceHistory, type DayBalance } from './balance-history.ts';
 import { exportStatement, type ExportedStatement } from './export-statement.ts';
 import { listPurchases, type PurchaseList } from './list-purchases.ts';
 import { listTransactions, type Transactions } from './list-transactions.ts';
-import { showOffer, type ReadWorkings } from './show-offer.ts';
+import { showOffer } from './show-offer.ts';
 import { showReceipt } from './show-receipt.ts';
-import { showWallet, type WalletSummary } from './show-wallet.ts';
+import { showWallet, type WalletSummary, type WalletWorkings } from './show-wallet.ts';
 
 /** What people are shown of their money. Everything is the asker's own: the person stands in every WHERE. */
 export interface WalletPages {
@@ -18,7 +18,7 @@ export interface WalletPages {
   exportStatement(userId: number): Promise<ExportedStatement>;
 }
 
-export const createWalletPages = (workings: ReadWorkings): WalletPages => ({
+export const createWalletPages = (workings: WalletWorkings): WalletPages => ({
   showOffer: (userId, courseId) => showOffer(workings, userId, courseId),
   listPurchases: (userId, tab, page) => listPurchases(workings, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(workings, userId, id),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { buyCourse, NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
@@ -35,6 +36,7 @@ export interface Wallet {
 export interface WalletDependencies {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  profile: Pick<Profile, 'payoutAccount'>;
   clock: Clock;
   purchaseChanged: PurchaseChanged;
   logError: (error: unknown, what: string) => void;
