@@ -29,6 +29,8 @@ interface Things {
   comment: number;
   /** Their purchase of `ids.python`, which waits for the academy. */
   purchase: number;
+  /** What they alone were told. */
+  notification: number;
 }
 
 const outbox = keepingOutbox();
@@ -142,6 +144,11 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     access: 'member', own: ({ otherDevice }) => ({ path: { id: otherDevice } }), visitor: 401, member: 200,
     foreign: { status: 404, input: ({ device }) => ({ path: { id: device } }) },
   },
+  listNotifications: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
+  viewNotification: {
+    access: 'member', own: ({ notification }) => ({ path: { id: notification }, body: { notification_type: 'personal' } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ notification }) => ({ path: { id: notification }, body: { notification_type: 'personal' } }) },
+  },
   // Last: they end what the others need.
   signOut: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   signOutEverywhere: { access: 'member', own: () => ({}), visitor: 401, member: 401 },
@@ -161,7 +168,10 @@ const person = async (mobile: string): Promise<Things> => {
   const { devices } = (await client.get('service/users/dashboard/devices', { token })).data as { devices: { id: number; is_current: boolean }[] };
   const { comment } = (await client.post(`courses/${ids.csharp}/comments/create`, { rating: 5 }, { token })).data as { comment: { id: number } };
   const { purchase } = (await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token })).data as { purchase: { id: number } };
-  return { token, mobile, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
+  const { id: user } = await one.database.kysely.selectFrom('app_user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow();
+  await one.app.domains.notifications.tell(one.database.kysely, { userId: user, key: 'own', type: 1, title: 'خبر', body: 'متن' });
+  const { id: notification } = await one.database.kysely.selectFrom('notification').select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
+  return { token, mobile, notification, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
 };
 
 beforeAll(async () => {

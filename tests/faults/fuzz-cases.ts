@@ -102,6 +102,8 @@ export const serverTargets: readonly FuzzTarget[] = [
   { name: 'transactions', path: '/api/v1/web/service/users/dashboard/wallet/transactions', parameters: ['page'] },
   { name: 'history of the balance', path: '/api/v1/web/service/users/dashboard/wallet/history', parameters: [] },
   { name: 'exported statement', path: '/api/v1/web/service/users/dashboard/wallet/transactions/export', parameters: [] },
+  { name: 'notifications', path: '/api/v1/web/service/users/dashboard/notifications', parameters: ['page', 'personal_page', 'multicast_page'] },
+  { name: 'seen notification', path: '/api/v1/web/service/users/dashboard/notifications/{}/view', parameters: [] },
   { name: 'unknown call', path: '/api/{}', parameters: [] },
   { name: 'documents', path: '/api/docs', parameters: [] },
   { name: 'picture', path: '/media/{}/640.webp', parameters: [] },

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import { newsNote } from './news-note.ts';
+import { tellOfPurchase } from './purchase-notice.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import type { Route } from './http/route.ts';
@@ -37,13 +39,16 @@ import { recommendationsRoutes } from './domains/recommendations/recommendations
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 
+import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
+import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
+import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/wallet-pages.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = AuditTables & CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & ProfileTables & WalletTables;
+export type Tables = AuditTables & CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & NotificationsTables & ProfileTables & WalletTables;
 
 export interface DomainDependencies {
   db: Kysely<Tables>;
@@ -72,6 +77,7 @@ export interface Domains {
   contact: Contact;
   identity: Identity;
   profile: Profile;
+  notifications: Notifications;
   catalogue: Catalogue;
   jobs: Jobs;
   wallet: Wallet;
@@ -87,21 +93,26 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails } = dependencies;
   const audit = createAudit({ db });
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
-  const content = createContent({ db });
+  const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
   const contact = createContact({ db, clock, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
+  // Interests stand to the right of notifications.
+  const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: async () => [] });
   const profile = createProfile({ db, accountKey: secrets.bankAccountKey ?? randomBytes(32) });
   const catalogue = createCatalogue({ db, media, clock, logError });
   const jobs = createJobs({ db, content, clock, logError });
   const wallet = createWallet({
     db, catalogue, profile, clock, logError,
     // To the right of the wallet, and told within its transaction.
-    purchaseChanged: (tx, purchase) => engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed'),
+    purchaseChanged: async (tx, purchase) => {
+      await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');
+      await tellOfPurchase({ catalogue, notifications }, tx, purchase);
+    },
   });
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
   const engagement: Engagement = createEngagement({ db, catalogue, jobs, identity, wallet, learningPaths, clock });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
-  const storefront = createStorefront({ content, identity, catalogue, wallet, recommendations });
+  const storefront = createStorefront({ content, identity, catalogue, wallet, notifications, recommendations });
   return {
     audit,
     media,
@@ -109,14 +120,15 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     contact,
     identity,
     profile,
+    notifications,
     catalogue,
     jobs,
     wallet,
     engagement,
     learningPaths,
-    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
+    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
     async close() {
-      await Promise.all([contact.close(), identity.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
+      await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { showHeader, showHome } from './content.ts';
 import { listCourseCategories, searchCourses, showCourse, suggestCourses } from './courses.ts';
 import { bookmarkJob, listJobCategories, listJobStates, searchJobs, showJob, showJobSearchBox, showJobsHome } from './jobs.ts';
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from './learning-paths.ts';
+import { listNotifications, viewNotification } from './notifications.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
@@ -21,5 +22,6 @@ export const allEndpoints = {
   recommendCourses, buyCourse, showJobCourses, showCourseJobs, listMySkills, changeMySkills,
   showOffer, listPurchases, showReceipt, showWallet, listTransactions, showBalanceHistory, exportStatement,
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
+  listNotifications, viewNotification,
   checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,
 } as const;

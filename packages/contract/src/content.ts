@@ -30,7 +30,11 @@ export const showHeader = endpoint({
   access: 'public',
   summary: 'داده‌های سربرگ: نیم‌رخ و کیف پول کاربر واردشده، و دسته‌های منو',
   data: z.object({
-    profile: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), image: z.nullable(z.string()) })),
+    profile: z.nullable(z.object({
+      first_name: z.string(), last_name: z.string(), image: z.nullable(z.string()), headline: z.nullable(z.string()),
+      /** Notifications that the person has not seen; 100 stands for as many and more. */
+      unread: z.int(),
+    })),
     wallet: z.nullable(z.object({ balance: z.int() })),
     menu_categories: z.array(z.object({ id: z.int(), name: z.string(), image: z.nullable(z.string()) })),
   }),

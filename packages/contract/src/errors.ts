@@ -34,6 +34,7 @@ export const refusals = {
   'identity.code_wrong': { status: 401, message: 'کد واردشده درست نیست' },
   'identity.too_many_tries': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {n} ثانیه دیگر دوباره تلاش کنید.' },
   'identity.device_not_found': { status: 404, message: 'چنین دستگاهی پیدا نشد.' },
+  'notification.not_found': { status: 404, message: 'این اعلان پیدا نشد.' },
   'request.key_malformed': { status: 422, message: 'شناسه تکرار این درخواست درست نیست.' },
   'request.key_reused': { status: 422, message: 'این درخواست پیش‌تر با داده‌های دیگری فرستاده شده است. لطفاً صفحه را دوباره باز کنید.' },
   'purchase.not_found': { status: 404, message: 'چنین خریدی پیدا نشد.' },

@@ -1,7 +1,8 @@
 import { Outlet } from 'react-router';
+import { DashboardFrame } from '../frame/dashboard-frame.tsx';
 import { MemberGuard } from '../features/account/member-guard.tsx';
 
 /** The route around everything that belongs to signed-in people. */
 export default function Dashboard() {
-  return <MemberGuard><Outlet /></MemberGuard>;
+  return <MemberGuard><DashboardFrame><Outlet /></DashboardFrame></MemberGuard>;
 }

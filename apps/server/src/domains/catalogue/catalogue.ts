@@ -53,8 +53,8 @@ export interface Catalogue {
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
   /** What a course costs at this moment and how it is paid; undefined for an unknown one. */
   courseOffer(id: number): Promise<CourseOffer | undefined>;
-  /** Names by id, as course-names.ts says. */
-  courseNames(ids: readonly number[]): Promise<Map<number, CourseName>>;
+  /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
+  courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** Those of the courses that are published and have not ended, in that order. */
   coursesOnOffer(ids: readonly number[]): Promise<CourseOnOffer[]>;
   /** What courses say that they teach, in the order of their changes. */
@@ -112,7 +112,7 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: (id) => courseOffer(db, id, clock.now()),
-    courseNames: (ids) => courseNames(db, ids),
+    courseNames: (ids, executor) => courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (ids) => coursesOnOffer(db, ids, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),
     countForHome: () => countForHome(db),

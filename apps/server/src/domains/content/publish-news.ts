@@ -8,8 +8,20 @@ export interface NewsRecord {
   createdAt: Date;
 }
 
-export async function publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void> {
-  if (records.length === 0) return;
+/** A piece of news that is in the database by now. */
+export interface PublishedNews {
+  id: number;
+  title: string;
+  body: string;
+  image: string | null;
+  link_url: string | null;
+  created_at: Date;
+}
+
+/** Adds news by their source key; what is already there stays as it is. @returns those that are new */
+export async function publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<PublishedNews[]> {
+  if (records.length === 0) return [];
   const rows = records.map((record) => ({ source_key: record.sourceKey, title: record.title, body: record.body, created_at: record.createdAt, image: null, link_url: null }));
-  await executor.insertInto('news_post').values(rows).onConflict((conflict) => conflict.column('source_key').doNothing()).execute();
+  return executor.insertInto('news_post').values(rows).onConflict((conflict) => conflict.column('source_key').doNothing())
+    .returning(['id', 'title', 'body', 'image', 'link_url', 'created_at']).execute();
 }

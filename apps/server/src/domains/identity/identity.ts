@@ -19,7 +19,7 @@ import { resetPassword, type ResetInput } from './reset-password.ts';
 import type { SentCode } from './send-code.ts';
 import { sendMobileCode } from './send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in.ts';
-import { changeNames, countDemoPeople, countUsers, readContact, readNames, readNamesOf } from './user-store.ts';
+import { changeNames, countDemoPeople, countUsers, readContact, readNames, readNamesOf, registeredAt } from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
 
@@ -39,6 +39,8 @@ export interface Identity {
   signOutEverywhere(member: Member): Promise<void>;
   /** Undefined: there is no such person (any more). */
   readNames(userId: number): Promise<{ first_name: string; last_name: string } | undefined>;
+  /** Since when there is such a person; undefined: there is none (any more). */
+  registeredAt(userId: number): Promise<Date | undefined>;
   /** Names of those of the people who there are, by id. */
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
   /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more). */
@@ -88,6 +90,7 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
     signOutDevice: (member, id) => signOutDevice(workings, member, id),
     signOutEverywhere: (member) => signOutEverywhere(workings, member),
     readNames: (userId) => readNames(db, userId),
+    registeredAt: (userId) => registeredAt(db, userId),
     readNamesOf: (userIds) => readNamesOf(db, userIds),
     readMobile: async (executor, userId) => (await readContact(ours(executor), userId))?.mobile,
     passwordChangedAt: async (executor, userId) => (await readContact(ours(executor), userId))?.password_changed_at ?? null,

@@ -24,6 +24,10 @@ export const lockUser = (executor: IdentityExecutor, id: number): Promise<UserRo
 export const readNames = (executor: IdentityExecutor, id: number): Promise<{ first_name: string; last_name: string } | undefined> =>
   executor.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
 
+export async function registeredAt(executor: IdentityExecutor, id: number): Promise<Date | undefined> {
+  return (await executor.selectFrom('app_user').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
+}
+
 export async function readNamesOf(executor: IdentityExecutor, ids: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await executor.selectFrom('app_user').select(['id', 'first_name', 'last_name']).where('id', 'in', [...new Set(ids)]).execute();

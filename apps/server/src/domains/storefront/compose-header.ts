@@ -4,11 +4,12 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { StorefrontNeighbours } from './neighbours.ts';
 
 /** The header's data: who is signed in and what they have, beside the menu. */
-export async function composeHeader({ identity, catalogue, wallet }: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHeader>> {
-  const [names, money, menu] = await Promise.all([
+export async function composeHeader({ identity, catalogue, wallet, notifications }: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHeader>> {
+  const [names, money, unread, menu] = await Promise.all([
     actor.kind === 'member' ? identity.readNames(actor.userId) : undefined,
     actor.kind === 'member' ? wallet.balance(actor.userId) : undefined,
+    actor.kind === 'member' ? notifications.countUnread(actor.userId) : 0,
     catalogue.menuCategories(),
   ]);
-  return { profile: names ? { ...names, image: null } : null, wallet: names && money ? { balance: money.balance } : null, menu_categories: menu };
+  return { profile: names ? { ...names, image: null, headline: null, unread } : null, wallet: names && money ? { balance: money.balance } : null, menu_categories: menu };
 }

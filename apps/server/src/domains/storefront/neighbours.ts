@@ -3,6 +3,7 @@ import type { Content } from '../content/content.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Recommendations } from '../recommendations/recommendations.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { Notifications } from '../notifications/notifications.ts';
 
 /** The domains whose answers the storefront puts together. */
 export interface StorefrontNeighbours {
@@ -10,5 +11,6 @@ export interface StorefrontNeighbours {
   identity: Identity;
   catalogue: Catalogue;
   wallet: Pick<Wallet, 'balance'>;
+  notifications: Pick<Notifications, 'countUnread'>;
   recommendations: Recommendations;
 }

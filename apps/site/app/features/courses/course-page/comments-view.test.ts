@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Comment } from '@kavosh/contract/comments.ts';
-import { ageOf } from './comment-age.ts';
+import { ageOf } from '@kavosh/persian/age.ts';
 import { commentsHref, readCommentsQuery } from './comments-address.ts';
 import { commentsView } from './comments-view.ts';
 

@@ -3,7 +3,7 @@ import type { Comment, CommentSort, listComments } from '@kavosh/contract/commen
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { courseCopy } from '../copy.ts';
-import { ageOf } from './comment-age.ts';
+import { ageOf } from '@kavosh/persian/age.ts';
 
 /** How people rated a course; null where nobody did. */
 export type RatingView = { value: number; average: string; votes: string } | null;

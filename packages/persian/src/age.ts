@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { toPersianDigits } from './digits.ts';
 
 const MINUTE_MS = 60_000;
 /** From the longest; a month and a year are as long as people mean by them. */

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import { moveBroadcast, takeBroadcast } from './broadcast-store.ts';
+import { insertNotes } from './notification-store.ts';
+import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
+
+/**
+ * Who is interested in any of the categories: at most `most` people with ids above `after`, in the order of their ids. Handed over by
+ * domains.ts, since interests stand to the right of notifications.
+ */
+export type Audience = (executor: Executor<NotificationsTables>, kind: InterestKind, categoryIds: readonly number[], after: number, most: number) => Promise<number[]>;
+
+export interface FanOutWorkings {
+  db: Kysely<NotificationsTables>;
+  audience: Audience;
+  /** How many people are told in one transaction. */
+  batch: number;
+}
+
+/**
+ * Tells the next people of the oldest open broadcast, in one transaction with how far it has come: whatever ends this process, the next one
+ * goes on from there, and nobody is told twice. Processes do not wait for each other.
+ * @returns whether there may be more to do
+ */
+export async function fanOutOnce({ db, audience, batch }: FanOutWorkings, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const broadcast = await takeBroadcast(tx);
+    if (!broadcast) return false;
+    const people = await audience(tx, broadcast.kind, broadcast.categoryIds, broadcast.told_up_to, batch);
+    const told = await insertNotes(tx, people, { ...broadcast.note, key: `broadcast:${broadcast.id}`, at: broadcast.created_at }, now);
+    await moveBroadcast(tx, broadcast.id, people.length < batch ? null : people.at(-1)!, told, now);
+    return true;
+  });
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { Note } from './note.ts';
+import type { NotificationsTables } from './notifications.tables.ts';
+
+type NotificationsExecutor = Executor<NotificationsTables>;
+
+/** Writes a note for each of the people, or for everyone (null), unless they have been told; one statement. @returns how many were written */
+export async function insertNotes(executor: NotificationsExecutor, userIds: readonly (number | null)[], note: Note, now: Date): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const { key, type, title, body, image = null, subjectId = null, organiser = null, link, at = now } = note;
+  const { rows } = await sql`
+    insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
+    select u.id, ${key}, ${type}::smallint, ${title}, ${body}, ${image}::text, ${subjectId}::int, ${organiser}::text, ${link?.title ?? null}::text, ${link?.url ?? null}::text, ${at}::timestamptz
+    from unnest(${[...userIds]}::int[]) as u(id)
+    on conflict (user_id, key) do nothing returning id`.execute(executor);
+  return rows.length;
+}
+
+/** A notification as a list shows it. */
+export interface NotificationRow {
+  id: number;
+  type: 1 | 2 | 3;
+  title: string;
+  body: string;
+  image: string | null;
+  subject_id: number | null;
+  organiser: string | null;
+  link_title: string | null;
+  link_url: string | null;
+  created_at: Date;
+  is_viewed: boolean;
+}
+
+const columns = ['n.id', 'n.type', 'n.title', 'n.body', 'n.image', 'n.subject_id', 'n.organiser', 'n.link_title', 'n.link_url', 'n.created_at'] as const;
+
+/** What was told to one person, the newest first. */
+export const listPersonal = (executor: NotificationsExecutor, userId: number, skip: number, most: number): Promise<NotificationRow[]> =>
+  executor.selectFrom('notification as n').select([...columns, sql<boolean>`n.viewed_at is not null`.as('is_viewed')])
+    .where('n.user_id', '=', userId).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').offset(skip).limit(most).execute();
+
+/** What was told to everyone, the newest first. What is older than `since` is nothing new to this person. */
+export const listMulticast = (executor: NotificationsExecutor, userId: number, since: Date, skip: number, most: number): Promise<NotificationRow[]> =>
+  executor.selectFrom('notification as n')
+    .leftJoin('multicast_view as v', (join) => join.onRef('v.notification_id', '=', 'n.id').on('v.user_id', '=', userId))
+    .select([...columns, sql<boolean>`(v.viewed_at is not null or n.created_at < ${since}::timestamptz)`.as('is_viewed')])
+    .where('n.user_id', 'is', null).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').offset(skip).limit(most).execute();
+
+/** What a person has not seen yet, of both kinds, the newest first. */
+export async function listUnread(executor: NotificationsExecutor, userId: number, since: Date, most: number): Promise<(NotificationRow & { is_personal: boolean })[]> {
+  const { rows } = await sql<NotificationRow & { is_personal: boolean }>`
+    select id, type, title, body, image, subject_id, organiser, link_title, link_url, created_at, false as is_viewed, user_id is not null as is_personal from (
+      (select n.* from notification n where n.user_id = ${userId} and n.viewed_at is null order by n.created_at desc, n.id desc limit ${most})
+      union all
+      (select n.* from notification n where n.user_id is null and n.created_at >= ${since}::timestamptz
+        and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) order by n.created_at desc, n.id desc limit ${most})
+    ) n order by created_at desc, id desc limit ${most}`.execute(executor);
+  return rows;
+}
+
+export interface NotificationCounts {
+  personal: number;
+  multicast: number;
+  unreadPersonal: number;
+  unreadMulticast: number;
+}
+
+/** How much there is for a person in all, and how much of it they have not seen. */
+export async function countNotifications(executor: NotificationsExecutor, userId: number, since: Date): Promise<NotificationCounts> {
+  const { rows } = await sql<NotificationCounts>`
+    select (select count(*) from notification where user_id = ${userId})::int as personal,
+      (select count(*) from notification where user_id is null)::int as multicast,
+      (select count(*) from notification where user_id = ${userId} and viewed_at is null)::int as "unreadPersonal",
+      (select count(*) from notification n where user_id is null and created_at >= ${since}::timestamptz
+        and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id))::int as "unreadMulticast"`.execute(executor);
+  return rows[0]!;
+}
+
+/** Beyond this nobody counts. */
+export const MOST_UNREAD = 100;
+
+/** How much a person has not seen; counts no further than MOST_UNREAD of each kind, so that it stays cheap on every page. */
+export async function countUnread(executor: NotificationsExecutor, userId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select ((select count(*) from (select from notification where user_id = ${userId} and viewed_at is null limit ${MOST_UNREAD}) p)
+      + (select count(*) from (select from notification n where user_id is null and created_at >= ${since}::timestamptz
+          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) limit ${MOST_UNREAD}) m))::int as unread`.execute(executor);
+  return Math.min(MOST_UNREAD, rows[0]!.unread);
+}
+
+/** What a person opens: one of theirs, or one that everybody was told. */
+export async function findOpen(executor: NotificationsExecutor, userId: number, id: number): Promise<{ is_personal: boolean; type: 1 | 2 | 3 } | undefined> {
+  return executor.selectFrom('notification').select(['type', sql<boolean>`user_id is not null`.as('is_personal')])
+    .where('id', '=', id).where((or) => or.or([or('user_id', '=', userId), or('user_id', 'is', null)])).executeTakeFirst();
+}
+
+/** Seen from now on; the first time counts. */
+export async function markPersonal(executor: NotificationsExecutor, userId: number, id: number, now: Date): Promise<void> {
+  await executor.updateTable('notification').set({ viewed_at: now }).where('id', '=', id).where('user_id', '=', userId).where('viewed_at', 'is', null).execute();
+}
+
+export async function markMulticast(executor: NotificationsExecutor, userId: number, id: number, now: Date): Promise<void> {
+  await executor.insertInto('multicast_view').values({ user_id: userId, notification_id: id, viewed_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+}

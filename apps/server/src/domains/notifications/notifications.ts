@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { listNotifications as listEndpoint, NotificationItem } from '@kavosh/contract/notifications.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { repeated } from '../../kernel/repeated.ts';
+import type { Identity } from '../identity/identity.ts';
+import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
+import { fanOutOnce, type Audience } from './fan-out.ts';
+import { listNotifications } from './list-notifications.ts';
+import { noteFault, shortened, type Note, type PersonalNote } from './note.ts';
+import { countUnread, insertNotes, listUnread } from './notification-store.ts';
+import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
+import { presentNotification } from './present-notification.ts';
+import { viewNotification } from './view-notification.ts';
+
+export type { Audience, Broadcast, BroadcastState, InterestKind, Note, PersonalNote };
+export { noteFault, shortened };
+
+/** Public face of notifications: what people are told, one by one, all at once, or by what they are interested in. */
+export interface Notifications {
+  /** Tells a person, in the caller's transaction: once for each key, however often it is asked for. */
+  tell<Tables>(tx: Executor<Tables>, note: PersonalNote): Promise<void>;
+  /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
+  tellEveryone<Tables>(tx: Executor<Tables>, note: Note): Promise<boolean>;
+  /** Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time. @returns its number */
+  broadcast<Tables>(tx: Executor<Tables>, broadcast: Broadcast): Promise<number>;
+  /** The latest first. */
+  listBroadcasts(most: number): Promise<BroadcastState[]>;
+  /** Does what the background task does, until nothing is left of it. */
+  fanOut(): Promise<void>;
+  list(userId: number, pages: { personal: number; multicast: number }): Promise<HandlerAnswer<typeof listEndpoint>>;
+  /** What a person has not seen yet, the newest first. */
+  unread(userId: number, most: number): Promise<(NotificationItem & { list: 'personal' | 'multicast' })[]>;
+  /** How much a person has not seen; counts no further than 100. */
+  countUnread(userId: number): Promise<number>;
+  /** Marks one as seen; refuses with notification.not_found. @returns how many are left */
+  view(userId: number, id: number, claimed: 'personal' | 'multicast' | 1 | 2 | 3 | undefined): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface NotificationsDependencies {
+  db: Kysely<NotificationsTables>;
+  identity: Pick<Identity, 'registeredAt'>;
+  audience: Audience;
+  clock: Clock;
+  logError: (error: unknown, what: string) => void;
+  /** Tests tell fewer people at once. */
+  batch?: number;
+}
+
+/** An operator's word is under way at the latest after this. */
+const LOOK_EVERY_MS = 5_000;
+const BATCH = 1_000;
+
+/** The transaction of another domain: the same database, in which our tables are as well. */
+const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> => tx as unknown as Executor<NotificationsTables>;
+
+function refuseFaulty(note: Note): void {
+  const fault = noteFault(note);
+  if (fault !== null) throw new Error(`the notification ${note.key} cannot be told: ${fault}`);
+}
+
+export function createNotifications({ db, identity, audience, clock, logError, batch = BATCH }: NotificationsDependencies): Notifications {
+  let closing = false;
+  const fanOut = async (): Promise<void> => {
+    while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));
+  };
+  const looking = repeated(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
+  /** Whoever is gone by now is told nothing. */
+  const since = async (userId: number): Promise<Date> => (await identity.registeredAt(userId)) ?? clock.now();
+  return {
+    async tell(tx, { userId, ...note }) {
+      refuseFaulty(note);
+      await insertNotes(own(tx), [userId], note, clock.now());
+    },
+    async tellEveryone(tx, note) {
+      refuseFaulty(note);
+      return (await insertNotes(own(tx), [null], note, clock.now())) > 0;
+    },
+    async broadcast(tx, broadcast) {
+      refuseFaulty({ ...broadcast.note, key: 'broadcast' });
+      return insertBroadcast(own(tx), broadcast, clock.now());
+    },
+    listBroadcasts: (most) => listBroadcasts(db, most),
+    fanOut,
+    list: async (userId, pages) => listNotifications(db, userId, await since(userId), pages, clock.now()),
+    async unread(userId, most) {
+      const rows = await listUnread(db, userId, await since(userId), most);
+      return rows.map((row) => ({ ...presentNotification(row, clock.now()), list: row.is_personal ? 'personal' as const : 'multicast' as const }));
+    },
+    countUnread: async (userId) => countUnread(db, userId, await since(userId)),
+    async view(userId, id, claimed) {
+      await viewNotification(db, userId, id, claimed, clock.now());
+      return countUnread(db, userId, await since(userId));
+    },
+    async close() {
+      closing = true;
+      await looking.stop();
+    },
+  };
+}
