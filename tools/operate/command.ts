@@ -1,7 +1,7 @@
 import { readConfig } from '../../apps/server/src/config.ts';
 import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
 import { endWithNpm } from '../end-with-npm.ts';
-import { openDesk } from './open-desk.ts';
+import { hasSecret, openDesk } from './open-desk.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
@@ -31,7 +31,9 @@ export async function runOperation([subject, ...args]: readonly string[]): Promi
     return 0;
   }
   try {
-    const desk = await openDesk(readConfig(), (line) => console.log(line), (line) => console.error(line));
+    const config = readConfig();
+    if (operation.needsSecret && !hasSecret(config)) throw new OperationFailure('Set SECRET_KEY to what the server has.');
+    const desk = await openDesk(config, (line) => console.log(line), (line) => console.error(line));
     try {
       await operation.run(args, desk);
     } finally {

@@ -1,24 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Department } from '@kavosh/contract/contact.ts';
 import type { StoredMessage } from '../../apps/server/src/domains/contact/contact.ts';
+import { idOf, isolated, limitOf, minute } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
-const SHOWN = 50;
-const MOST_SHOWN = 10_000;
 const departmentNames: Readonly<Record<Department, string>> = { 1: 'academies', 2: 'companies', 3: 'product support' };
-
-const minute = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-
-/** Keeps Latin and Persian of one value together, whatever stands beside it on the line. */
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 const lineOf = ({ id, created_at: at, department, answered_at: answered, name, email, title }: StoredMessage): string =>
   `${String(id).padStart(6)}  ${minute(at)}  ${departmentNames[department].padEnd(15)}  ${answered ? 'answered' : 'waiting '}  ${isolated(name)} <${email}>  ${isolated(title)}`;
-
-function idOf(text: string | undefined): number {
-  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new OperationFailure('Give the number of one message, as `messages list` shows it.');
-  return Number(text);
-}
 
 const missing = (id: number): OperationFailure => new OperationFailure(`There is no message ${id}.`);
 
@@ -30,15 +19,14 @@ export const messages: Operation = {
     const { values, positionals: [action, id, ...rest] } = parseArgs({ args: [...args], allowPositionals: true, options: { all: { type: 'boolean' }, limit: { type: 'string' } } });
     if (rest.length > 0) throw new OperationFailure('One message at a time.');
     if (action === 'list') {
-      const limit = values.limit === undefined ? SHOWN : Number(values.limit);
-      if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN) throw new OperationFailure(`--limit takes a whole number from 1 to ${MOST_SHOWN}.`);
+      const limit = limitOf(values.limit);
       const found = await contact.readMessages({ which: values.all ? 'all' : 'waiting', limit });
       for (const message of found) say(lineOf(message));
       if (found.length === 0) say(values.all ? 'There are no messages.' : 'No message waits for an answer.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
-      const message = await contact.readMessage(idOf(id));
-      if (!message) throw missing(idOf(id));
+      const message = await contact.readMessage(idOf(id, 'message'));
+      if (!message) throw missing(idOf(id, 'message'));
       say(`From:       ${isolated(message.name)} <${message.email}>${message.user_id === null ? '' : ` (member ${message.user_id})`}`);
       say(`Department: ${departmentNames[message.department]}`);
       say(`Sent:       ${minute(message.created_at)}`);
@@ -47,8 +35,8 @@ export const messages: Operation = {
       say('');
       say(message.description);
     } else if (action === 'answered') {
-      if (!(await contact.markAnswered(idOf(id)))) throw missing(idOf(id));
-      say(`Message ${idOf(id)} is marked as answered.`);
+      if (!(await contact.markAnswered(idOf(id, 'message')))) throw missing(idOf(id, 'message'));
+      say(`Message ${idOf(id, 'message')} is marked as answered.`);
     } else throw new OperationFailure('Say what to do with messages: list, show or answered.');
   },
 };

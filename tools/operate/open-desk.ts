@@ -9,6 +9,7 @@ import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-po
 import { readState } from '../../apps/server/src/platform/embedded-postgres-state.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
+import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
 import { OperationFailure, type Desk } from './operation.ts';
 
 /** More than a visitor's request may be: an operator waits. */
@@ -34,6 +35,7 @@ export async function openDesk(config: Config, say: Desk['say'], warn: (line: st
     const domains = createDomains({
       db: database.kysely, clock: systemClock, mediaDirectory: join(config.dataDir, 'media'), fontFile: pictureFont,
       logError: (error, what) => warn(`${what}: ${String(error)}`),
+      ...(hasSecret(config) ? { secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) } : {}),
     });
     closers.push(() => domains.close());
     return { db: database.kysely, domains, say, close };
@@ -42,6 +44,9 @@ export async function openDesk(config: Config, say: Desk['say'], warn: (line: st
     throw error;
   }
 }
+
+/** Whether the server's secret is known here: with a database of one's own it has to be told, or what is written could not be read by the server. */
+export const hasSecret = ({ databaseUrl, secretKey, demo }: Config): boolean => secretKey !== null || databaseUrl === null || demo;
 
 async function joinOwn({ dataDir }: Config, warn: (line: string) => void, closers: (() => Promise<unknown>)[]): Promise<string> {
   if (readState(dataDir) === null) throw new OperationFailure(`There is no database in ${dataDir}; start Kavosh there once, or set DATA_DIR or DATABASE_URL.`);

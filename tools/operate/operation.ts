@@ -18,6 +18,8 @@ export interface Operation {
   summary: string;
   /** One line for each form of it, without the program's name. */
   usage: readonly string[];
+  /** It reads or writes what is kept under the server's secret. */
+  needsSecret?: boolean;
   /** @throws {OperationFailure} */
   run(args: readonly string[], desk: Desk): Promise<void>;
 }

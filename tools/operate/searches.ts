@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
+import { isolated } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 
 /** As long as a search may be. */
 const LONGEST = 200;
-const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 function textsOf(texts: readonly string[]): readonly string[] {
   if (texts.length === 0) throw new OperationFailure('Give the texts, each in quotation marks.');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import type { Config } from './config.ts';
-import { createDomains, type Domains, type Tables } from './domains.ts';
+import { createDomains, type DomainDependencies, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
 import { answerErrors, sendRefusal } from './http/answer-error.ts';
 import { apiDocumentPages } from './http/api-document-pages.ts';
@@ -48,8 +48,8 @@ export interface AppDependencies {
   metrics?: Metrics;
   /** Where codes are left to be sent; without it nobody can be sent one. */
   outbox?: Outbox;
-  /** 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`, under which bank accounts are. */
-  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer };
+  /** As domains.ts says. */
+  secrets?: Exclude<DomainDependencies['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
   inbox?: Pick<Inbox, 'latest'>;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
@@ -114,7 +114,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await dependencies.inspect?.(domains);
 
   await app.register(healthPages, { db: database.kysely, isStopping });
-  mountRoutes(app, domains.routes, (token) => domains.identity.authenticate(token));
+  mountRoutes(app, domains.routes, {
+    member: (token) => domains.identity.authenticate(token),
+    async partner(signature, body) {
+      const signed = await domains.wallet.authenticatePartner(signature, body);
+      return signed && { kind: 'partner', ...signed };
+    },
+  });
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });

@@ -5,6 +5,7 @@ import { newsNote } from './news-note.ts';
 import { tellOfPurchase } from './purchase-notice.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
+import { createSeal } from './kernel/seal.ts';
 import type { Route } from './http/route.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
@@ -60,8 +61,11 @@ export interface DomainDependencies {
   logError: (error: unknown, what: string) => void;
   /** Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign nobody in. */
   outbox?: Outbox;
-  /** 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`, under which bank accounts are. */
-  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer };
+  /**
+   * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`, under which bank accounts
+   * are, `partnerKey`, under which academies' secrets are.
+   */
+  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer };
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
@@ -102,7 +106,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const catalogue = createCatalogue({ db, media, clock, logError });
   const jobs = createJobs({ db, content, clock, logError });
   const wallet = createWallet({
-    db, catalogue, profile, clock, logError,
+    db, audit, catalogue, profile, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
     // To the right of the wallet, and told within its transaction.
     purchaseChanged: async (tx, purchase) => {
       await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');

@@ -7,6 +7,7 @@ import { listCourseCategories, searchCourses, showCourse, suggestCourses } from 
 import { bookmarkJob, listJobCategories, listJobStates, searchJobs, showJob, showJobSearchBox, showJobsHome } from './jobs.ts';
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from './learning-paths.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
+import { reportPurchase } from './partner.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
@@ -19,7 +20,7 @@ import { exportStatement, listTransactions, showBalanceHistory, showWallet } fro
 export const allEndpoints = {
   showHome, showHeader, showContactDetails, sendContactMessage, listCourseCategories, searchCourses, suggestCourses, noteSearch, showCourse, compareCourses, compareOneCourse, bookmarkCourse, listCourseStates,
   showJobsHome, showJobSearchBox, listJobCategories, searchJobs, showJob, bookmarkJob, listJobStates,
-  recommendCourses, buyCourse, showJobCourses, showCourseJobs, listMySkills, changeMySkills,
+  recommendCourses, buyCourse, reportPurchase, showJobCourses, showCourseJobs, listMySkills, changeMySkills,
   showOffer, listPurchases, showReceipt, showWallet, listTransactions, showBalanceHistory, exportStatement,
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
   listNotifications, viewNotification,

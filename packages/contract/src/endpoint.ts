@@ -3,8 +3,8 @@ import type { RefusalCode } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: everyone, a signed-in person, or an operator with a named permission. */
-export type Access = 'public' | 'member' | `operator:${string}`;
+/** Who may call: everyone, a signed-in person, an academy by its signature, or an operator with a named permission. */
+export type Access = 'public' | 'member' | 'partner' | `operator:${string}`;
 
 /**
  * One call of the API, declared once: the server mounts it, the site calls it, the API document is written from it.

@@ -34,6 +34,10 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
 /** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */
 function admit({ method, path, access }: Endpoint, { actor }: CallContext): void {
   if (access === 'public') return;
+  if (access === 'partner') {
+    if (actor.kind !== 'partner') throw new Refusal('partner.unauthenticated');
+    return;
+  }
   if (access !== 'member') throw new Error(`${method} ${path}: nobody can be an operator yet`);
   if (actor.kind !== 'member') throw new Refusal('identity.unauthenticated');
 }

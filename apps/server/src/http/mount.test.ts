@@ -34,6 +34,12 @@ const whoAmI = endpoint({
 });
 const leave = endpoint({ method: 'POST', path: '/api/leave', access: 'public', summary: 'رفتن', data: z.object({}), refusals: [] });
 const greet = endpoint({ method: 'GET', path: '/api/greet', access: 'public', summary: 'سلام', data: z.object({ to: z.string() }), refusals: [] });
+const report = endpoint({
+  method: 'POST', path: '/api/partner/report', access: 'partner', summary: 'گزارش', body: z.object({ name: z.string().check(z.maxLength(5)) }),
+  data: z.object({ academy: z.int(), name: z.string() }), refusals: ['partner.unauthenticated'],
+});
+
+const nobody = { member: async () => null, partner: async () => null };
 
 let app: FastifyInstance;
 let stopping = false;
@@ -59,7 +65,11 @@ beforeAll(async () => {
     route(whoAmI, async (_input, { actor }) => ({ data: { user: actor.userId } })),
     route(leave, async () => ({ data: {} })),
     route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
-  ], async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null));
+    route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } })),
+  ], {
+    member: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
+    partner: async (signature, body) => (signature === `of ${body.length} bytes` ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) } : null),
+  });
   await app.ready();
 });
 afterAll(() => app.close());
@@ -238,6 +248,32 @@ describe('who calls', () => {
 
   test('a call for operators cannot be mounted before anybody can be one', () => {
     const operators = endpoint({ ...saveThing, path: '/api/operators', access: 'operator:courses' });
-    expect(() => mountRoutes(Fastify(), [route(operators, async () => ({ data: { name: '' } }))], async () => null)).toThrow(/operator/);
+    expect(() => mountRoutes(Fastify(), [route(operators, async () => ({ data: { name: '' } }))], nobody)).toThrow(/operator/);
+  });
+});
+
+describe('a call that academies sign', () => {
+  const send = async (payload: string, signature: string | null, type = 'application/json') => {
+    const answer = await app.inject({ method: 'POST', url: '/api/partner/report', payload, headers: { 'content-type': type, ...(signature === null ? {} : { 'kavosh-signature': signature }) } });
+    return { status: answer.statusCode, headers: answer.headers, envelope: answer.json<Envelope>() };
+  };
+
+  test('reaches its handler with the academy when the body as it came was signed', async () => {
+    expect((await send('{"name" : "سیب"}', 'of 19 bytes')).envelope).toMatchObject({ code: 200, data: { academy: 3, name: 'سیب' } });
+  });
+
+  test('is refused before anything of it is read when it was not', async () => {
+    for (const [body, signature] of [['{"name":"سیب"}', 'of 1 bytes'], ['{"name":"سیب"}', null], ['{ not json', 'wrong'], ['{"name":7}', 'wrong']] as const) {
+      const { status, headers, envelope } = await send(body, signature);
+      expect({ status, data: envelope.data, errors: envelope.errors }).toEqual({ status: 401, data: null, errors: undefined });
+      expect(headers['www-authenticate']).toBe('Kavosh-Signature');
+    }
+    expect((await app.inject({ method: 'POST', url: '/api/partner/report', headers: { authorization: 'Bearer held' } })).statusCode).toBe(401);
+  });
+
+  test('is malformed, or wrong, only to who signed it', async () => {
+    expect((await send('{ not json', 'of 10 bytes')).status).toBe(400);
+    expect((await send('{"name":7}', 'of 10 bytes')).status).toBe(422);
+    expect((await send('{"name":"x"}', 'of 12 bytes', 'text/plain')).status).toBe(415);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { visitor, type Actor, type Member } from '../kernel/actor.ts';
+import { visitor, type Actor, type Member, type Partner } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
@@ -12,15 +12,41 @@ const CALL_PATIENCE_MS = 7_000;
 /** Fastify writes `:id` where the contract writes `{id}`. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Who holds a bearer token; null: nobody (any more). */
-export type Authenticate = (token: string) => Promise<Member | null>;
+/** Who calls. */
+export interface Authenticate {
+  /** Who holds a bearer token; null: nobody (any more). */
+  member(token: string): Promise<Member | null>;
+  /** Which academy signed this body, by the header `Kavosh-Signature`; null: none. */
+  partner(signature: string, body: Buffer): Promise<Partner | null>;
+}
+
+/** The body of an academy's call as it came: it is what was signed, and is read only after that was checked. */
+class SignedBody {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  /** Refuses with request.malformed. */
+  parse(): unknown {
+    try {
+      return JSON.parse(this.bytes.toString('utf8'));
+    } catch {
+      throw new Refusal('request.malformed');
+    }
+  }
+}
 
 const bearerPattern = /^Bearer +([\w.~+/=-]+) *$/i;
 
 /** Who asks. A token that nobody holds makes a visitor, whom public calls answer and those for members refuse. */
-async function actorOf({ headers }: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+async function actorOf({ headers, body }: FastifyRequest, { access }: Route['endpoint'], authenticate: Authenticate): Promise<Actor> {
+  if (access === 'partner') {
+    const signature = headers['kavosh-signature'];
+    return (typeof signature === 'string' && body instanceof SignedBody ? await authenticate.partner(signature, body.bytes) : null) ?? visitor;
+  }
   const token = bearerPattern.exec(headers.authorization ?? '')?.[1];
-  return (token === undefined ? null : await authenticate(token)) ?? visitor;
+  return (token === undefined ? null : await authenticate.member(token)) ?? visitor;
 }
 
 /** Longer keys, and those of other than printable characters, are refused rather than cut: two of them must not become one. */
@@ -35,8 +61,10 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
 }
 
 async function answerRequest(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
-  const context = { actor: await actorOf(request, authenticate), address: request.ip, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
-  return answerCall(route, { params: request.params, query: request.query, body: request.body }, context);
+  const context = { actor: await actorOf(request, route.endpoint, authenticate), address: request.ip, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
+  // What nobody signed is not even read.
+  const body = request.body instanceof SignedBody ? (context.actor.kind === 'partner' ? request.body.parse() : null) : request.body;
+  return answerCall(route, { params: request.params, query: request.query, body }, context);
 }
 
 /**
@@ -44,10 +72,19 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
  * proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages have their own cache.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
+  mountAll(app, routes.filter((one) => one.endpoint.access !== 'partner'), authenticate);
+  app.register(async (signed) => {
+    signed.removeContentTypeParser('application/json');
+    signed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => new SignedBody(body));
+    mountAll(signed, routes.filter((one) => one.endpoint.access === 'partner'), authenticate);
+  });
+}
+
+function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { access, method, path } = route.endpoint;
-    if (access !== 'public' && access !== 'member') throw new Error(`${path}: nobody can be an operator yet, so no call for one can be mounted`);
+    if (access !== 'public' && access !== 'member' && access !== 'partner') throw new Error(`${path}: nobody can be an operator yet, so no call for one can be mounted`);
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
     app.route({
@@ -57,7 +94,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], auth
       ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
       handler: async (request, reply) => {
         const answer = await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate));
-        if (answer.status === 401) reply.header('www-authenticate', 'Bearer');
+        if (answer.status === 401) reply.header('www-authenticate', access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
         if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
         return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
       },

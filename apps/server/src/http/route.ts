@@ -1,5 +1,5 @@
 import type { Endpoint, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
-import type { Actor, Member } from '../kernel/actor.ts';
+import type { Actor, Member, Partner } from '../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
 export interface CallContext {
@@ -10,8 +10,9 @@ export interface CallContext {
   readonly idempotencyKey: string | null;
 }
 
-/** What a handler is told: calls for members only ever reach it from one. */
-export type ContextOf<E extends Endpoint> = E extends { access: 'member' } ? CallContext & { readonly actor: Member } : CallContext;
+/** What a handler is told: calls for members, or for academies, only ever reach it from one. */
+export type ContextOf<E extends Endpoint> =
+  E extends { access: 'member' } ? CallContext & { readonly actor: Member } : E extends { access: 'partner' } ? CallContext & { readonly actor: Partner } : CallContext;
 
 /** A call of the contract together with what answers it. */
 export interface Route {

@@ -5,7 +5,14 @@ export interface Member {
   readonly sessionId: number;
 }
 
+/** An academy, known by what it signed; `signature` is another for every call. */
+export interface Partner {
+  readonly kind: 'partner';
+  readonly academyId: number;
+  readonly signature: Buffer;
+}
+
 /** Who is calling. A visitor has no identity; operators come with their back office. */
-export type Actor = { readonly kind: 'visitor' } | Member;
+export type Actor = { readonly kind: 'visitor' } | Member | Partner;
 
 export const visitor: Actor = { kind: 'visitor' };

@@ -13,12 +13,14 @@ export interface ServerKeys {
   outboxKey: Buffer;
   /** Under which people's bank accounts are kept. */
   bankAccountKey: Buffer;
+  /** Under which academies' secrets are kept. */
+  partnerKey: Buffer;
 }
 
 /** @param secret at least 32 random bytes, the same in every process on one database */
 export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `kavosh/${purpose}`, keyBytes));
-  return { codeKey: derive('code'), outboxKey: derive('outbox'), bankAccountKey: derive('bank-account') };
+  return { codeKey: derive('code'), outboxKey: derive('outbox'), bankAccountKey: derive('bank-account'), partnerKey: derive('partner') };
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { PurchaseFigures } from './postings.ts';
+import { shareOf } from './shares.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
 export type PurchaseRow = Selectable<WalletTables['purchase']>;
@@ -58,6 +59,11 @@ export async function movePurchase(
 ): Promise<PurchaseRow | undefined> {
   return tx.updateTable('purchase').set({ state: to, [stamps[to]]: now, ...(reference === null ? {} : { reference }) })
     .where('id', '=', id).where('state', '=', from).returningAll().executeTakeFirst();
+}
+
+/** What was paid was another amount than we showed: the shares follow, at what was agreed when it was made. */
+export async function changeAmount(tx: Transaction<WalletTables>, { id, commission_bp: commissionBp, cashback_bp: cashbackBp }: PurchaseRow, amount: number): Promise<void> {
+  await tx.updateTable('purchase').set({ amount, commission: shareOf(amount, commissionBp), cashback: shareOf(amount, cashbackBp) }).where('id', '=', id).execute();
 }
 
 export const figuresOf = (row: PurchaseRow): PurchaseFigures =>

@@ -1,10 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockAvailable, post, postCredit } from './ledger-store.ts';
 import { purchaseCancelled, purchaseConfirmed, purchaseRefunded, referralConfirmed, referralRefunded } from './postings.ts';
 import type { PurchaseChanged } from './purchase-changed.ts';
-import { figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
+import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 export interface SettleWorkings {
@@ -17,28 +18,46 @@ export interface SettleWorkings {
 const steps = { confirmed: 'unconfirmed', cancelled: 'unconfirmed', refunded: 'confirmed' } as const;
 export type PurchaseStep = keyof typeof steps;
 
-/**
- * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before: nothing happens and
- * the purchase is answered as it is. Refuses with purchase.not_found and, from a state that the step does not start from, purchase.wrong_state.
- * A refund takes the cashback back; what of it was spent is owed and repaid by the next credit.
- * @param actor `academy:3`, `operator:name` or `system`
- */
-export async function settlePurchase({ db, clock, purchaseChanged }: SettleWorkings, id: number, step: PurchaseStep, actor: string, reference: string | null = null): Promise<PurchaseRow> {
-  return db.transaction().execute(async (tx) => {
-    const moved = await movePurchase(tx, id, steps[step], step, clock.now(), reference);
-    if (!moved) {
-      const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!row) throw new Refusal('purchase.not_found');
-      if (row.state !== step) throw new Refusal('purchase.wrong_state');
-      return row;
-    }
-    await settleBooks(tx, moved, step, actor);
-    await purchaseChanged(tx, moved);
-    return moved;
-  });
+export interface Settlement {
+  id: number;
+  step: PurchaseStep;
+  /** `academy:3`, `operator:name` or `system` */
+  actor: string;
+  /** The academy's own name for it; left out: as it was. */
+  reference?: string | null;
+  /** With `confirmed` of a referral: what was paid at the academy, whole toman; left out: the price that we showed. */
+  amount?: number | undefined;
 }
 
-async function settleBooks(tx: Parameters<PurchaseChanged>[0], purchase: PurchaseRow, step: PurchaseStep, actor: string): Promise<void> {
+/**
+ * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before: nothing happens and
+ * the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step does not start from, purchase.wrong_state;
+ * where it is confirmed or was paid here with another amount, purchase.other_amount.
+ * A refund takes the cashback back; what of it was spent is owed and repaid by the next credit.
+ */
+export function settlePurchase(workings: SettleWorkings, settlement: Settlement): Promise<PurchaseRow> {
+  return workings.db.transaction().execute(async (tx) => (await settleWithin(tx, workings, settlement)).purchase);
+}
+
+/** `settlePurchase` in a transaction of the caller's. @returns the purchase, and whether it moved now */
+export async function settleWithin(
+  tx: Transaction<WalletTables>, { clock, purchaseChanged }: Omit<SettleWorkings, 'db'>, { id, step, actor, reference = null, amount }: Settlement,
+): Promise<{ purchase: PurchaseRow; moved: boolean }> {
+  const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new Refusal('purchase.not_found');
+  if (row.state !== step && row.state !== steps[step]) throw new Refusal('purchase.wrong_state');
+  if (amount !== undefined && amount !== row.amount) {
+    if (row.state === step || row.method !== 'referral') throw new Refusal('purchase.other_amount', { amount: formatNumber(row.amount) });
+    await changeAmount(tx, row, amount);
+  }
+  if (row.state === step) return { purchase: row, moved: false };
+  const purchase = (await movePurchase(tx, id, steps[step], step, clock.now(), reference))!;
+  await settleBooks(tx, purchase, step, actor);
+  await purchaseChanged(tx, purchase);
+  return { purchase, moved: true };
+}
+
+async function settleBooks(tx: Transaction<WalletTables>, purchase: PurchaseRow, step: PurchaseStep, actor: string): Promise<void> {
   const figures = figuresOf(purchase);
   const { userId } = figures;
   if (purchase.method === 'wallet') {

@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const workings = () => ({ db, clock: { now: () => now }, catalogue: { courseOffer: async (id: number) => offers.get(id) }, purchaseChanged: async (_tx: unknown, purchase: PurchaseRow) => { told.push(purchase); } });
 const buy = (userId: number, courseId: number, parts: Partial<BuyRequest> = {}) => buyCourse(workings(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
-const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => settlePurchase(workings(), id, step, 'operator:test');
+const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => settlePurchase(workings(), { id, step, actor: 'operator:test' });
 
 async function person(toman = 0): Promise<number> {
   lastUser += 1;

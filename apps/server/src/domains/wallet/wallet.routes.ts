@@ -1,3 +1,4 @@
+import { reportPurchase } from '@kavosh/contract/partner.ts';
 import { buyCourse } from '@kavosh/contract/purchases.ts';
 import { route, type Route } from '../../http/route.ts';
 import { NotEnough, type Wallet } from './wallet.ts';
@@ -13,5 +14,11 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
       if (error instanceof NotEnough) return { code: 422, data: { missing: error.missing } };
       throw error;
     }
+  }),
+  route(reportPurchase, async ({ params, body }, { actor }) => {
+    const { track_id, state: status, amount, commission, cashback, reference } = await wallet.reportPurchase(actor, {
+      trackId: params.track_id, status: body.status, amount: body.amount, reference: body.reference ?? null,
+    });
+    return { data: { purchase: { track_id, status, amount, commission, cashback, reference } } };
   }),
 ];

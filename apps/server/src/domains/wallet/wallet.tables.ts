@@ -30,5 +30,6 @@ export interface WalletTables {
     id: Id; user_id: number; amount: number; state: WithdrawalState; sealed_account: Buffer; account_end: string; bank_reference: string | null;
     created_at: Date; ended_at: Date | null;
   };
+  partner_call: { signature: Buffer; track_id: string; expires_at: Date };
   idempotent_answer: { user_id: number; call: string; key: string; request_hash: Buffer; answer: ColumnType<unknown, string, string>; created_at: Date };
 }

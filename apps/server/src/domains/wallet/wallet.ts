@@ -1,26 +1,44 @@
 import type { Kysely } from 'kysely';
+import type { Audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { repeated } from '../../kernel/repeated.ts';
+import type { Seal } from '../../kernel/seal.ts';
 import { buyCourse, NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
+import { expirePurchases } from './expire-purchases.ts';
 import { readBalances } from './ledger-store.ts';
+import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter } from './operate-purchases.ts';
+import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner-secrets.ts';
 import type { PurchaseChanged } from './purchase-changed.ts';
-import { confirmedAmong, confirmedCourses } from './purchase-store.ts';
-import { settlePurchase, type PurchaseStep } from './settle-purchase.ts';
+import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
+import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
+import { settlePurchase, type Settlement } from './settle-purchase.ts';
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 export { NotEnough };
-export type { PurchaseChanged };
+export type { OperatorStep, PurchaseChanged, PurchaseRow };
 
 /** Public face of the wallet: money and what is bought with it. Amounts are whole toman. */
 export interface Wallet {
   /** As buy-course.ts says. */
   buyCourse(request: BuyRequest): Promise<Bought>;
-  /** Confirms, cancels or refunds, as settle-purchase.ts says; for operators and academies. */
-  settlePurchase(id: number, step: PurchaseStep, actor: string, reference?: string): Promise<void>;
+  /** Confirms, cancels or refunds, as settle-purchase.ts says. */
+  settlePurchase(settlement: Settlement): Promise<PurchaseRow>;
+  /** Which academy signed this body, as partner-secrets.ts says. */
+  authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
+  /** What an academy says of a purchase, as report-purchase.ts says. */
+  reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
+  /** For operators, as operate-purchases.ts says. */
+  findPurchases(filter: PurchaseFilter): Promise<PurchaseRow[]>;
+  readPurchase(name: number | string): Promise<PurchaseRow | undefined>;
+  operatePurchase(step: OperatorStep): Promise<boolean>;
+  /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
+  renewPartnerSecret(academyId: number, operator: string): Promise<string>;
+  /** Cancels what nobody confirmed for 30 days, as expire-purchases.ts says; it is done each hour by itself. */
+  expirePurchases(): Promise<number>;
   /** What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals, less what they owe us. */
   balance(userId: number): Promise<{ balance: number; available: number }>;
   /** Those of the courses that the person bought, confirmed. */
@@ -35,6 +53,9 @@ export interface Wallet {
 
 export interface WalletDependencies {
   db: Kysely<WalletTables>;
+  audit: Pick<Audit, 'record'>;
+  /** Under which academies' secrets are kept. */
+  partnerSeal: Seal;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
   profile: Pick<Profile, 'payoutAccount'>;
   clock: Clock;
@@ -44,15 +65,26 @@ export interface WalletDependencies {
 
 /** How often what was posted is sealed. */
 const SEAL_EVERY_MS = 60_000;
+const EXPIRE_EVERY_MS = 3_600_000;
 
 export function createWallet(dependencies: WalletDependencies): Wallet {
-  const { db, logError } = dependencies;
+  const { db, audit, partnerSeal, logError } = dependencies;
   const sealing = repeated(SEAL_EVERY_MS, async () => { await sealLedger(db); }, (error) => logError(error, 'the ledger could not be sealed'));
+  const expiring = repeated(EXPIRE_EVERY_MS, async () => { await expirePurchases(dependencies); }, (error) => logError(error, 'old purchases could not be cancelled'));
   return {
     buyCourse: (request) => buyCourse(dependencies, request),
-    async settlePurchase(id, step, actor, reference) {
-      await settlePurchase(dependencies, id, step, actor, reference ?? null);
-    },
+    settlePurchase: (settlement) => settlePurchase(dependencies, settlement),
+    authenticatePartner: (signature, body) => authenticatePartner(dependencies, signature, body),
+    reportPurchase: (signedBy, report) => reportPurchase(dependencies, signedBy, report),
+    findPurchases: (filter) => findPurchases(db, filter),
+    readPurchase: (name) => readPurchase(db, name),
+    operatePurchase: (step) => operatePurchase(dependencies, step),
+    renewPartnerSecret: (academyId, operator) => db.transaction().execute(async (tx) => {
+      const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
+      await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
+      return secret;
+    }),
+    expirePurchases: () => expirePurchases(dependencies),
     async balance(userId) {
       const { available, held, receivable } = await readBalances(db, userId);
       return { balance: available + held - receivable, available };
@@ -61,6 +93,8 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     boughtCourses: (userId) => confirmedCourses(db, userId),
     pages: createWalletPages(dependencies),
     verify: () => verifyLedger(db),
-    close: () => sealing.stop(),
+    async close() {
+      await Promise.all([sealing.stop(), expiring.stop()]);
+    },
   };
 }

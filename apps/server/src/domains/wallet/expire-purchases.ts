@@ -1,0 +1,31 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
+
+/** What an academy has not confirmed by then will not be. */
+export const UNCONFIRMED_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** In one go; the next one takes the rest. */
+const MOST = 500;
+
+/**
+ * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of calls whose time is over.
+ * Several processes may do it at once. @returns how many were cancelled
+ */
+export async function expirePurchases(workings: SettleWorkings): Promise<number> {
+  const { db, clock } = workings;
+  const now = clock.now();
+  const old = await db.selectFrom('purchase').select('id').where('state', '=', 'unconfirmed').where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+    .orderBy('created_at').limit(MOST).execute();
+  let cancelled = 0;
+  for (const { id } of old) {
+    try {
+      const { moved } = await db.transaction().execute((tx) => settleWithin(tx, workings, { id, step: 'cancelled', actor: 'system' }));
+      if (moved) cancelled += 1;
+    } catch (error) {
+      // Confirmed meanwhile: it is as it should be.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  await db.deleteFrom('partner_call').where('expires_at', '<', now).execute();
+  return cancelled;
+}

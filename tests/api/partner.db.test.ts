@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signBody } from '../../apps/server/src/domains/wallet/partner-signature.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { keepingOutbox, signInClient } from './sign-in-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+const outbox = keepingOutbox();
+const DAY_MS = 86_400_000;
+/** What `ids.python` costs, and what of it comes back. */
+const PRICE = 1_700_000;
+const CASHBACK = 170_000;
+let one: TestApp;
+let ids: Record<SmallCourse, number>;
+let academy: number;
+let stranger: number;
+let secret: string;
+let now = Date.now();
+let lastNumber = 0;
+const client = signInClient(() => one.app, outbox);
+
+beforeAll(async () => {
+  one = await startApp({
+    outbox, secrets: { codeKey: randomBytes(32), partnerKey: randomBytes(32) }, clock: { now: () => new Date(now) },
+    fill: async (database) => { ids = await fillSmallCatalogue(database); },
+  });
+  const db = one.database.kysely;
+  await sql`update course set cashback_percent = 10 where id = ${ids.python}`.execute(db);
+  const { rows } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(db);
+  academy = rows[0]!.academy_id;
+  const { rows: others } = await sql<{ id: number }>`select id from academy where id <> ${academy} limit 1`.execute(db);
+  stranger = others[0]!.id;
+  secret = await one.app.domains.wallet.renewPartnerSecret(academy, 'test');
+});
+afterAll(() => one.close());
+
+const person = async (): Promise<string> => client.register(`0916333${String((lastNumber += 1)).padStart(4, '0')}`);
+
+/** A new referral of somebody. */
+async function referral(): Promise<{ token: string; track: string }> {
+  const token = await person();
+  const { data } = await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token });
+  return { token, track: (data as { purchase: { purchase: { track_id: string } } }).purchase.purchase.track_id };
+}
+
+interface Sent { academyId?: number; key?: string; at?: number; signed?: string; header?: string }
+
+async function report(track: string, body: object | string, { academyId = academy, key = secret, at = Math.floor(now / 1000), signed, header }: Sent = {}) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature = header ?? `academy=${academyId},t=${at},v1=${signBody(key, at, Buffer.from(signed ?? payload)).toString('hex')}`;
+  const answer = await one.app.inject({ method: 'POST', url: `/api/v1/partner/purchases/${track}`, payload, headers: { 'content-type': 'application/json', ...(signature === '' ? {} : { 'kavosh-signature': signature }) } });
+  return { status: answer.statusCode, body: answer.body, ...answer.json<{ data: { purchase: { status: string; amount: number; cashback: number; commission: number; reference: string | null } } | null; message: string }>() };
+}
+
+const balanceOf = async (token: string): Promise<number> => ((await client.get('content/header', { token })).data as { wallet: { balance: number } }).wallet.balance;
+const defects = () => one.app.domains.wallet.verify();
+
+describe('an academy confirms a purchase', () => {
+  test('the learner has the cashback and the course; saying it again, or a hundred times at once, changes nothing', async () => {
+    const { token, track } = await referral();
+    const body = { status: 'confirmed', amount: PRICE, reference: 'سفارش ۱۷' };
+    const answers = await Promise.all(Array.from({ length: 100 }, () => report(track, body)));
+    expect(answers[0]).toMatchObject({ status: 200, data: { purchase: { status: 'confirmed', amount: PRICE, cashback: CASHBACK, reference: 'سفارش ۱۷' } } });
+    for (const other of answers) expect(other.body).toBe(answers[0]!.body);
+    expect(await balanceOf(token)).toBe(CASHBACK);
+    expect(((await client.get(`service/courses/${ids.python}`, { token })).data as { course: { is_purchased: boolean } }).course.is_purchased).toBe(true);
+    now += 60_000;
+    expect((await report(track, body)).body).toBe(answers[0]!.body);
+    expect(await defects()).toEqual([]);
+  });
+
+  test('of a lower amount the shares follow; another amount later is refused, and so is more than we showed', async () => {
+    const { token, track } = await referral();
+    expect((await report(track, { status: 'confirmed', amount: PRICE + 1 }))).toMatchObject({ status: 409, message: expect.stringContaining('بیشتر') });
+    expect(await report(track, { status: 'confirmed', amount: 1_000_003 })).toMatchObject({ status: 200, data: { purchase: { amount: 1_000_003, cashback: 100_000, commission: 150_000 } } });
+    expect(await report(track, { status: 'confirmed', amount: 5 })).toMatchObject({ status: 409, message: expect.stringContaining('۱٬۰۰۰٬۰۰۳') });
+    expect(await balanceOf(token)).toBe(100_000);
+    expect(await defects()).toEqual([]);
+  });
+
+  test('after cancelling it cannot; a cancelled one can be bought anew', async () => {
+    const { token, track } = await referral();
+    for (let times = 0; times < 2; times += 1) expect(await report(track, { status: 'cancelled' })).toMatchObject({ status: 200, data: { purchase: { status: 'cancelled' } } });
+    expect((await report(track, { status: 'confirmed', amount: 1 })).status).toBe(409);
+    expect(await balanceOf(token)).toBe(0);
+    const { data } = await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token });
+    expect((data as { purchase: { purchase: { track_id: string } } }).purchase.purchase.track_id).not.toBe(track);
+  });
+});
+
+describe('what is not believed', () => {
+  test('an unsigned call, a wrong secret, an altered body, an old or future time, an unknown academy: one answer', async () => {
+    const { token, track } = await referral();
+    const body = { status: 'confirmed', amount: PRICE };
+    const at = Math.floor(now / 1000);
+    const answers = [
+      await report(track, body, { header: '' }), await report(track, body, { header: 'nonsense' }), await report(track, body, { key: 'wrong' }),
+      await report(track, body, { signed: JSON.stringify({ ...body, amount: 1 }) }), await report(track, body, { at: at - 301 }), await report(track, body, { at: at + 301 }),
+      await report(track, body, { academyId: stranger }), await report(track, body, { academyId: 999_999 }),
+    ];
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(answers[0]).toMatchObject({ status: 401, data: null });
+    expect(await balanceOf(token)).toBe(0);
+  });
+
+  test('another academy\'s purchase is as one that is not there', async () => {
+    const theirs = await one.app.domains.wallet.renewPartnerSecret(stranger, 'test');
+    const { track } = await referral();
+    const foreign = await report(track, { status: 'cancelled' }, { academyId: stranger, key: theirs });
+    const missing = await report('0'.repeat(16), { status: 'cancelled' }, { academyId: stranger, key: theirs });
+    expect([foreign.status, foreign.body]).toEqual([404, missing.body]);
+    expect((await report('not-a-code', { status: 'cancelled' })).status).toBe(404);
+  });
+
+  test('a signature that was used for one purchase is not good for another', async () => {
+    const [first, second] = [await referral(), await referral()];
+    now += 1_000;
+    const body = { status: 'confirmed', amount: 700_000 };
+    expect((await report(first.track, body)).status).toBe(200);
+    expect((await report(second.track, body)).status).toBe(401);
+    expect(await balanceOf(second.token)).toBe(0);
+    now += 1_000;
+    expect((await report(second.track, body)).status).toBe(200);
+  });
+
+  test('a secret ends when there is a new one', async () => {
+    const { track } = await referral();
+    const before = secret;
+    secret = await one.app.domains.wallet.renewPartnerSecret(academy, 'test');
+    expect((await report(track, { status: 'cancelled' }, { key: before })).status).toBe(401);
+    expect((await report(track, { status: 'cancelled' })).status).toBe(200);
+    const kept = await sql<{ text: string }>`select string_agg(encode(sealed_secret, 'escape'), ' ') as text from partner_terms`.execute(one.database.kysely);
+    expect(kept.rows[0]!.text).not.toContain(secret);
+  });
+
+  test('wrong fields are named', async () => {
+    const { track } = await referral();
+    for (const [body, field] of [
+      [{ status: 'paid' }, 'status'], [{ status: 'confirmed', amount: 1.5 }, 'amount'], [{ status: 'confirmed', amount: -1 }, 'amount'], [{ status: 'confirmed' }, 'amount'],
+      [{ status: 'cancelled', reference: 'x'.repeat(101) }, 'reference'], [{ status: 'cancelled', reference: 'a\u0000b' }, 'reference'],
+    ] as const) {
+      now += 1_000;
+      const answer = await report(track, body);
+      expect([answer.status, Object.keys((answer as unknown as { errors: object }).errors)], JSON.stringify(body)).toEqual([422, [field]]);
+    }
+  });
+});
+
+test('what nobody confirms for thirty days is cancelled, and not a day sooner', async () => {
+  const { token, track } = await referral();
+  const { wallet } = one.app.domains;
+  now += 30 * DAY_MS - 60_000;
+  await wallet.expirePurchases();
+  expect((await wallet.readPurchase(track))!.state).toBe('unconfirmed');
+  now += 120_000;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from purchase where state = 'unconfirmed'`.execute(one.database.kysely);
+  const [first, second] = await Promise.all([wallet.expirePurchases(), wallet.expirePurchases()]);
+  expect(first + second).toBe(rows[0]!.n);
+  expect((await wallet.readPurchase(track))!.state).toBe('cancelled');
+  expect(await balanceOf(token)).toBe(0);
+  expect((await report(track, { status: 'confirmed', amount: 1 })).status).toBe(409);
+});
+
+test('the example client does it, and says what is wrong in a sentence', async () => {
+  now = Date.now();
+  await one.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = one.app.server.address() as AddressInfo;
+  const { track } = await referral();
+  const run = (key: string) => new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {
+    const path = fileURLToPath(new URL('../../examples/academy-client/report-purchase.mjs', import.meta.url));
+    const child = spawn(process.execPath, [path, track, 'confirmed', '900000', 'order-1'], { env: { KAVOSH_URL: `http://127.0.0.1:${port}`, KAVOSH_ACADEMY: String(academy), KAVOSH_SECRET: key } });
+    let [out, errors] = ['', ''];
+    child.stdout.on('data', (text: Buffer) => { out += text.toString(); });
+    child.stderr.on('data', (text: Buffer) => { errors += text.toString(); });
+    child.once('close', (code) => resolve({ code, out, errors }));
+  });
+  expect(await run('wrong')).toMatchObject({ code: 1, errors: expect.stringContaining('401') });
+  const { code, out } = await run(secret);
+  expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ status: 'confirmed', amount: 900_000, cashback: 90_000, reference: 'order-1' })]);
+  expect(await defects()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { OperationFailure } from './operation.ts';
+
+/** What operators' commands print and read alike. */
+
+export const minute = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** Keeps Latin and Persian of one value together, whatever stands beside it on the line. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** @param what such as `purchase`, for the sentence where the text is no number */
+export function idOf(text: string | undefined, what: string): number {
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new OperationFailure(`Give the number of one ${what}, as \`${what}s list\` shows it.`);
+  return Number(text);
+}
+
+const SHOWN = 50;
+const MOST_SHOWN = 10_000;
+
+export function limitOf(text: string | undefined): number {
+  const limit = text === undefined ? SHOWN : Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN) throw new OperationFailure(`--limit takes a whole number from 1 to ${MOST_SHOWN}.`);
+  return limit;
+}
+
+/** Whole toman, as an operator types it. */
+export function tomanOf(text: string): number {
+  const amount = Number(text.replaceAll(/[,_]/g, ''));
+  if (!/^[\d,_]+$/.test(text) || !Number.isSafeInteger(amount) || amount > 1_000_000_000_000) throw new OperationFailure('--amount takes whole toman, such as 1,500,000.');
+  return amount;
+}
