@@ -60,7 +60,6 @@ export async function readBalances(executor: Executor<WalletTables>, userId: num
 
 /** What a person may spend, locked until the transaction ends, so that it stays what was read. The first lock on a wallet is always this one. */
 export async function lockAvailable(tx: WalletTransaction, userId: number): Promise<number> {
-  const row = await tx.selectFrom('ledger.balance as b').innerJoin('ledger.account as a', 'a.id', 'b.account_id').select('b.amount')
-    .where('a.owner_id', '=', userId).where('a.code', '=', 'user.available').forUpdate('b').executeTakeFirst();
-  return row?.amount ?? 0;
+  const { rows } = await sql<{ amount: number }>`select ledger.lock_available(${userId}) as amount`.execute(tx);
+  return rows[0]!.amount;
 }

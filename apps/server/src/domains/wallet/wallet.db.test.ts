@@ -5,6 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import type { Tables } from '../../domains.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
+import { servingRole } from '../../platform/serving-role.ts';
 import type { CourseOffer } from '../catalogue/catalogue.ts';
 import { buyCourse, NotEnough, type BuyRequest } from './buy-course.ts';
 import { creditTopUp } from './credit-top-up.ts';
@@ -20,7 +21,10 @@ const now = new Date('2026-11-21T08:00:00Z');
 const account = { sealed: Buffer.from('sealed'), end: '1234' };
 let testing: TestDatabase;
 let database: Database<Tables & WalletTables>;
+/** As the server has it. */
 let db: Kysely<WalletTables>;
+/** Who owns the tables, and may do what the server may not. */
+let owner: Database<WalletTables>;
 let ids: Record<SmallCourse, number>;
 let offers: Map<number, CourseOffer>;
 let told: PurchaseRow[] = [];
@@ -28,12 +32,13 @@ let lastUser = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 10, log: console });
+  database = openDatabase({ url: testing.url, poolSize: 10, log: console, role: servingRole });
+  owner = openDatabase({ url: testing.url, poolSize: 2, log: console });
   db = database.kysely as unknown as Kysely<WalletTables>;
   ids = await fillSmallCatalogue(database);
 });
 afterAll(async () => {
-  await database.close();
+  await Promise.all([database.close(), owner.close()]);
   await testing.drop();
 });
 beforeEach(async () => {
@@ -270,14 +275,14 @@ describe('the books', () => {
     await expect(write([{ code: 'user.available', owner: user, amount: -5 }])).rejects.toThrow('does not balance');
     await expect(write([])).rejects.toThrow('has no entries');
     for (const statement of ['update ledger.entry set amount = amount + 1', 'delete from ledger.entry', 'update ledger.journal set actor = $$x$$', 'delete from ledger.journal', 'truncate ledger.seal', 'delete from ledger.balance']) {
-      await expect(sql.raw(statement).execute(db), statement).rejects.toThrow('append-only');
+      await expect(sql.raw(statement).execute(owner.kysely), statement).rejects.toThrow('append-only');
     }
   });
 
   test('a state is never skipped, whoever writes it', async () => {
     const user = await person();
     const { purchase } = await buy(user, ids.branches, { method: 'referral' });
-    await expect(sql`update purchase set state = 'refunded', confirmed_at = now(), refunded_at = now() where id = ${purchase.id}`.execute(db)).rejects.toThrow('does not go from unconfirmed to refunded');
+    await expect(sql`update purchase set state = 'refunded', confirmed_at = now(), refunded_at = now() where id = ${purchase.id}`.execute(owner.kysely)).rejects.toThrow('does not go from unconfirmed to refunded');
   });
 
   test('an altered digit is named by its entry, and a missing one by its block', async () => {
@@ -287,9 +292,9 @@ describe('the books', () => {
     await topUp(user, 1_000);
     expect(await sealLedger(db)).toBe(2);
     await sound();
-    const entry = (await sql<{ id: number }>`select e.id from ledger.entry e join ledger.account a on a.id = e.account_id where a.code = 'user.available' and a.owner_id = ${user} order by e.id limit 1`.execute(db)).rows[0]!.id;
+    const entry = (await sql<{ id: number }>`select e.id from ledger.entry e join ledger.account a on a.id = e.account_id where a.code = 'user.available' and a.owner_id = ${user} order by e.id limit 1`.execute(owner.kysely)).rows[0]!.id;
     const altered = async (change: string, back: string, look: () => Promise<void>) => {
-      const run = (text: string) => sql.raw(`alter table ledger.entry disable trigger user; ${text}; alter table ledger.entry enable trigger user`).execute(db);
+      const run = (text: string) => sql.raw(`alter table ledger.entry disable trigger user; ${text}; alter table ledger.entry enable trigger user`).execute(owner.kysely);
       await run(change);
       await look();
       await run(back);
@@ -307,7 +312,7 @@ describe('the books', () => {
     const { purchase } = await buy(user, ids.branches, { method: 'referral' });
     const found = async (statement: string): Promise<string[]> => {
       let rules: string[] = [];
-      await db.transaction().execute(async (tx) => {
+      await owner.kysely.transaction().execute(async (tx) => {
         await sql.raw(`set local session_replication_role = replica`).execute(tx);
         await sql.raw(statement).execute(tx);
         rules = [...new Set((await tx.selectFrom('ledger.violations').select('rule').execute()).map(({ rule }) => rule))].sort();
