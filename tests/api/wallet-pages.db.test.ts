@@ -115,7 +115,7 @@ describe('purchases', () => {
     expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);
     expect(foreign.body).toBe((await own('purchases/2000000000/receipt', theirs.token)).body);
     expect((await own('purchases/x/receipt', theirs.token)).status).toBe(404);
-    await one.app.domains.wallet.settlePurchase(purchase.id, 'confirmed', 'operator:test', 'N-1');
+    await one.app.domains.wallet.settlePurchase({ id: purchase.id, step: 'confirmed', actor: 'operator:test', reference: 'N-1' });
     expect(((await own(`purchases/${purchase.id}/receipt`, mine.token)).data as { receipt: Receipt }).receipt).toMatchObject({ status: 'confirmed', reference: 'N-1', confirmed_at: expect.stringMatching(/Z$/), refunded_at: null });
   });
 });

@@ -71,11 +71,11 @@ describe('a statement', () => {
     await topUp(user, 100_000);
     const { purchase } = await buy(user, ids.python);
     const referral = await buy(user, ids.branches);
-    await settlePurchase(writing(), referral.purchase.id, 'confirmed', 'system');
+    await settlePurchase(writing(), { id: referral.purchase.id, step: 'confirmed', actor: 'system' });
     const [paid, back, waits] = [await withdraw(user, 20_000), await withdraw(user, 5_000), await withdraw(user, 1_000)];
     await endWithdrawal(db, paid, { state: 'settled', bankReference: `b${paid}` }, 'operator:test', now);
     await endWithdrawal(db, back, { state: 'cancelled', userId: user }, `user:${user}`, now);
-    await settlePurchase(writing(), purchase.id, 'refunded', 'operator:test');
+    await settlePurchase(writing(), { id: purchase.id, step: 'refunded', actor: 'operator:test' });
     const { statement, pending_withdrawals: pending, page: pages, total } = await page(user);
     expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
       [`بازپرداخت دوره «دوره ${ids.python}»`, 'pos', 27_900, 82_100],
@@ -101,8 +101,8 @@ describe('a statement', () => {
         topUp: () => topUp(user, 41_000),
         python: () => buy(user, ids.python),
         csharp: () => buy(user, ids.csharp),
-        branches: async () => settlePurchase(writing(), (await buy(user, ids.branches)).purchase.id, 'confirmed', 'system'),
-        refund: async () => { for (const id of (await confirmed()).slice(0, 1)) await settlePurchase(writing(), id, 'refunded', 'system'); },
+        branches: async () => settlePurchase(writing(), { id: (await buy(user, ids.branches)).purchase.id, step: 'confirmed', actor: 'system' }),
+        refund: async () => { for (const id of (await confirmed()).slice(0, 1)) await settlePurchase(writing(), { id, step: 'refunded', actor: 'system' }); },
         withdraw: () => withdraw(user, 9_000),
         settle: async () => { for (const id of (await pendingIds()).slice(0, 1)) await endWithdrawal(db, id, { state: 'settled', bankReference: `b${id}` }, 'system', now); },
         giveBack: async () => { for (const id of (await pendingIds()).slice(-1)) await endWithdrawal(db, id, { state: 'rejected' }, 'system', now); },
