@@ -67,7 +67,7 @@ export interface PinnedServer {
 export async function startPinned(database: BenchDatabase, script: string, env: Record<string, string>): Promise<PinnedServer> {
   const port = await freePort();
   const child = spawn('taskset', ['-c', '0', process.execPath, join(import.meta.dirname, script)], {
-    env: { ...process.env, DATABASE_URL: database.url, PORT: String(port), DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1', LOG_LEVEL: 'error', DATA_DIR: database.folder, ...env },
+    env: { ...process.env, DATABASE_URL: database.url, PORT: String(port), DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1', LOG_LEVEL: 'error', DATA_DIR: database.folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {

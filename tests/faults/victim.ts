@@ -21,6 +21,7 @@ const config: Config = {
   // Small, so that it is full before memory is first looked at.
   databasePoolSize: 10, pageCache: true, pageCacheBytes: 4 * 1024 * 1024, metrics: null,
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+  payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
 };
 await loadDemoWhenEmpty({ database, config, log });

@@ -8,9 +8,11 @@ const names = [
   'SECRET_KEY', 'SMS_PROVIDER', 'KAVENEGAR_API_KEY', 'KAVENEGAR_URL', 'KAVENEGAR_TEMPLATE', 'KAVENEGAR_TEMPLATE_LOGIN', 'KAVENEGAR_TEMPLATE_REGISTER',
   'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
   'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE', 'CONTACT_ADDRESS', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'MAP_TILES_URL', 'MAP_ATTRIBUTION',
+  'PAYMENT_PROVIDER', 'ZARINPAL_MERCHANT_ID', 'ZARINPAL_URL', 'ZIBAL_MERCHANT', 'ZIBAL_URL', 'ALLOW_NO_PAYMENT_PROVIDER',
 ];
 const databaseUrl = 'postgres://a:b@localhost/kavosh';
 const key = 'ab'.repeat(32);
+const merchantId = '1344b5d4-0048-11e8-94db-005056a205be';
 
 function refusalOf(env: NodeJS.ProcessEnv): unknown {
   try {
@@ -27,6 +29,7 @@ describe('readConfig', () => {
       port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true,
       logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+      payment: { provider: 'demo', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
       contact: { address: expect.stringContaining('خیابان نمونه'), phone: '021-00000000', email: 'salam@kavosh.example', tiles: null },
     });
   });
@@ -83,6 +86,18 @@ describe('readConfig', () => {
     ['SMSIR_TEMPLATE', { SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE_RESET: '1' }],
   ])('asks for %s with its provider', (name, env) => expect(() => readConfig(env)).toThrow(`${name} must be set when SMS_PROVIDER is ${env['SMS_PROVIDER']}.`));
 
+  test('who takes payments: the chosen one, and beside it those whose merchant is known', () => {
+    expect(readConfig({ DEMO: '0' }).payment).toEqual({ provider: 'none', zarinpal: null, zibal: null });
+    expect(readConfig({ PAYMENT_PROVIDER: 'zarinpal', ZARINPAL_MERCHANT_ID: merchantId, ZIBAL_MERCHANT: 'zibal', ZIBAL_URL: 'http://127.0.0.1:9' }).payment).toEqual({
+      provider: 'zarinpal', zarinpal: { merchantId, url: 'https://payment.zarinpal.com' }, zibal: { merchant: 'zibal', url: 'http://127.0.0.1:9' },
+    });
+    expect(readConfig({ PAYMENT_PROVIDER: 'none' }).payment.provider).toBe('none');
+  });
+
+  test.each<[string, NodeJS.ProcessEnv]>([
+    ['ZARINPAL_MERCHANT_ID', { PAYMENT_PROVIDER: 'zarinpal', ZIBAL_MERCHANT: 'zibal' }], ['ZIBAL_MERCHANT', { PAYMENT_PROVIDER: 'zibal', ZARINPAL_MERCHANT_ID: merchantId }],
+  ])('asks for %s with its provider', (name, env) => expect(() => readConfig(env)).toThrow(`${name} must be set when PAYMENT_PROVIDER is ${env['PAYMENT_PROVIDER']}.`));
+
   test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {
     expect(readConfig({ DEMO: '0' }).contact).toEqual({ address: null, phone: null, email: null, tiles: null });
     const said = { CONTACT_ADDRESS: 'تهران', CONTACT_PHONE: '+98 (21) ۱۲۳۴', CONTACT_EMAIL: 'info@kavosh.example', MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?k=1', MAP_ATTRIBUTION: '© Somebody' };
@@ -106,6 +121,8 @@ describe('readConfig', () => {
     ['SMS_PROVIDER', 'smsir'], ['KAVENEGAR_API_KEY', 'short'], ['KAVENEGAR_API_KEY', 'with/../space in it'], ['KAVENEGAR_URL', 'http://api.kavenegar.com'],
     ['KAVENEGAR_URL', 'https://api.kavenegar.com/v1'], ['KAVENEGAR_TEMPLATE', 'a b'], ['SMSIR_TEMPLATE', 'kavosh'], ['SMSIR_TEMPLATE_LOGIN', '0'],
     ['SMSIR_PARAMETER', '#CODE#'], ['SMSIR_URL', 'http://127.0.0.1.example'], ['ALLOW_NO_SMS_PROVIDER', 'please'], ['ALLOW_DEMO_PEOPLE', '2'],
+    ['PAYMENT_PROVIDER', 'demo'], ['PAYMENT_PROVIDER', 'idpay'], ['ZARINPAL_MERCHANT_ID', 'zibal'], ['ZARINPAL_MERCHANT_ID', 'x'.repeat(36)], ['ZARINPAL_URL', 'http://payment.zarinpal.com'],
+    ['ZIBAL_MERCHANT', 'a b'], ['ZIBAL_URL', 'https://gateway.zibal.ir/v1'], ['ALLOW_NO_PAYMENT_PROVIDER', 'please'],
     ['CONTACT_ADDRESS', 'a\nb'], ['CONTACT_ADDRESS', 'x'.repeat(301)], ['CONTACT_PHONE', 'call us'], ['CONTACT_EMAIL', 'info@localhost'], ['MAP_ATTRIBUTION', 'x'.repeat(201)],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'], ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
     ['MAP_TILES_URL', 'https://a:b@tiles.example/{z}/{x}/{y}.png'], ['MAP_TILES_URL', "https://tiles.example/{z}/{x}/{y}.png; script-src *"], ['MAP_TILES_URL', '/{z}/{x}/{y}'],
@@ -116,6 +133,7 @@ describe('readConfig', () => {
 
   test.each([
     ['DATABASE_URL', 'user:s3cret@host/db'], ['SECRET_KEY', 's3cret'], ['KAVENEGAR_API_KEY', 'a s3cret key'], ['SMSIR_API_KEY', 's3cret!'],
+    ['ZARINPAL_MERCHANT_ID', 's3cret'], ['ZIBAL_MERCHANT', 'a s3cret'],
   ])('never shows what %s holds', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^(?!.*s3cret)${name} must be`));
   });
@@ -137,14 +155,14 @@ describe('readConfig', () => {
 });
 
 describe('requireServable', () => {
-  const outside = { DATABASE_URL: databaseUrl, SECRET_KEY: key, SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE: '100000' };
+  const outside = { DATABASE_URL: databaseUrl, SECRET_KEY: key, SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE: '100000', PAYMENT_PROVIDER: 'zibal', ZIBAL_MERCHANT: 'zibal' };
 
   test.each<[string, NodeJS.ProcessEnv]>([
     ['demo mode needs nothing', {}],
     ['nor with a database of its own', { DATABASE_URL: databaseUrl, DEMO: '1' }],
     ['a provider and a secret', outside],
     ['the embedded database keeps its secret itself', { ...outside, DATABASE_URL: undefined, SECRET_KEY: undefined, DEMO: '0' }],
-    ['told to do without a provider', { DATABASE_URL: databaseUrl, SECRET_KEY: key, ALLOW_NO_SMS_PROVIDER: '1' }],
+    ['told to do without providers', { DATABASE_URL: databaseUrl, SECRET_KEY: key, ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1' }],
   ])('%s', (_name, env) => expect(() => requireServable(readConfig(env))).not.toThrow());
 
   test.each<[string, NodeJS.ProcessEnv]>([
@@ -152,6 +170,8 @@ describe('requireServable', () => {
     ['SMS_PROVIDER', { ...outside, SMS_PROVIDER: undefined }],
     ['SMS_PROVIDER', { ...outside, SMS_PROVIDER: 'log' }],
     ['SMS_PROVIDER', { DEMO: '0' }],
+    ['PAYMENT_PROVIDER', { ...outside, PAYMENT_PROVIDER: undefined }],
+    ['PAYMENT_PROVIDER', { ...outside, PAYMENT_PROVIDER: 'none' }],
   ])('outside demo mode it misses %s', (name, env) => {
     expect(() => requireServable(readConfig(env))).toThrow(ConfigError);
     expect(() => requireServable(readConfig(env))).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));

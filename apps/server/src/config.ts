@@ -35,6 +35,9 @@ export interface Config {
   sms: SmsConfig;
   /** Outside demo mode: starts although codes go to the log only. */
   allowNoSmsProvider: boolean;
+  payment: PaymentConfig;
+  /** Outside demo mode: starts although nobody can top up a wallet. */
+  allowNoPaymentProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
   /** Where Kavosh is found, as the contact page says it. */
@@ -51,6 +54,16 @@ export type SmsConfig =
   | { provider: 'sms.ir'; apiKey: string; url: string; parameter: string; templates: Readonly<Record<CodeKind, number>>; notices?: NoticeTemplates<number> };
 
 type NoticeTemplates<Template> = Readonly<Partial<Record<NoticeKind, Template>>>;
+
+/**
+ * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is there beside it, to
+ * finish what it began. `url` is an origin.
+ */
+export interface PaymentConfig {
+  provider: 'zarinpal' | 'zibal' | 'demo' | 'none';
+  zarinpal: { merchantId: string; url: string } | null;
+  zibal: { merchant: string; url: string } | null;
+}
 
 /** Names the variable and what is wrong with it, in one sentence. */
 export class ConfigError extends StartupError {
@@ -194,6 +207,12 @@ const variables = {
   SMSIR_TEMPLATE_NOTICE_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
+  PAYMENT_PROVIDER: [z.enum(['zarinpal', 'zibal', 'none']), 'must be one of zarinpal, zibal, none'],
+  ZARINPAL_MERCHANT_ID: [z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i), 'must be the 36 letters of a merchant at Zarinpal'],
+  ZARINPAL_URL: [serviceOrigin, serviceProblem],
+  ZIBAL_MERCHANT: [z.string().regex(/^[\w-]{3,64}$/), 'must be the name of a merchant at Zibal'],
+  ZIBAL_URL: [serviceOrigin, serviceProblem],
+  ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
   CONTACT_PHONE: [z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/), 'must be a telephone number such as 021-12345678 or +98 21 12345678'],
@@ -204,7 +223,7 @@ const variables = {
 
 type VariableName = keyof typeof variables;
 /** Values that must not reach a terminal or a log. */
-const secretNames = new Set<VariableName>(['DATABASE_URL', 'SECRET_KEY', 'KAVENEGAR_API_KEY', 'SMSIR_API_KEY']);
+const secretNames = new Set<VariableName>(['DATABASE_URL', 'SECRET_KEY', 'KAVENEGAR_API_KEY', 'SMSIR_API_KEY', 'ZARINPAL_MERCHANT_ID', 'ZIBAL_MERCHANT']);
 
 function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof variables)[Name][0]> | undefined {
   const text = env[name]?.trim();
@@ -272,6 +291,20 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   return { provider };
 }
 
+/** As above: everything is read, and only what the chosen one needs has to be there. */
+function readPayment(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
+  const provider = read(env, 'PAYMENT_PROVIDER') ?? (demo ? 'demo' : 'none');
+  const [merchantId, zarinpalUrl] = [read(env, 'ZARINPAL_MERCHANT_ID'), read(env, 'ZARINPAL_URL') ?? 'https://payment.zarinpal.com'];
+  const [merchant, zibalUrl] = [read(env, 'ZIBAL_MERCHANT'), read(env, 'ZIBAL_URL') ?? 'https://gateway.zibal.ir'];
+  if (provider === 'zarinpal' && merchantId === undefined) throw new ConfigError('ZARINPAL_MERCHANT_ID must be set when PAYMENT_PROVIDER is zarinpal.');
+  if (provider === 'zibal' && merchant === undefined) throw new ConfigError('ZIBAL_MERCHANT must be set when PAYMENT_PROVIDER is zibal.');
+  return {
+    provider,
+    zarinpal: merchantId === undefined ? null : { merchantId, url: zarinpalUrl },
+    zibal: merchant === undefined ? null : { merchant, url: zibalUrl },
+  };
+}
+
 /** Host as it stands in an address that a browser can open: every-interface addresses become localhost, IPv6 gets its brackets. */
 export function browsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
@@ -303,6 +336,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: read(env, 'SECRET_KEY') ?? null,
     sms: readSms(env),
     allowNoSmsProvider: read(env, 'ALLOW_NO_SMS_PROVIDER') ?? false,
+    payment: readPayment(env, demo),
+    allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
     contact: readContact(env, demo),
   };
@@ -312,13 +347,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
  * What serving people needs beyond a configuration that makes sense; tools that only open the database do without.
  * @throws {ConfigError}
  */
-export function requireServable({ demo, databaseUrl, secretKey: key, sms, allowNoSmsProvider }: Config): void {
+export function requireServable({ demo, databaseUrl, secretKey: key, sms, allowNoSmsProvider, payment, allowNoPaymentProvider }: Config): void {
   if (demo) return;
   if (databaseUrl !== null && key === null) {
     throw new ConfigError('SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that database; `openssl rand -hex 32` makes one.');
   }
   if (sms.provider === 'log' && !allowNoSmsProvider) {
     throw new ConfigError('SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1.');
+  }
+  if (payment.provider === 'none' && !allowNoPaymentProvider) {
+    throw new ConfigError('PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start without one, set ALLOW_NO_PAYMENT_PROVIDER=1.');
   }
 }
 

@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/database/test-da
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** What is asked for outside demo mode, where DATABASE_URL leads. */
-const outside = { SECRET_KEY: 'ab'.repeat(32), ALLOW_NO_SMS_PROVIDER: '1' };
+const outside = { SECRET_KEY: 'ab'.repeat(32), ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1' };
 let folder: string;
 let target: TestDatabase;
 let withDemoPeople: TestDatabase;
@@ -56,6 +56,7 @@ describe('what keeps Kavosh from starting is one sentence and an exit code', () 
     ['a server that is no PostgreSQL', () => ({ ...outside, DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }), /^DATABASE_URL cannot be used: /],
     ['no SMS provider outside demo mode', () => ({ DEMO: '0' }), /^SMS_PROVIDER must be kavenegar or sms\.ir outside demo mode, .+ALLOW_NO_SMS_PROVIDER=1\.$/],
     ['the log as provider outside demo mode', () => ({ DEMO: '0', SMS_PROVIDER: 'log' }), /^SMS_PROVIDER must be kavenegar or sms\.ir outside demo mode, /],
+    ['no payment provider outside demo mode', () => ({ DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1' }), /^PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, .+ALLOW_NO_PAYMENT_PROVIDER=1\.$/],
     ['a provider without its key', () => ({ SMS_PROVIDER: 'sms.ir', SMSIR_TEMPLATE: '1' }), /^SMSIR_API_KEY must be set when SMS_PROVIDER is sms\.ir\.$/],
     ['no secret outside demo mode', () => ({ ALLOW_NO_SMS_PROVIDER: '1', DATABASE_URL: target.url }), /^SECRET_KEY must be set when DATABASE_URL is and DEMO is not: /],
     ['a secret that is none', () => ({ SECRET_KEY: 'hidden-secret' }), /^SECRET_KEY must be at least 32 random bytes/],

@@ -14,6 +14,7 @@ import { noteSearch } from './searches.ts';
 import {
   checkMobile, listDevices, registerUser, resetPassword, sendMobileCode, showLoginStat, signIn, signOut, signOutDevice, signOutEverywhere, verifyMobileCode,
 } from './sign-in.ts';
+import { createTopUp, showTopUp } from './top-ups.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
 
 /** Every call of the API by name: the API document and the access matrix are made from this list. */
@@ -22,6 +23,7 @@ export const allEndpoints = {
   showJobsHome, showJobSearchBox, listJobCategories, searchJobs, showJob, bookmarkJob, listJobStates,
   recommendCourses, buyCourse, reportPurchase, showJobCourses, showCourseJobs, listMySkills, changeMySkills,
   showOffer, listPurchases, showReceipt, showWallet, listTransactions, showBalanceHistory, exportStatement,
+  createTopUp, showTopUp,
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
   listNotifications, viewNotification,
   checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,

@@ -22,6 +22,8 @@ export interface Metrics {
   watchPageCache(read: () => PageCacheCounts): void;
   /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
+  /** Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at (notice), by its end. */
+  readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -38,11 +40,15 @@ export function createMetrics(): Metrics {
   const messages = new Counter({
     name: 'kavosh_sms_total', help: 'Attempts to send a code by SMS, by their end.', labelNames: ['provider', 'kind', 'result', 'reason'] as const, registers,
   });
+  const payments = new Counter({
+    name: 'kavosh_payment_total', help: 'Calls of payment providers and notices about them, by their end.', labelNames: ['provider', 'call', 'result', 'reason'] as const, registers,
+  });
   new Gauge({ name: 'kavosh_named_statements', help: 'SQL texts that have a prepared statement.', registers, collect() { this.set(namedStatementCount()); } });
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
     countMessage: (provider, kind, result, reason) => messages.inc({ provider, kind, result, reason }),
+    countPayment: (provider, call, result, reason) => payments.inc({ provider, call, result, reason }),
     watchRequests(app) {
       const duration = new Histogram({
         name: 'http_request_duration_seconds', help: 'Time from the request\'s head to the answer\'s end.',

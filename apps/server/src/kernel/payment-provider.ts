@@ -1,0 +1,98 @@
+/** Why a provider says no to us, whatever the payment: its answer is about our account or our call. */
+export type ProviderRefusal =
+  | 'merchant' | 'inactive' | 'suspended' | 'level' | 'parameters' | 'callback' | 'amount' | 'too-many' | 'limit' | 'wages' | 'reverse'
+  | 'redirected' | 'rejected';
+
+/** Why nobody knows what the provider thinks. */
+export type ProviderSilence = 'unreachable' | 'timeout' | 'broken-off' | 'too-large' | 'not-understood' | 'provider-fault' | 'not-compared';
+
+/** An answer that is about us and not about a payment. `code` is the provider's own number, or the operating system's word. */
+export interface ProviderRefused { readonly result: 'refused'; readonly reason: ProviderRefusal; readonly code: number | string | null }
+/** No answer that means anything; asking again may help. */
+export interface ProviderUnclear { readonly result: 'unclear'; readonly reason: ProviderSilence; readonly code: number | string | null }
+
+export interface PaymentRequest {
+  /** Whole toman. */
+  readonly amount: number;
+  /** Our name for it, never used twice. */
+  readonly orderId: string;
+  /** What the gateway's page says it is for, in Persian. */
+  readonly description: string;
+}
+
+export type RequestOutcome =
+  /** The provider knows it as `authority`; `redirectUrl` is where the person pays. */
+  | { readonly result: 'begun'; readonly authority: string; readonly redirectUrl: string }
+  | ProviderRefused
+  | ProviderUnclear;
+
+/** What is asked about: all three from our own row. */
+export interface PaymentQuestion {
+  readonly authority: string;
+  /** Whole toman. */
+  readonly amount: number;
+  readonly orderId: string;
+}
+
+export type VerifyOutcome =
+  /** Paid, this amount. `again`: it was verified before. `reference` is the provider's number for people. */
+  | { readonly result: 'paid'; readonly reference: string | null; readonly again: boolean }
+  /** Not paid, so far. */
+  | { readonly result: 'unpaid' }
+  /** The provider says that the person turned back. */
+  | { readonly result: 'cancelled' }
+  /** The provider says that the payment did not come about, or was taken back. `code` is its own number. */
+  | { readonly result: 'failed'; readonly code: number }
+  /** Something else was paid than we asked for, or to somebody else: nobody is credited, and a person has to look. */
+  | { readonly result: 'mismatch'; readonly what: 'amount' | 'order' | 'merchant' }
+  /** The provider knows no such payment. */
+  | { readonly result: 'unknown-authority' }
+  | ProviderRefused
+  | ProviderUnclear;
+
+export type ListOutcome = { readonly result: 'listed'; readonly authorities: readonly string[] } | ProviderRefused | ProviderUnclear;
+
+/** What an address says to which a browser came back. Anybody can write one: it is a reason to look and never more. */
+export interface ReturnHint {
+  readonly authority: string;
+  /** Our own name for the payment, where the provider repeats it. */
+  readonly orderId: string | null;
+  readonly says: 'paid' | 'not-paid';
+}
+
+/** One way of being paid. Rial exists behind it alone. */
+export interface PaymentProvider {
+  /** Stands in rows, in the address of return, in logs and metrics. */
+  readonly name: string;
+  /** After this long what was not paid never will be; milliseconds from its beginning. */
+  readonly payableMs: number;
+  /** Announces a payment. Never throws: whatever goes wrong is an outcome. */
+  request(payment: PaymentRequest): Promise<RequestOutcome>;
+  /** Asks whether it was paid, and takes it if so. Never throws. */
+  verify(question: PaymentQuestion): Promise<VerifyOutcome>;
+  /** What was paid and not yet verified, where the provider can tell. Never throws. */
+  listUnverified?(): Promise<ListOutcome>;
+  /** @returns null where the address is not one of this provider's */
+  parseReturn(query: Readonly<Record<string, unknown>>): ReturnHint | null;
+}
+
+/** What a person has to hear of, and what is counted. */
+export type PaymentNotice =
+  /** For ten minutes nobody could say what became of it. */
+  | { readonly notice: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
+  /** Paid otherwise than asked for, or not known to the provider that gave its name. */
+  | { readonly notice: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
+  /** A payment of our account that no row of ours stands for. */
+  | { readonly notice: 'foreign'; readonly provider: string; readonly count: number };
+
+/** The ways of being paid that this process knows. */
+export interface Payments {
+  /** Takes new payments; null: nobody does. */
+  readonly offered: PaymentProvider | null;
+  /** Also those that only finish what they began. */
+  readonly byName: ReadonlyMap<string, PaymentProvider>;
+  /** Logs and counts. */
+  readonly note: (notice: PaymentNotice) => void;
+}
+
+export const noPayments: Payments = { offered: null, byName: new Map(), note: () => {} };
