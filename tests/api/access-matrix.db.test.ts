@@ -31,6 +31,8 @@ interface Things {
   purchase: number;
   /** What they alone were told. */
   notification: number;
+  /** A top-up that they began. */
+  topUp: number;
 }
 
 const outbox = keepingOutbox();
@@ -84,6 +86,14 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   exportStatement: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   // Members are no academies; tests/api/partner.db.test.ts has those who are.
   reportPurchase: { access: 'partner', own: () => ({ path: { track_id: '0'.repeat(16) }, body: { status: 'cancelled' } }), visitor: 401, member: 401 },
+  createTopUp: {
+    // Nobody takes payments here.
+    access: 'member', own: () => ({ body: { amount: 1_000 } }), visitor: 401, member: 503,
+  },
+  showTopUp: {
+    access: 'member', own: ({ topUp }) => ({ path: { id: topUp } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ topUp }) => ({ path: { id: topUp } }) },
+  },
   bookmarkCourse: {
     access: 'member', own: () => ({ path: { id: ids.python }, body: { is_bookmarked: true } }), visitor: 401, member: 200,
     // Courses are nobody's; one that is not published is not shown this way either.
@@ -158,11 +168,17 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
 /** What the server answers beside the contract; everyone may read it. */
 const besides = [
   '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/courses-:block(^\\d{1,6}$).xml', '/sitemaps/jobs-:block(^\\d{1,6}$).xml', '/api/docs',
-  '/api/openapi.json', '/media/:id/:file',
+  '/api/openapi.json', '/media/:id/:file', '/payment/return/:provider',
 ];
 
 const rows = Object.entries(matrix) as [keyof typeof allEndpoints, Row][];
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+const begunTopUp = async (mobile: string): Promise<number> => {
+  const db = one.database.kysely;
+  const { id } = await db.selectFrom('app_user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow();
+  return (await db.insertInto('top_up').values({ user_id: id, amount: 5_000, provider: 'test', state: 'begun', created_at: new Date() }).returning('id').executeTakeFirstOrThrow()).id;
+};
 
 const person = async (mobile: string): Promise<Things> => {
   const token = await client.register(mobile, password);
@@ -173,7 +189,8 @@ const person = async (mobile: string): Promise<Things> => {
   const { id: user } = await one.database.kysely.selectFrom('app_user').select('id').where('mobile', '=', mobile).executeTakeFirstOrThrow();
   await one.app.domains.notifications.tell(one.database.kysely, { userId: user, key: 'own', type: 1, title: 'خبر', body: 'متن' });
   const { id: notification } = await one.database.kysely.selectFrom('notification').select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
-  return { token, mobile, notification, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
+  const topUp = await begunTopUp(mobile);
+  return { token, mobile, topUp, notification, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
 };
 
 beforeAll(async () => {

@@ -9,6 +9,7 @@ import { mediaRoutes } from './domains/media/media.routes.ts';
 import { answerErrors, sendRefusal } from './http/answer-error.ts';
 import { apiDocumentPages } from './http/api-document-pages.ts';
 import { brokenRequests } from './http/broken-requests.ts';
+import { devGatewayPages } from './http/dev-gateway-pages.ts';
 import { devPages } from './http/dev-pages.ts';
 import { directCall } from './http/direct-call.ts';
 import { createFront } from './http/front.ts';
@@ -17,15 +18,18 @@ import { healthPages } from './http/health-pages.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { mountRoutes } from './http/mount.ts';
 import { namedSchemas } from './http/named-schemas.ts';
+import { paymentPages } from './http/payment-pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { robotPages } from './http/robot-pages.ts';
 import { settleAddress } from './http/settle-address.ts';
 import { sitePages } from './http/site-pages.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
+import type { Payments } from './kernel/payment-provider.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { DemoGateway } from './platform/payment/demo-gateway.ts';
 import { pictureFont } from './platform/picture-font.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
 
@@ -52,6 +56,10 @@ export interface AppDependencies {
   secrets?: Exclude<DomainDependencies['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
   inbox?: Pick<Inbox, 'latest'>;
+  /** How wallets are topped up; without it nobody can. */
+  payments?: Payments;
+  /** The gateway that demo mode plays; outside it there is no such page. */
+  demoGateway?: DemoGateway;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
   inspect?: (domains: Domains) => Promise<void>;
 }
@@ -107,6 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logError,
     contactDetails: config.contact,
     ...(dependencies.outbox ? { outbox: dependencies.outbox } : {}),
+    ...(dependencies.payments ? { payments: dependencies.payments } : {}),
     ...(dependencies.secrets ? { secrets: dependencies.secrets } : {}),
   });
   app.decorate('domains', domains);
@@ -128,6 +137,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl });
   if (config.demo && dependencies.inbox) await app.register(devPages, { inbox: dependencies.inbox });
+  await app.register(paymentPages, { topUps: domains.wallet.topUps });
+  if (config.demo && dependencies.demoGateway) await app.register(devGatewayPages, { gateway: dependencies.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
   if (withSite) await app.register(sitePages, { config, call: directCall(domains.routes, logError), front, dev, metrics });
   if (config.demo) prewarmPictures(app, domains, logError);

@@ -5,6 +5,7 @@ import { newsNote } from './news-note.ts';
 import { tellOfPurchase } from './purchase-notice.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
+import { noPayments, type Payments } from './kernel/payment-provider.ts';
 import { createSeal } from './kernel/seal.ts';
 import type { Route } from './http/route.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
@@ -43,6 +44,7 @@ import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
+import { topUpRoutes } from './domains/wallet/top-ups.routes.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/wallet-pages.routes.ts';
@@ -66,6 +68,8 @@ export interface DomainDependencies {
    * are, `partnerKey`, under which academies' secrets are.
    */
   secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer };
+  /** How wallets are topped up; tools take no payments. */
+  payments?: Payments;
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
@@ -94,7 +98,7 @@ export interface Domains {
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(dependencies: DomainDependencies): Domains {
-  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails } = dependencies;
+  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails, payments = noPayments } = dependencies;
   const audit = createAudit({ db });
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
@@ -107,6 +111,9 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const jobs = createJobs({ db, content, clock, logError });
   const wallet = createWallet({
     db, audit, catalogue, profile, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    payments, callerKey: secrets.codeKey,
+    // Nobody is told of a credited top-up yet but the person who looks.
+    topUpCredited: async () => {},
     // To the right of the wallet, and told within its transaction.
     purchaseChanged: async (tx, purchase) => {
       await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');
@@ -130,7 +137,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     wallet,
     engagement,
     learningPaths,
-    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
+    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
     async close() {
       await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
     },

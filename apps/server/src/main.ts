@@ -13,6 +13,7 @@ import { furtherListener, listenAddresses, listenFailure, openFurther, requireFr
 import { createLog } from './platform/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
+import { createPayments } from './platform/payment/create-payments.ts';
 import { createOutbox } from './platform/outbox.ts';
 import type { Queue } from './platform/queue.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
@@ -116,8 +117,9 @@ async function start(options: MainOptions, closers: Closer[], fail: (error: unkn
   const queue = await (await queueModule).openQueue({ url, log });
   closers.push(() => queue.stop());
   const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
+  const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
   const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
-  const app = await buildApp({ config, database, log, dev: options.dev ?? false, inspect, secrets, ...messaging, ...(metrics ? { metrics } : {}) });
+  const app = await buildApp({ config, database, log, dev: options.dev ?? false, inspect, secrets, ...messaging, ...paying, ...(metrics ? { metrics } : {}) });
   const requestPatience = options.dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
   closers.push(async () => { await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]); });

@@ -39,3 +39,8 @@ export async function once<Answer>(
     return answer;
   });
 }
+
+/** Forgets the answer of a call that turned out to have done nothing, so that it may be made again under its key. */
+export async function forgetAnswer(tx: Transaction<WalletTables>, { userId, call, key }: IdempotentCall): Promise<void> {
+  if (key !== null) await tx.deleteFrom('idempotent_answer').where('user_id', '=', userId).where('call', '=', call).where('key', '=', key).execute();
+}

@@ -3,11 +3,11 @@ import type { ColumnType, Generated } from 'kysely';
 export type PurchaseMethod = 'referral' | 'wallet' | 'free';
 export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
 export type WithdrawalState = 'pending' | 'settled' | 'rejected' | 'cancelled';
-export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed';
+export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cancelled';
 
 type Id = Generated<number>;
 
-/** The tables that the wallet owns (migrations 0014, 0015, 0023). The books are only read from here; ledger.post() writes them. */
+/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023). The books are only read from here; ledger.post() writes them. */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
   'ledger.balance': { account_id: number; amount: number };
@@ -24,8 +24,11 @@ export interface WalletTables {
   };
   top_up: {
     id: Id; user_id: number; amount: number; provider: string; state: TopUpState; authority: string | null; provider_reference: string | null;
-    created_at: Date; ended_at: Date | null;
+    created_at: Date; ended_at: Date | null; course_id: number | null; order_id: Generated<string>; redirect_url: string | null; busy_until: Date | null;
+    last_checked_at: Date | null; next_check_at: Date | null; failure: string | null;
   };
+  payment_sweep: { provider: string; swept_at: Date };
+  payment_return_count: { caller: Buffer; minute: Date; returns: number };
   withdrawal: {
     id: Id; user_id: number; amount: number; state: WithdrawalState; sealed_account: Buffer; account_end: string; bank_reference: string | null;
     created_at: Date; ended_at: Date | null;

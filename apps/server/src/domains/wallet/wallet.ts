@@ -14,6 +14,7 @@ import type { PurchaseChanged } from './purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
+import { createTopUps, type TopUpDependencies, type TopUps } from './top-ups.ts';
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -47,11 +48,13 @@ export interface Wallet {
   boughtCourses(userId: number): Promise<number[]>;
   /** What people are shown of their own money, as wallet-pages.ts says. */
   pages: WalletPages;
+  /** How money comes in, as top-ups.ts says. */
+  topUps: TopUps;
   verify(): Promise<LedgerDefect[]>;
   close(): Promise<void>;
 }
 
-export interface WalletDependencies {
+export interface WalletDependencies extends TopUpDependencies {
   db: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
@@ -71,6 +74,7 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
   const { db, audit, partnerSeal, logError } = dependencies;
   const sealing = repeated(SEAL_EVERY_MS, async () => { await sealLedger(db); }, (error) => logError(error, 'the ledger could not be sealed'));
   const expiring = repeated(EXPIRE_EVERY_MS, async () => { await expirePurchases(dependencies); }, (error) => logError(error, 'old purchases could not be cancelled'));
+  const topUps = createTopUps(dependencies);
   return {
     buyCourse: (request) => buyCourse(dependencies, request),
     settlePurchase: (settlement) => settlePurchase(dependencies, settlement),
@@ -92,9 +96,10 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),
     pages: createWalletPages(dependencies),
+    topUps,
     verify: () => verifyLedger(db),
     async close() {
-      await Promise.all([sealing.stop(), expiring.stop()]);
+      await Promise.all([sealing.stop(), expiring.stop(), topUps.close()]);
     },
   };
 }
