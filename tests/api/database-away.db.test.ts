@@ -57,7 +57,8 @@ beforeAll(async () => {
   one = await startApp({ fill: async (filled) => { await fillSmallCatalogue(filled); } });
   line = await lineTo(one.config.databaseUrl!);
   database = openDatabase<Tables>({ url: line.url, poolSize: 4, log: one.app.log as never });
-  app = await buildApp({ config: one.config, database, log: one.app.log, withSite: false });
+  // What is kept for some seconds would hide that the database is away.
+  app = await buildApp({ config: { ...one.config, pageCache: false }, database, log: one.app.log, withSite: false });
 });
 afterAll(async () => {
   await app.close();

@@ -21,6 +21,7 @@ import { namedSchemas } from './http/named-schemas.ts';
 import { paymentPages } from './http/payment-pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { robotPages } from './http/robot-pages.ts';
+import { createSharedAnswers } from './http/shared-answers.ts';
 import { settleAddress } from './http/settle-address.ts';
 import { sitePages } from './http/site-pages.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -129,7 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       const signed = await domains.wallet.authenticatePartner(signature, body);
       return signed && { kind: 'partner', ...signed };
     },
-  });
+  }, config.pageCache ? createSharedAnswers(() => clock.now().getTime()) : undefined);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });

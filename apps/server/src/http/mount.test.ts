@@ -9,7 +9,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import { answerErrors } from './answer-error.ts';
 import { guardRequests } from './guard-requests.ts';
 import { mountRoutes } from './mount.ts';
-import { route } from './route.ts';
+import { route, sharedRoute } from './route.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 const readThing = endpoint({
   method: 'GET', path: '/api/things/{id}', access: 'public', summary: 'یک چیز',
@@ -275,5 +276,32 @@ describe('a call that academies sign', () => {
     expect((await send('{ not json', 'of 10 bytes')).status).toBe(400);
     expect((await send('{"name":7}', 'of 10 bytes')).status).toBe(422);
     expect((await send('{"name":"x"}', 'of 12 bytes', 'text/plain')).status).toBe(415);
+  });
+});
+
+describe('a call whose answer is the same for everyone', () => {
+  const counting = endpoint({
+    method: 'GET', path: '/api/counted', access: 'public', summary: 'شمار', query: z.object({ q: z.optional(z.string().check(z.maxLength(3))) }),
+    data: z.object({ asked: z.int() }), refusals: [],
+  });
+  let asked = 0;
+
+  test.each([[true, ['1', '1', '2', '1']], [false, ['1', '2', '3', '4']]] as const)('is answered once for an address, whoever asks, where sharing is %s', async (sharing, expected) => {
+    asked = 0;
+    const one = Fastify({ routerOptions: { querystringParser: readQueryString } });
+    answerErrors(one);
+    const authenticate = { member: vi.fn<() => Promise<null>>(async () => null), partner: async () => null };
+    mountRoutes(one, [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))], authenticate, sharing ? createSharedAnswers() : undefined);
+    const seen: string[] = [];
+    for (const [url, token] of [['/api/counted?q=a', 'x'], ['/api/counted?q=a', 'y'], ['/api/counted?q=b', 'x'], ['/api/counted?q=a', 'z']] as const) {
+      const answer = await one.inject({ url, headers: { authorization: `Bearer ${token}` } });
+      seen.push(String(answer.json<Envelope<{ asked: number }>>().data!.asked));
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    }
+    expect(seen).toEqual(expected);
+    expect(authenticate.member.mock.calls).toHaveLength(sharing ? 0 : 4);
+    expect((await one.inject({ url: '/api/counted?q=long' })).statusCode).toBe(422);
+    expect((await one.inject({ method: 'HEAD', url: '/api/counted?q=a' })).statusCode).toBe(200);
+    await one.close();
   });
 });

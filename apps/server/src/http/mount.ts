@@ -5,9 +5,12 @@ import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
 import { within } from './deadline.ts';
 import type { Route } from './route.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 /** Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for ever. */
 const CALL_PATIENCE_MS = 7_000;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Fastify writes `:id` where the contract writes `{id}`. */
 const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
@@ -67,12 +70,22 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
   return answerCall(route, { params: request.params, query: request.query, body }, context);
 }
 
+/** What is the same for everyone is asked for as a visitor and written out once. */
+function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswers): Promise<{ status: number; json: string }> {
+  return shared.get(request.url, async () => {
+    const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
+    const { status, body } = await answerCall(route, { params: request.params, query: request.query }, context);
+    return { status, json: JSON.stringify(body) };
+  });
+}
+
 /**
  * Mounts every route of the contract. A handler never sees the web framework, only its checked input. Nothing is kept by browsers or
  * proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages have their own cache.
+ * @param shared left out: nothing is kept here either
  */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
-  mountAll(app, routes.filter((one) => one.endpoint.access !== 'partner'), authenticate);
+export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate, shared?: SharedAnswers): void {
+  mountAll(app, routes.filter((one) => one.endpoint.access !== 'partner'), authenticate, shared);
   app.register(async (signed) => {
     signed.removeContentTypeParser('application/json');
     signed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => new SignedBody(body));
@@ -80,7 +93,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], auth
   });
 }
 
-function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): void {
+function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate, shared?: SharedAnswers): void {
   const methods = new Map<string, string[]>();
   for (const route of routes) {
     const { access, method, path } = route.endpoint;
@@ -93,10 +106,14 @@ function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: 
       // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
       ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
       handler: async (request, reply) => {
+        if (shared && route.isShared) {
+          const { status, json } = await within(CALL_PATIENCE_MS, answerShared(route, request, shared));
+          return reply.code(status).type(JSON_TYPE).send(json);
+        }
         const answer = await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate));
         if (answer.status === 401) reply.header('www-authenticate', access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
         if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-        return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+        return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
       },
     });
   }

@@ -21,9 +21,16 @@ export interface Route {
     input: { params: unknown; query: unknown; body: unknown },
     context: CallContext,
   ) => Promise<{ code?: number; data: unknown; meta?: unknown }>;
+  /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (shared-answers.ts). */
+  readonly isShared?: boolean;
 }
 
 /** Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts lets nobody in whom `access` keeps out. */
 export function route<E extends Endpoint>(endpoint: E, handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E>>): Route {
   return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** `route` for a call whose answer is the same for everyone and may be some seconds old. */
+export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(endpoint: E, handle: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>>): Route {
+  return { ...route<Endpoint>(endpoint, handle as never), isShared: true };
 }

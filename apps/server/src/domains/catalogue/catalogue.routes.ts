@@ -1,12 +1,12 @@
 import { compareCourses, compareOneCourse } from '@kavosh/contract/compare.ts';
 import { listCourseCategories, searchCourses, suggestCourses } from '@kavosh/contract/courses.ts';
 import { noteSearch } from '@kavosh/contract/searches.ts';
-import { route, type Route } from '../../http/route.ts';
+import { route, sharedRoute, type Route } from '../../http/route.ts';
 import type { Catalogue } from './catalogue.ts';
 
 export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
   route(listCourseCategories, async () => ({ data: { categories: await catalogue.listCategories() } })),
-  route(searchCourses, ({ query }) => catalogue.searchCourses(query)),
+  sharedRoute(searchCourses, ({ query }) => catalogue.searchCourses(query)),
   route(noteSearch, async ({ body }, { address }) => {
     catalogue.noteSearch(body.q, address);
     return { data: {} };
