@@ -207,10 +207,7 @@ test('a call costs as many statements for one job as for many', async () => {
   };
   await search('');
   // Addresses that nobody asked for before: one that was asked for lately is answered from memory.
-  expect(await statements(() => search('?asked=anew'))).toBe(1);
-  expect(await statements(() => search('?q=پایتون'))).toBe(1);
-  expect(await statements(() => search('?q=خلبان'))).toBe(1);
-  expect(await statements(() => search('?q=گرافکی'))).toBe(2);
+  for (const [words, expected] of [['', 1], ['پایتون', 1], ['خلبان', 1], ['گرافکی', 2]] as const) expect(await statements(() => search(`?q=${words}&asked=anew`)), words).toBe(expected);
   // A job with skills, company mates and everything costs no more than a bare one.
   expect(await statements(() => detail('python'))).toBeLessThanOrEqual(await statements(() => detail('frontend')));
   expect(await statements(() => detail('frontend'))).toBeLessThanOrEqual(8);
