@@ -2,11 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
+import { closedJob } from './journey-database.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
@@ -32,23 +30,6 @@ async function jobWhere(request: APIRequestContext, fits: (job: JobDetail) => un
   const found = (await jobs(request)).find((one) => one.is_open && fits(one));
   if (!found) throw new Error(`no demo job is like that: ${String(fits)}`);
   return found;
-}
-
-/** A job that was closed so long ago: a copy of an open one, so that nothing that others read changes. @returns its id */
-async function closedJob(ago: string): Promise<number> {
-  const { port, password } = JSON.parse(readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8')) as { port: number; password: string };
-  const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'kavosh', database: 'kavosh' });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: number }>(
-      `insert into job (title, company_id, category_id, province_id, city_id, salary_from, description_html, ref_url, closed_at, source, source_key, published_at)
-       select title, company_id, category_id, province_id, city_id, salary_from, description_html, ref_url, now() - $1::interval, 'journeys', gen_random_uuid()::text, published_at
-       from job where source <> 'journeys' order by id limit 1 returning id`, [ago],
-    );
-    return rows[0]!.id;
-  } finally {
-    await client.end();
-  }
 }
 
 /** What a row of facts says. */

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { inDatabase } from './journey-database.ts';
 
 /** The demo people (decisions § 9), a number each. */
 export const demoPeople = { history: '09120000001', fresh: '09120000002', wallet: '09120000003' } as const;
@@ -73,14 +71,7 @@ export async function register(page: Page, number: string, { first = 'سارا',
 }
 
 /** Lets the time of the open code to a number run out: five minutes are too long to wait for. */
-export async function letCodeGrowOld(number: string): Promise<void> {
-  const { port, password } = JSON.parse(readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8')) as { port: number; password: string };
-  const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'kavosh', database: 'kavosh' });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(`update mobile_verification set code_expires_at = now() - interval '1 second' where mobile = $1 and verified_at is null and ended_at is null`, [number]);
-    if (rowCount !== 1) throw new Error(`there is no open code to ${number}`);
-  } finally {
-    await client.end();
-  }
-}
+export const letCodeGrowOld = (number: string): Promise<void> => inDatabase(async (client) => {
+  const { rowCount } = await client.query(`update mobile_verification set code_expires_at = now() - interval '1 second' where mobile = $1 and verified_at is null and ended_at is null`, [number]);
+  if (rowCount !== 1) throw new Error(`there is no open code to ${number}`);
+});

@@ -5,6 +5,8 @@ import { Icon } from './icon.tsx';
 interface ErrorStateProps {
   /** What happened. */
   title: ReactNode;
+  /** It stands in place of a whole page, whose heading its title is then. */
+  isPage?: boolean;
   /** What to do. */
   body?: ReactNode;
   /** A button that tries again, or a link that reloads the page. */
@@ -13,13 +15,14 @@ interface ErrorStateProps {
 }
 
 /** Something failed; read out at once. */
-export function ErrorState({ title, body, children, className }: ErrorStateProps) {
+export function ErrorState({ title, isPage = false, body, children, className }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classNames('notice', className)} data-kind="error" role="alert">
       <span className="notice-mark">
         <Icon name="alert" size={40} />
       </span>
-      <p className="notice-title">{title}</p>
+      <Title className="notice-title">{title}</Title>
       {body && <p className="notice-body">{body}</p>}
       {children && <div className="notice-actions">{children}</div>}
     </div>

@@ -9,7 +9,7 @@ export function JobsFailurePage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
     <div className="page page-plain">
-      <ErrorState title={jobsFailureOf(error)}>
+      <ErrorState isPage title={jobsFailureOf(error)}>
         <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>{siteCopy.retry}</a>
       </ErrorState>
     </div>

@@ -31,7 +31,7 @@ export function SearchFailure({ error }: { error: unknown }) {
         <input type="hidden" name="sortby" value="1" />
         <input type="hidden" name="page" value="1" />
       </SearchBox>
-      <ErrorState title={searchCopy.failed} body={failureReason(error)}>
+      <ErrorState isPage title={searchCopy.failed} body={failureReason(error)}>
         <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>{siteCopy.retry}</a>
       </ErrorState>
     </div>

@@ -1,0 +1,35 @@
+import { motionFaults } from './everyone-faults.ts';
+import { fits, gone, isSound, showAs, standsForcedColours } from './everyone-steps.ts';
+import { expect, test as base } from './fixtures.ts';
+import { ownAddress } from './people.ts';
+import { knowNumber, lookedAtElsewhere, publicParts } from './public-pages.ts';
+
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+});
+
+for (const [part, pagesOf] of Object.entries(publicParts)) {
+  // Widths are set here: one project is enough.
+  test(`${part}: every page fits 320 px and letters twice as large, stands forced colours, moves nothing for who wants none @desktop`, async ({ page, request, problems }) => {
+    test.setTimeout(300_000);
+    problems.allow(/the server responded with a status of (?:404|410)/);
+    await knowNumber(page);
+    for (const [name, path] of Object.entries(await pagesOf(request))) {
+      await test.step(name, async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await showAs(page, 'light');
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await gone(() => motionFaults(page), 'without movement');
+        if (!lookedAtElsewhere.has(name)) await isSound(page);
+        await fits(page, 320, '100%');
+        await fits(page, 360, '200%');
+        await fits(page, 1280, '200%');
+        await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+        // A focus that a script moves shows after a key only.
+        await page.keyboard.press('Tab');
+        await standsForcedColours(page, true);
+      });
+    }
+  });
+}

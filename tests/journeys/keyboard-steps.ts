@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+interface Stop {
+  /** What has the focus, in words; null where nothing has it. */
+  at: string | null;
+  /** Whether one sees that it does. What a script gave the focus to be read from (tabindex -1) needs no ring. */
+  isSeen: boolean;
+}
+
+const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
+  const one = document.activeElement;
+  if (!one || one === document.body || one === document.documentElement) return { at: null, isSeen: false };
+  const drawn = (style: CSSStyleDeclaration): boolean => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
+  const near = [one, one.parentElement, one.nextElementSibling].filter((part) => part instanceof Element);
+  const isSeen = (one as HTMLElement).tabIndex < 0 || near.some((part) => [null, '::before', '::after'].some((pseudo) => drawn(getComputedStyle(part, pseudo))));
+  return { at: `${one.tagName.toLowerCase()}.${one.className} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`, isSeen };
+});
+
+/** The focus is on something, and is seen there. */
+export async function focusIsSeen(page: Page): Promise<void> {
+  await expect.poll(async () => {
+    const { at, isSeen } = await stop(page);
+    return isSeen ? 'seen' : (at ?? 'lost');
+  }, 'the focus').toBe('seen');
+}
+
+/** Presses Tab (or Shift+Tab) until the target has the focus. At each stop on the way the focus is somewhere, and is seen. */
+export async function tabTo(page: Page, target: Locator, { back = false, most = 150 } = {}): Promise<void> {
+  await expect(target).toBeVisible();
+  const wanted = (await target.elementHandle())!;
+  const isThere = (): Promise<boolean> => wanted.evaluate((one) => one === document.activeElement).catch(() => false);
+  const way: string[] = [];
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await isThere()) return focusIsSeen(page);
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    const { at, isSeen } = await stop(page);
+    if (!isSeen) await focusIsSeen(page);
+    way.push(at ?? 'lost');
+  }
+  throw new Error(`${String(target)} was not reached by keyboard; the way: ${way.slice(-20).join(' → ')}`);
+}
+
+/** Goes to the target by keyboard and presses it. */
+export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter', way: { back?: boolean } = {}): Promise<void> {
+  await tabTo(page, target, way);
+  await page.keyboard.press(key);
+}
