@@ -130,7 +130,7 @@ describe('beginning', () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => begin(token, { amount: 5_000 })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = all.find(({ status }) => status !== 200)!;
-    expect(refused).toMatchObject({ status: 429, message: 'چند پرداخت ناتمام دارید. لطفاً ۱۰ دقیقه دیگر دوباره تلاش کنید.', headers: { 'retry-after': '600' } });
+    expect(refused).toMatchObject({ status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً ۱۰ دقیقه دیگر دوباره تلاش کنید.', headers: { 'retry-after': '600' } });
     expect((await begin(await person(), { amount: 5_000 })).status).toBe(200);
     const { id } = (all.find(({ status }) => status === 200)!.data as { top_up: { id: number } }).top_up;
     const authority = (await rowOf(id)).authority!;
@@ -140,6 +140,17 @@ describe('beginning', () => {
     expect((await begin(token, { amount: 5_000 })).status).toBe(429);
     time += 10 * MINUTE;
     expect((await begin(token, { amount: 5_000 })).status).toBe(200);
+  });
+
+  test('at most sixty of whatever end a person in an hour', async () => {
+    const token = await person();
+    gateway.break('request', hangsUp);
+    const statuses = new Map<number, number>();
+    for (let i = 0; i < 65; i += 1) {
+      const { status } = await begin(token, { amount: 5_000 });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect([...statuses]).toEqual([[503, 60], [429, 5]]);
   });
 
   test('somebody else\'s is as one that is not there', async () => {

@@ -52,7 +52,7 @@ export const refusals = {
   'payment.unknown': { status: 404, message: 'این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.' },
   'payment.too_many_returns': { status: 429, message: 'بازگشت‌های زیادی از این نشانی رسیده است. پرداخت شما در امان است و خودکار بررسی می‌شود.' },
   'top_up.not_found': { status: 404, message: 'چنین پرداختی پیدا نشد.' },
-  'top_up.too_many': { status: 429, message: 'چند پرداخت ناتمام دارید. لطفاً {n} دقیقه دیگر دوباره تلاش کنید.' },
+  'top_up.too_many': { status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً {n} دقیقه دیگر دوباره تلاش کنید.' },
   'withdrawal.not_found': { status: 404, message: 'چنین برداشتی پیدا نشد.' },
   'withdrawal.above_balance': { status: 422, message: 'مبلغ واردشده بیش از حد مجاز است' },
   'withdrawal.same_again': { status: 422, message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.' },

@@ -16,7 +16,7 @@ h1{margin:0;font-size:1rem;font-weight:500;color:var(--quiet);text-align:center}
 dl{margin:0 0 1.5rem;padding-block:1rem;border-block:1px dashed var(--line);display:grid;gap:.5rem}
 dl div{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem}
 dt{color:var(--quiet)}
-dd{margin:0;overflow-wrap:anywhere}
+dd{margin:0;margin-inline-start:auto;overflow-wrap:anywhere}
 bdi{font-family:ui-monospace,SFMono-Regular,Menlo,monospace;font-size:.8125rem}
 form{display:grid;gap:.75rem}
 button,.link{min-block-size:48px;padding:.5rem 1rem;border:1px solid var(--line);border-radius:14px;background:transparent;color:inherit;font:inherit;font-weight:600;cursor:pointer}
@@ -34,8 +34,8 @@ const NOTICE = 'درگاه آزمایشی؛ پول واقعی جابه‌جا ن
 
 const buttons = (authority: string): string => `<form method="post" action="/dev/gateway/${escapeHtml(authority)}">
 <button name="do" value="pay">پرداخت موفق</button>
-<button name="do" value="pay-and-leave">پرداخت بدون بازگشت</button>
-<button name="do" value="cancel">انصراف</button></form>
+<button name="do" value="cancel">انصراف</button>
+<button name="do" value="pay-and-leave">پرداخت بدون بازگشت</button></form>
 <p class="hint">«پرداخت بدون بازگشت» نشان می‌دهد که اگر مرورگر پس از پرداخت بسته شود، کاوش خودش تا یکی دو دقیقه بعد آن را پیدا می‌کند.</p>`;
 
 const finished = (left: boolean): string => `<p>${left ? 'پرداخت انجام شد و به سایت بازنگشتید. موجودی کیف پول تا یکی دو دقیقه دیگر افزایش می‌یابد.' : 'این پرداخت پیش‌تر انجام شده است.'}</p>

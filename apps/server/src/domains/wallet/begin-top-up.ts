@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { forgetAnswer, once, type IdempotentCall } from './idempotent-call.ts';
-import { bindAuthority, claimBegun, failBegun, findTopUp, insertTopUp, lockBeginner, openSince, type TopUpRow } from './top-up-store.ts';
+import { begunSince, bindAuthority, claimBegun, failBegun, findTopUp, insertTopUp, lockBeginner, type TopUpRow } from './top-up-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 export interface BeginWorkings {
@@ -30,9 +30,11 @@ export interface BegunTopUp {
   redirectUrl: string;
 }
 
-/** At most this many open top-ups a person begins within this time. */
-export const MOST_OPEN = 10;
+/** At most this many open top-ups a person begins within this time, and this many of whatever end within an hour. */
+const MOST_OPEN = 10;
 export const OPEN_WITHIN_MS = 10 * 60_000;
+const MOST_AN_HOUR = 60;
+const HOUR_MS = 3_600_000;
 
 /** When a top-up is first looked at without the person. */
 export const FIRST_CHECK_MS = 60_000;
@@ -75,14 +77,19 @@ export async function beginTopUp(workings: BeginWorkings, request: TopUpRequest)
 async function openTopUp(tx: Transaction<WalletTables>, { userId, amount, courseId }: TopUpRequest, provider: string, now: Date): Promise<{ id: number }> {
   // So that of many at once no more get through than may.
   await lockBeginner(tx, userId);
-  const open = await openSince(tx, userId, new Date(now.getTime() - OPEN_WITHIN_MS));
-  if (open.length >= MOST_OPEN) {
-    const roomAt = open[open.length - MOST_OPEN]!.getTime() + OPEN_WITHIN_MS;
-    const seconds = Math.max(1, Math.ceil((roomAt - now.getTime()) / 1000));
+  const lately = await begunSince(tx, userId, new Date(now.getTime() - HOUR_MS));
+  const open = lately.filter(({ state, created_at: at }) => (state === 'begun' || state === 'redirected') && at.getTime() > now.getTime() - OPEN_WITHIN_MS);
+  const waitMs = Math.max(untilRoom(open, MOST_OPEN, OPEN_WITHIN_MS, now), untilRoom(lately, MOST_AN_HOUR, HOUR_MS, now));
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000);
     throw new Refusal('top_up.too_many', { n: toPersianDigits(Math.ceil(seconds / 60)), retryAfterSeconds: seconds });
   }
   return { id: await insertTopUp(tx, { user_id: userId, amount, course_id: courseId, provider, created_at: now, next_check_at: new Date(now.getTime() + FIRST_CHECK_MS) }) };
 }
+
+/** Milliseconds until fewer than `most` of these, the oldest first, are younger than `withinMs`. */
+const untilRoom = (begun: readonly Pick<TopUpRow, 'created_at'>[], most: number, withinMs: number, now: Date): number =>
+  (begun.length < most ? 0 : begun[begun.length - most]!.created_at.getTime() + withinMs - now.getTime());
 
 async function announce({ db, clock }: BeginWorkings, provider: PaymentProvider, row: TopUpRow, call: IdempotentCall): Promise<BegunTopUp> {
   const outcome = await provider.request({ amount: row.amount, orderId: row.order_id, description: DESCRIPTION });

@@ -23,7 +23,7 @@ export const MOST_RETURNS = 120;
 const PATIENCE_MS = 10_000;
 const LOOK_AGAIN_MS = 200;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
  * Looks at a top-up because somebody came back from its gateway. What the address says only chooses the row; whether it is paid the

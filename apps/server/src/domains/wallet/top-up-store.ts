@@ -18,11 +18,9 @@ export async function lockBeginner(tx: Transaction<WalletTables>, userId: number
   await sql`select pg_advisory_xact_lock(${BEGINNERS}::int, ${userId}::int)`.execute(tx);
 }
 
-/** When the open top-ups of a person were begun that are younger than `since`, the oldest first. */
-export async function openSince(executor: WalletExecutor, userId: number, since: Date): Promise<Date[]> {
-  const rows = await executor.selectFrom('top_up').select('created_at').where('user_id', '=', userId).where('state', 'in', ['begun', 'redirected'])
-    .where('created_at', '>', since).orderBy('created_at').execute();
-  return rows.map((row) => row.created_at);
+/** A person's top-ups that are younger than `since`, the oldest first. */
+export async function begunSince(executor: WalletExecutor, userId: number, since: Date): Promise<Pick<TopUpRow, 'state' | 'created_at'>[]> {
+  return executor.selectFrom('top_up').select(['state', 'created_at']).where('user_id', '=', userId).where('created_at', '>', since).orderBy('created_at').execute();
 }
 
 export async function insertTopUp(
