@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from '../../apps/server/src/app.ts';
+import { settleNodeEnv, type Config } from '../../apps/server/src/config.ts';
+import type { Tables } from '../../apps/server/src/domains.ts';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createPayments } from '../../apps/server/src/platform/payment/create-payments.ts';
+import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
+import { zarinpalMerchant } from '../stand-ins/zarinpal-stand-in.ts';
+
+// The server in a process of its own, so that it can be killed: takes a database and the gateway's address, tells its parent the port.
+const [databaseUrl, gateway, dataDir] = process.argv.slice(2);
+if (databaseUrl === undefined || gateway === undefined || dataDir === undefined) throw new Error('the database, the gateway or the data folder is missing');
+settleNodeEnv(false);
+const log = createLog({ level: 'error' }, process.stderr);
+const database = openDatabase<Tables>({ url: databaseUrl, poolSize: 4, log, role: servingRole });
+const config: Config = {
+  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl, dataDir, demo: false, logLevel: 'error', trustProxy: false,
+  databasePoolSize: 4, pageCache: true, pageCacheBytes: 1024 * 1024, metrics: null,
+  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+  payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null }, allowNoPaymentProvider: false,
+  contact: { address: null, phone: null, email: null, tiles: null },
+};
+const { payments } = await createPayments({ config, db: database.kysely, log });
+const app = await buildApp({ config, database, log, withSite: false, payments });
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.once('disconnect', () => process.exit(0));
+process.send?.({ port: (app.server.address() as AddressInfo).port });
