@@ -6,6 +6,7 @@ import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalog
 import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
+import { pendingWithdrawal } from './put-money.ts';
 
 interface Row {
   access: Access;
@@ -25,6 +26,8 @@ interface Things {
   device: number;
   /** A device of theirs that is signed out by the test. */
   otherDevice: number;
+  /** Pending. */
+  withdrawal: number;
   /** Their comment on `ids.csharp`. */
   comment: number;
   /** Their purchase of `ids.python`, which waits for the academy. */
@@ -34,6 +37,12 @@ interface Things {
   /** A top-up that they began. */
   topUp: number;
 }
+
+const formOf = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
 
 const outbox = keepingOutbox();
 let one: TestApp;
@@ -161,6 +170,16 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     access: 'member', own: ({ notification }) => ({ path: { id: notification }, body: { notification_type: 'personal' } }), visitor: 401, member: 200,
     foreign: { status: 404, input: ({ notification }) => ({ path: { id: notification }, body: { notification_type: 'personal' } }) },
   },
+  listProvinces: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  listCities: { access: 'public', own: () => ({ path: { provinceId: 8 } }), visitor: 200, member: 200 },
+  showProfile: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  saveProfile: { access: 'member', own: () => ({ body: formOf({ user_headline: 'آزمونگر' }) }), visitor: 401, member: 200 },
+  // Nobody in here has a bank account.
+  requestWithdrawal: { access: 'member', own: () => ({ body: { amount: 1_000 } }), visitor: 401, member: 422 },
+  cancelWithdrawal: {
+    access: 'member', own: ({ withdrawal }) => ({ path: { id: withdrawal } }), visitor: 401, member: 200,
+    foreign: { status: 404, input: ({ withdrawal }) => ({ path: { id: withdrawal } }) },
+  },
   // Last: they end what the others need.
   signOut: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   signOutEverywhere: { access: 'member', own: () => ({}), visitor: 401, member: 401 },
@@ -190,7 +209,7 @@ const person = async (mobile: string): Promise<Things> => {
   await one.app.domains.notifications.tell(one.database.kysely, { userId: user, key: 'own', type: 1, title: 'خبر', body: 'متن' });
   const { id: notification } = await one.database.kysely.selectFrom('notification').select('id').where('user_id', '=', user).executeTakeFirstOrThrow();
   const topUp = await begunTopUp(mobile);
-  return { token, mobile, topUp, notification, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
+  return { token, mobile, withdrawal: await pendingWithdrawal(one.database.kysely, mobile), topUp, notification, purchase: purchase.id, device: devices.find((each) => each.is_current)!.id, otherDevice: devices.find((each) => !each.is_current)!.id, comment: comment.id };
 };
 
 beforeAll(async () => {

@@ -17,6 +17,7 @@ import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
 import type { ContactTables } from './domains/contact/contact.tables.ts';
+import { contentRoutes } from './domains/content/content.routes.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
@@ -35,6 +36,7 @@ import type { LearningPathsTables } from './domains/learning-paths/learning-path
 import { createMedia, type Media } from './domains/media/media.ts';
 import type { MediaTables } from './domains/media/media.tables.ts';
 import { createProfile, type Profile } from './domains/profile/profile.ts';
+import { profileRoutes } from './domains/profile/profile.routes.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
@@ -48,6 +50,7 @@ import { topUpRoutes } from './domains/wallet/top-ups.routes.ts';
 import { createWallet, type Wallet } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/wallet-pages.routes.ts';
+import { withdrawalRoutes } from './domains/wallet/withdrawal.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
@@ -106,11 +109,11 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: async () => [] });
-  const profile = createProfile({ db, accountKey: secrets.bankAccountKey ?? randomBytes(32) });
+  const profile = createProfile({ db, clock, outbox, content, identity, media, notifications, accountKey: secrets.bankAccountKey ?? randomBytes(32), logError });
   const catalogue = createCatalogue({ db, media, clock, logError });
   const jobs = createJobs({ db, content, clock, logError });
   const wallet = createWallet({
-    db, audit, catalogue, profile, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    db, audit, catalogue, identity, profile, outbox, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments, callerKey: secrets.codeKey,
     // Nobody is told of a credited top-up yet but the person who looks.
     topUpCredited: async () => {},
@@ -123,7 +126,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
   const engagement: Engagement = createEngagement({ db, catalogue, jobs, identity, wallet, learningPaths, clock });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
-  const storefront = createStorefront({ content, identity, catalogue, wallet, notifications, recommendations });
+  const storefront = createStorefront({ content, identity, profile, catalogue, wallet, notifications, recommendations });
   return {
     audit,
     media,
@@ -137,7 +140,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     wallet,
     engagement,
     learningPaths,
-    routes: [...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
+    routes: [...contentRoutes(content), ...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...profileRoutes(profile), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...withdrawalRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
     async close() {
       await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
     },

@@ -8,6 +8,8 @@ import { bookmarkJob, listJobCategories, listJobStates, searchJobs, showJob, sho
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from './learning-paths.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
 import { reportPurchase } from './partner.ts';
+import { listCities, listProvinces } from './places.ts';
+import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
@@ -16,6 +18,7 @@ import {
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
+import { cancelWithdrawal, requestWithdrawal } from './withdrawals.ts';
 
 /** Every call of the API by name: the API document and the access matrix are made from this list. */
 export const allEndpoints = {
@@ -27,4 +30,5 @@ export const allEndpoints = {
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
   listNotifications, viewNotification,
   checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,
+  listProvinces, listCities, showProfile, saveProfile, requestWithdrawal, cancelWithdrawal,
 } as const;

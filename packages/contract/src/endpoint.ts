@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
+  /** The body goes as a form with files: each field a text or a File. Left out, it is JSON. */
+  readonly form?: 'multipart';
   readonly data: Schema;
   readonly meta?: Schema;
   readonly otherData?: Readonly<Record<number, Schema>>;

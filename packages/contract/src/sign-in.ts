@@ -39,7 +39,7 @@ const Password = (message: string) => text(message, 1024);
 const line = (message: string) => z.pipe(text(message, 500), z.transform((typed: string) => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim()));
 const DeviceName = z.pipe(line(signInMessages.deviceName), text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName })));
 /** Something that can be read: at least one letter, which invisible characters are not. */
-const Name = z.pipe(line(signInMessages.name), text(signInMessages.name, NAME_MAX_LENGTH).check(z.regex(/\p{L}/u, { error: signInMessages.name })));
+export const PersonName = z.pipe(line(signInMessages.name), text(signInMessages.name, NAME_MAX_LENGTH).check(z.regex(/\p{L}/u, { error: signInMessages.name })));
 const TemporaryToken = text(signInMessages.token, 100);
 
 /** What a signed-in browser keeps. `token` goes as `Authorization: Bearer` with every later call. */
@@ -101,7 +101,7 @@ export const registerUser = endpoint({
   path: '/api/v1/web/service/users/register',
   access: 'public',
   summary: 'ثبت‌نام با رمز موقتی که کد آن تأیید شده است',
-  body: z.object({ mobile: Mobile, first_name: Name, last_name: Name, password: Password(signInMessages.passwordWeak), device_name: DeviceName, token: TemporaryToken }),
+  body: z.object({ mobile: Mobile, first_name: PersonName, last_name: PersonName, password: Password(signInMessages.passwordWeak), device_name: DeviceName, token: TemporaryToken }),
   data: z.object({ user: SignedInUser }),
   refusals: ['identity.too_many_tries', 'server.busy'],
 });

@@ -8,3 +8,14 @@ export function formatHoursMinutes(minutes: number): string {
   const whole = minutes > 0 ? Math.min(Math.round(minutes), Number.MAX_SAFE_INTEGER) : 0;
   return toPersianDigits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`);
 }
+
+/**
+ * A time that is left, as people say it: «۲۳ ساعت و ۵ دقیقه», «۴ دقیقه», «۱ ساعت». Rounded up to the minute, and at least one: what is
+ * said to be over then is.
+ */
+export function formatTimeLeft(milliseconds: number): string {
+  const whole = Math.max(1, Math.ceil(milliseconds / 60_000));
+  const [hours, minutes] = [Math.floor(whole / 60), whole % 60];
+  const words = [...(hours > 0 ? [`${hours} ساعت`] : []), ...(minutes > 0 ? [`${minutes} دقیقه`] : [])];
+  return toPersianDigits(words.join(' و '));
+}

@@ -48,7 +48,8 @@ function parameterTable({ parameters, operationId }: OpenApiCall): string {
 
 function section(path: string, method: string, call: OpenApiCall): string {
   const { operationId, requestBody } = call;
-  const body = requestBody ? `<p>بدنه درخواست:</p>${block(`بدنه ${operationId}`, requestBody.content['application/json'].schema)}` : '';
+  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
+    `<p>بدنه درخواست${type === 'application/json' ? '' : ` (${code(type)})`}:</p>${block(`بدنه ${operationId}`, schema)}`).join('');
   const answers = Object.entries(call.responses).map(([status, { description, content }]) =>
     `<details${status === '200' ? ' open' : ''}><summary>${code(status)} ${escapeHtml(description)}</summary>
 ${block(`پاسخ ${status} از ${operationId}`, content['application/json'].schema)}</details>`);

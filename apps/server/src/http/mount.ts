@@ -1,10 +1,12 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { visitor, type Actor, type Member, type Partner } from '../kernel/actor.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
 import { within } from './deadline.ts';
-import type { Route } from './route.ts';
+import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
+import type { CallContext, Route } from './route.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 
 /** Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for ever. */
@@ -63,8 +65,11 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   return key;
 }
 
+const contextOf = async (route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallContext> =>
+  ({ actor: await actorOf(request, route.endpoint, authenticate), address: request.ip, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) });
+
 async function answerRequest(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
-  const context = { actor: await actorOf(request, route.endpoint, authenticate), address: request.ip, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) };
+  const context = await contextOf(route, request, authenticate);
   // What nobody signed is not even read.
   const body = request.body instanceof SignedBody ? (context.actor.kind === 'partner' ? request.body.parse() : null) : request.body;
   return answerCall(route, { params: request.params, query: request.query, body }, context);
@@ -77,6 +82,14 @@ function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswe
     const { status, body } = await answerCall(route, { params: request.params, query: request.query }, context);
     return { status, json: JSON.stringify(body) };
   });
+}
+
+/** As `answerRequest`, with a form that is read once it is known who sends it: nobody else makes us read megabytes. How long sending takes is the server's limit, not the call's. */
+async function answerForm(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
+  const context = await within(CALL_PATIENCE_MS, contextOf(route, request, authenticate));
+  const input = { params: request.params, query: request.query };
+  if (route.endpoint.access !== 'public' && context.actor.kind === 'visitor') return answerCall(route, input, context);
+  return withForm(request, (body) => within(CALL_PATIENCE_MS, answerCall(route, { ...input, body }, context)));
 }
 
 /**
@@ -95,12 +108,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], auth
 
 function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate, shared?: SharedAnswers): void {
   const methods = new Map<string, string[]>();
+  const forms = routes.filter((route) => route.endpoint.form === 'multipart');
   for (const route of routes) {
-    const { access, method, path } = route.endpoint;
+    const { access, method, path, form } = route.endpoint;
     if (access !== 'public' && access !== 'member' && access !== 'partner') throw new Error(`${path}: nobody can be an operator yet, so no call for one can be mounted`);
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
-    app.route({
+    if (form === undefined) app.route({
       method,
       url,
       // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
@@ -110,14 +124,44 @@ function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: 
           const { status, json } = await within(CALL_PATIENCE_MS, answerShared(route, request, shared));
           return reply.code(status).type(JSON_TYPE).send(json);
         }
-        const answer = await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate));
-        if (answer.status === 401) reply.header('www-authenticate', access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
-        if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-        return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
+        return sendAnswer(reply, route, await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)));
       },
     });
   }
+  if (forms.length > 0) app.register(async (inner) => mountForms(inner, forms, authenticate));
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
+}
+
+/** Calls whose body is a form, apart from the others: there nothing but a form is taken, and elsewhere no form. */
+async function mountForms(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+  for (const route of routes) {
+    app.route({
+      method: route.endpoint.method,
+      url: fastifyPath(route.endpoint.path),
+      onRequest: refuseLongForm,
+      handler: async (request, reply) => {
+        // What was refused is not read to its end.
+        reply.header('connection', 'close');
+        const answer = await answerForm(route, request, authenticate);
+        if (answer.status < 400) reply.removeHeader('connection');
+        return sendAnswer(reply, route, answer);
+      },
+    });
+  }
+}
+
+function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+  if (Number(headers['content-length'] ?? 0) <= FORM_LIMIT_BYTES) return done();
+  reply.header('connection', 'close');
+  done(new Refusal('request.too_large'));
+}
+
+function sendAnswer(reply: FastifyReply, { endpoint }: Route, answer: CallAnswer): FastifyReply {
+  if (answer.status === 401) reply.header('www-authenticate', endpoint.access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
 function forgetMissingBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {

@@ -18,7 +18,8 @@ export interface OpenApiCall {
   summary: string;
   'x-access': string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Json }[];
-  requestBody?: { required: true; content: { 'application/json': { schema: Json } } };
+  /** One type of body a call. */
+  requestBody?: { required: true; content: Record<string, { schema: Json }> };
   responses: Record<string, { description: string; content: { 'application/json': { schema: Json } } }>;
 }
 
@@ -131,7 +132,7 @@ export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, n
       summary: endpoint.summary,
       'x-access': endpoint.access,
       parameters: parameters(endpoint, write),
-      ...(endpoint.body ? { requestBody: { required: true, content: json(write(endpoint.body, 'input')) } } : {}),
+      ...(endpoint.body ? { requestBody: { required: true, content: { [endpoint.form ? 'multipart/form-data' : 'application/json']: { schema: write(endpoint.body, 'input') } } } } : {}),
       responses: responses(endpoint, write),
     };
   }

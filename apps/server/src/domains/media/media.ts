@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { join } from 'node:path';
 import type { Executor } from '../../kernel/executor.ts';
 import { canonicalDesign, mediaId, type MediaDesign, type MediaKind } from './designs.ts';
 import { drawingEdition } from './draw.ts';
@@ -6,6 +7,7 @@ import { deleteDesigns, findDesign, insertDesigns } from './media-store.ts';
 import type { MediaTables } from './media.tables.ts';
 import { createPictureFiles } from './picture-files.ts';
 import type { PictureFormat } from './picture-formats.ts';
+import { createPhotos, type PhotoCrop } from './photos.ts';
 import { prewarm } from './prewarm.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { forgetPictures, pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
@@ -16,10 +18,11 @@ export type { MotifName } from './cover-motifs.ts';
 export { paletteOf, type PaletteName } from './palettes.ts';
 export type { PictureFormat } from './picture-formats.ts';
 export type { Picture } from './render-picture.ts';
+export type { PhotoCrop } from './photos.ts';
 
 export interface MediaOptions {
   readonly db: Executor<MediaTables>;
-  /** Folder for rendered files; made when it is needed, may be deleted at any time. */
+  /** Folder for rendered files; made when it is needed. All but `photos` in it can be drawn again and may be deleted at any time. */
   readonly directory: string;
   /** Path of the variable Vazirmatn TTF: letters of logos and words of Open Graph pictures are set in it. */
   readonly fontFile: string;
@@ -52,6 +55,10 @@ export interface Media {
    * is not delivered in. Throws Refusal('media.busy').
    */
   render(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
+  /** As photos.ts says. */
+  keepPhoto(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
+  /** Removes a kept photo, from this process's memory too. One that is not there counts as removed. */
+  dropPhoto(id: string): Promise<void>;
   /** Draws the common widths in idle time until all are there or the signal is aborted; answers how many files were drawn. */
   prewarm(ids: readonly string[], signal: AbortSignal): Promise<number>;
 }
@@ -79,6 +86,7 @@ export function createMedia(options: MediaOptions): Media {
     designOf,
     onFault: options.onFault ?? (() => undefined),
   };
+  const photos = createPhotos({ directory: join(directory, 'photos'), memory: source.memory, onFault: source.onFault });
   return {
     async register(executor, wanted) {
       const ids = wanted.map(mediaId);
@@ -93,7 +101,9 @@ export function createMedia(options: MediaOptions): Media {
       }
     },
     address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
-    render: (id, width, format) => renderPicture(source, id, width, format),
+    render: async (id, width, format) => (await renderPicture(source, id, width, format)) ?? photos.read(id, width, format),
+    keepPhoto: photos.keep,
+    dropPhoto: photos.drop,
     prewarm: (ids, signal) => prewarm(source, ids, signal),
   };
 }

@@ -39,7 +39,8 @@ export function isOffered(design: MediaDesign, width: number, format: PictureFor
   return pictureWidths[design.kind].includes(width) && pictureFormatsOf[design.kind].includes(format);
 }
 
-function pictureOf(body: Buffer, format: PictureFormat): Picture {
+/** The bytes with their type and validator. */
+export function pictureOf(body: Buffer, format: PictureFormat): Picture {
   return { body, type: contentTypes[format], etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 

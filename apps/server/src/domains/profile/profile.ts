@@ -1,28 +1,43 @@
-import type { Kysely } from 'kysely';
+import type { ProfileData } from '@kavosh/contract/profile.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { createAccountSeal } from './account-seal.ts';
+import { changeProfile, type ProfileChange } from './change-profile.ts';
 import { findPayoutAccount, type PayoutAccount } from './payout-account.ts';
+import { findProfile } from './profile-store.ts';
 import type { ProfileTables } from './profile.tables.ts';
+import { showProfile } from './show-profile.ts';
+import type { ProfileWorkings } from './workings.ts';
 
-export type { PayoutAccount };
+export type { PayoutAccount, ProfileChange };
 
 /** Public face of the profile: what people say of themselves, and where they are paid out to. */
 export interface Profile {
+  show(userId: number): Promise<ProfileData>;
+  /** As change-profile.ts says. */
+  change(userId: number, change: ProfileChange): Promise<ProfileData>;
+  /** What is shown beside a person's name: the address of their picture and their headline; null where there is none. */
+  shownOf(userId: number): Promise<{ image: string | null; headline: string | null }>;
   /** The bank account as it is now, sealed; null where there is none. It stays so until the transaction that is given ends. */
   payoutAccount<Tables>(executor: Executor<Tables>, userId: number): Promise<PayoutAccount | null>;
   /** The digits of a sealed account of this person, for whoever pays it. Null: it was sealed under another secret, or for somebody else. */
   openAccount(userId: number, sealed: Buffer): string | null;
 }
 
-export interface ProfileDependencies {
-  db: Kysely<ProfileTables>;
+export interface ProfileDependencies extends Omit<ProfileWorkings, 'seal'> {
   /** 32 bytes, the same in every process: bank accounts are kept under it. */
   accountKey: Buffer;
 }
 
-export function createProfile({ accountKey }: ProfileDependencies): Profile {
-  const seal = createAccountSeal(accountKey);
+export function createProfile({ accountKey, ...others }: ProfileDependencies): Profile {
+  const workings: ProfileWorkings = { ...others, seal: createAccountSeal(accountKey) };
+  const { db, media, seal } = workings;
   return {
+    show: (userId) => showProfile(workings, userId),
+    change: (userId, change) => changeProfile(workings, userId, change),
+    async shownOf(userId) {
+      const { image, headline } = await findProfile(db, userId);
+      return { image: image === null ? null : media.address(image, 'portrait'), headline };
+    },
     payoutAccount: (executor, userId) => findPayoutAccount(executor as unknown as Executor<ProfileTables>, userId),
     openAccount: (userId, sealed) => seal.open(userId, sealed),
   };

@@ -4,11 +4,13 @@ import type { Wallet } from '../wallet/wallet.ts';
 import type { Recommendations } from '../recommendations/recommendations.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Notifications } from '../notifications/notifications.ts';
+import type { Profile } from '../profile/profile.ts';
 
 /** The domains whose answers the storefront puts together. */
 export interface StorefrontNeighbours {
   content: Content;
   identity: Identity;
+  profile: Pick<Profile, 'shownOf'>;
   catalogue: Catalogue;
   wallet: Pick<Wallet, 'balance'>;
   notifications: Pick<Notifications, 'countUnread'>;

@@ -19,7 +19,7 @@ import { showWallet } from './show-wallet.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-const account = { sealed: Buffer.from('sealed'), end: '1234' };
+const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', changedAt: new Date('2026-01-01T00:00:00Z') } as const;
 let testing: TestDatabase;
 let database: Database<Tables & WalletTables>;
 let db: Kysely<WalletTables>;
@@ -56,7 +56,11 @@ async function topUp(userId: number, amount: number): Promise<void> {
   await creditTopUp(db, id, 'r', now);
 }
 const buy = (userId: number, courseId: number) => buyCourse(writing(), { userId, courseId, method: courseId === ids.branches ? 'referral' : 'wallet', seenAmount: null, key: null });
-const withdraw = (userId: number, amount: number) => requestWithdrawal(db, { userId, amount, account, key: `${Math.random()}` }, now);
+const withdrawing = () => ({
+  db, clock: { now: () => now }, profile: { payoutAccount: async () => account },
+  identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
+});
+const withdraw = async (userId: number, amount: number): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key: `${Math.random()}` })).id;
 const page = (userId: number, wanted = 1) => listTransactions(reading(), userId, wanted);
 
 async function wholeStatement(userId: number) {

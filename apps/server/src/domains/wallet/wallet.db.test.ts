@@ -18,7 +18,8 @@ import { sealLedger, verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
-const account = { sealed: Buffer.from('sealed'), end: '1234' };
+/** A bank account that nobody changed lately; the rest is tests/api/withdrawals.db.test.ts. */
+const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', changedAt: new Date('2026-01-01T00:00:00Z') } as const;
 let testing: TestDatabase;
 let database: Database<Tables & WalletTables>;
 /** As the server has it. */
@@ -218,7 +219,11 @@ test('a top-up is credited once, a hundred callbacks at once', async () => {
 });
 
 describe('withdrawals', () => {
-  const withdraw = (userId: number, amount: number, key: string | null = null) => requestWithdrawal(db, { userId, amount, account, key }, now);
+  const withdrawing = () => ({
+    db, clock: { now: () => now }, profile: { payoutAccount: async () => account },
+    identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
+  });
+  const withdraw = async (userId: number, amount: number, key: string | null = null): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key })).id;
 
   test('a hundred at once of the whole balance: one', async () => {
     const user = await person(50_000);

@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely';
+import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Outbox } from '../../kernel/outbox.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { Seal } from '../../kernel/seal.ts';
 import { buyCourse, NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
+import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { readBalances } from './ledger-store.ts';
 import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter } from './operate-purchases.ts';
@@ -14,6 +18,8 @@ import type { PurchaseChanged } from './purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
+import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
+import { presentWithdrawal } from './show-withdrawal.ts';
 import { createTopUps, type TopUpDependencies, type TopUps } from './top-ups.ts';
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
@@ -46,6 +52,10 @@ export interface Wallet {
   boughtAmong(userId: number, courseIds: readonly number[]): Promise<Set<number>>;
   /** All courses that the person bought, confirmed, the latest first; at most 200. */
   boughtCourses(userId: number): Promise<number[]>;
+  /** As request-withdrawal.ts says. */
+  requestWithdrawal(request: WithdrawalRequest): Promise<Withdrawal>;
+  /** Takes back a pending withdrawal of the person. Refuses with withdrawal.not_found (also where it is somebody else's) and withdrawal.wrong_state. */
+  cancelWithdrawal(userId: number, id: number): Promise<Withdrawal>;
   /** What people are shown of their own money, as wallet-pages.ts says. */
   pages: WalletPages;
   /** How money comes in, as top-ups.ts says. */
@@ -60,7 +70,9 @@ export interface WalletDependencies extends TopUpDependencies {
   /** Under which academies' secrets are kept. */
   partnerSeal: Seal;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
   profile: Pick<Profile, 'payoutAccount'>;
+  outbox: Outbox;
   clock: Clock;
   purchaseChanged: PurchaseChanged;
   logError: (error: unknown, what: string) => void;
@@ -71,7 +83,7 @@ const SEAL_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 
 export function createWallet(dependencies: WalletDependencies): Wallet {
-  const { db, audit, partnerSeal, logError } = dependencies;
+  const { db, audit, partnerSeal, clock, logError } = dependencies;
   const sealing = repeated(SEAL_EVERY_MS, async () => { await sealLedger(db); }, (error) => logError(error, 'the ledger could not be sealed'));
   const expiring = repeated(EXPIRE_EVERY_MS, async () => { await expirePurchases(dependencies); }, (error) => logError(error, 'old purchases could not be cancelled'));
   const topUps = createTopUps(dependencies);
@@ -95,6 +107,8 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     },
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),
+    requestWithdrawal: (request) => requestWithdrawal(dependencies, request),
+    cancelWithdrawal: async (userId, id) => presentWithdrawal(await endWithdrawal(db, id, { state: 'cancelled', userId }, `user:${userId}`, clock.now())),
     pages: createWalletPages(dependencies),
     topUps,
     verify: () => verifyLedger(db),

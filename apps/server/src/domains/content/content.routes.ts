@@ -1,0 +1,14 @@
+import { listCities, listProvinces } from '@kavosh/contract/places.ts';
+import { route, type Route } from '../../http/route.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Content } from './content.ts';
+
+export const contentRoutes = (content: Content): Route[] => [
+  route(listProvinces, async () => ({ data: { provinces: [...(await content.listProvinces())] } })),
+  route(listCities, async ({ params }) => {
+    const cities = (await content.listCities()).filter((city) => city.provinceId === params.provinceId);
+    // No province is without a city.
+    if (cities.length === 0) throw new Refusal('province.not_found');
+    return { data: { cities: cities.map(({ id, name }) => ({ id, name })) } };
+  }),
+];

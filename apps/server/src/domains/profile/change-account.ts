@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely';
+import { profileMessages } from '@kavosh/contract/profile.ts';
+import { maskBankAccount, type BankAccount } from '@kavosh/persian/bank-account.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatTimeLeft } from '@kavosh/persian/duration.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { PersonalNote } from '../notifications/notifications.ts';
+import { accountChangesSince, noteAccountChange, type ProfileRow } from './profile-store.ts';
+import type { ProfileTables } from './profile.tables.ts';
+import type { ProfileWorkings } from './workings.ts';
+
+/** Each change sends a message and holds payouts for a day; nobody needs more of them. */
+const CHANGES_A_DAY = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A new account, nothing, or the masked one that was shown. */
+export type GivenAccount = BankAccount | { masked: string } | null;
+
+type AccountColumns = Pick<ProfileRow, 'sealed_account' | 'account_kind' | 'account_end' | 'account_changed_at'>;
+
+/** Whether what was given is what is there already. Refuses a masked number that is not the one that was shown. */
+function isSame({ seal }: Pick<ProfileWorkings, 'seal'>, userId: number, row: ProfileRow, given: GivenAccount): boolean {
+  if (row.sealed_account === null || row.account_kind === null || row.account_end === null) {
+    if (given && 'masked' in given) throw wrongMask();
+    return given === null;
+  }
+  if (given === null) return false;
+  if ('masked' in given) {
+    if (given.masked !== maskBankAccount({ kind: row.account_kind, end: row.account_end })) throw wrongMask();
+    return true;
+  }
+  return seal.open(userId, row.sealed_account) === given.digits;
+}
+
+const wrongMask = (): Refusal => new Refusal('request.invalid', {}, { user_bank_account: [profileMessages.account] });
+
+/**
+ * The columns of a person's bank account after a change, noted with its time and told, by SMS and in the dashboard, within the transaction; undefined where
+ * nothing changes. Refuses with profile.too_many_changes.
+ * @param row locked
+ */
+export async function changeAccount(
+  { outbox, identity, notifications, seal }: Pick<ProfileWorkings, 'outbox' | 'identity' | 'notifications' | 'seal'>, tx: Transaction<ProfileTables>, userId: number, row: ProfileRow, given: GivenAccount, now: Date,
+): Promise<AccountColumns | undefined> {
+  if (isSame({ seal }, userId, row, given)) return undefined;
+  const lately = await accountChangesSince(tx, userId, new Date(now.getTime() - DAY_MS));
+  const oldest = lately.at(-CHANGES_A_DAY);
+  if (oldest) {
+    const leftMs = oldest.getTime() + DAY_MS - now.getTime();
+    throw new Refusal('profile.too_many_changes', { left: formatTimeLeft(leftMs), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  }
+  const account = given && 'digits' in given ? { kind: given.kind, ...seal.close(userId, given) } : null;
+  await noteAccountChange(tx, userId, account?.end ?? null, now);
+  const to = await identity.readMobile(tx, userId);
+  if (to !== undefined) {
+    await outbox.putNotice(tx, account ? { to, kind: 'bank-account-changed', end: account.end } : { to, kind: 'bank-account-removed', end: row.account_end! });
+  }
+  await notifications.tell(tx, noteOf(userId, account?.end ?? null, now));
+  return { sealed_account: account?.sealed ?? null, account_kind: account?.kind ?? null, account_end: account?.end ?? null, account_changed_at: now };
+}
+
+function noteOf(userId: number, end: string | null, now: Date): PersonalNote {
+  return {
+    userId, key: `bank-account:${now.getTime()}`, type: 1, link: { title: 'ویرایش پروفایل', url: '/dashboard/edit' },
+    title: end === null ? 'شماره حساب بانکی شما برداشته شد' : 'شماره حساب بانکی شما تغییر کرد',
+    body: `${end === null ? 'اکنون شماره حسابی برای برداشت از کیف پول ندارید.' : `برداشت‌های کیف پول از این پس به حسابی با پایان ${toPersianDigits(end)} واریز می‌شود. تا ۲۴ ساعت پس از این تغییر برداشت ممکن نیست.`} اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.`,
+  };
+}

@@ -1,0 +1,67 @@
+import { profileMessages, type ProfileData } from '@kavosh/contract/profile.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { PhotoCrop } from '../media/media.ts';
+import { changeAccount, type GivenAccount } from './change-account.ts';
+import { lockProfile, updateProfile, type ProfileRow } from './profile-store.ts';
+import type { Gender } from './profile.tables.ts';
+import { showProfile } from './show-profile.ts';
+import type { ProfileWorkings } from './workings.ts';
+
+/** What a person may change; what is left out stays. */
+export interface ProfileChange {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | null | undefined;
+  headline?: string | null | undefined;
+  gender?: Gender | null | undefined;
+  provinceId?: number | null | undefined;
+  cityId?: number | null | undefined;
+  account?: GivenAccount | undefined;
+  /** A picture as it was sent; null removes the one that is there. `crop`: its square, the middle where none is told. */
+  image?: { bytes: Uint8Array; crop: PhotoCrop | null } | null | undefined;
+}
+
+const refuseField = (field: string, sentence: string): Refusal => new Refusal('request.invalid', {}, { [field]: [sentence] });
+
+/** Drops what was not given, so that only what was is written. */
+const given = <Fields extends object>(fields: Fields): Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }>;
+
+/** The place after a change: a city is in its province, and another province takes the city with it. */
+async function settlePlace({ content }: Pick<ProfileWorkings, 'content'>, row: ProfileRow, { provinceId, cityId }: ProfileChange): Promise<Partial<ProfileRow>> {
+  if (provinceId === undefined && cityId === undefined) return {};
+  const province = provinceId === undefined ? row.province_id : provinceId;
+  if (province !== null && !(await content.listProvinces()).some((one) => one.id === province)) throw refuseField('user_province', profileMessages.province);
+  const cityOf = async (id: number | null) => (id === null ? undefined : (await content.listCities()).find((one) => one.id === id && one.provinceId === province));
+  if (cityId === undefined) return { province_id: province, city_id: (await cityOf(row.city_id))?.id ?? null };
+  if (cityId !== null && !(await cityOf(cityId))) throw refuseField('user_city', profileMessages.city);
+  return { province_id: province, city_id: cityId };
+}
+
+/**
+ * Changes what is given of a person's profile, all of it or nothing, and answers the whole. Refuses by fields (`user_image` where the file is no
+ * PNG or JPEG), and with profile.too_many_changes and server.busy. The picture that was there before is removed.
+ */
+export async function changeProfile(workings: ProfileWorkings, userId: number, change: ProfileChange): Promise<ProfileData> {
+  const { db, clock, identity, media, logError } = workings;
+  const now = clock.now();
+  const photo = change.image ? await media.keepPhoto(change.image.bytes, change.image.crop) : null;
+  if (change.image && photo === null) throw refuseField('user_image', profileMessages.imageFormat);
+  let before: string | null;
+  try {
+    before = await db.transaction().execute(async (tx) => {
+      const row = await lockProfile(tx, userId, now);
+      const place = await settlePlace(workings, row, change);
+      const account = change.account === undefined ? undefined : await changeAccount(workings, tx, userId, row, change.account, now);
+      await identity.changeNames(tx, userId, given({ first_name: change.firstName, last_name: change.lastName }));
+      const image = change.image === undefined ? {} : { image: photo };
+      await updateProfile(tx, userId, { ...given({ email: change.email, headline: change.headline, gender: change.gender }), ...place, ...account, ...image }, now);
+      return change.image === undefined ? null : row.image;
+    });
+  } catch (error) {
+    if (photo !== null) await media.dropPhoto(photo);
+    throw error;
+  }
+  if (before !== null) await media.dropPhoto(before).catch((error: unknown) => logError(error, 'a picture that nobody shows any more could not be removed'));
+  return showProfile(workings, userId);
+}

@@ -1,0 +1,48 @@
+import type { Executor } from '../../kernel/executor.ts';
+import type { AccountKind, Gender, ProfileTables } from './profile.tables.ts';
+
+type ProfileExecutor = Executor<ProfileTables>;
+
+/** What a person said of themselves; who said nothing yet has nulls. */
+export interface ProfileRow {
+  email: string | null;
+  headline: string | null;
+  gender: Gender | null;
+  province_id: number | null;
+  city_id: number | null;
+  image: string | null;
+  sealed_account: Buffer | null;
+  account_kind: AccountKind | null;
+  account_end: string | null;
+  account_changed_at: Date | null;
+}
+
+const columns = ['email', 'headline', 'gender', 'province_id', 'city_id', 'image', 'sealed_account', 'account_kind', 'account_end', 'account_changed_at'] as const;
+const nothingYet: ProfileRow = {
+  email: null, headline: null, gender: null, province_id: null, city_id: null, image: null, sealed_account: null, account_kind: null, account_end: null, account_changed_at: null,
+};
+
+export async function findProfile(executor: ProfileExecutor, userId: number): Promise<ProfileRow> {
+  return (await executor.selectFrom('profile').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? nothingYet;
+}
+
+/** The row, made where there is none, and nobody else's until the transaction ends. */
+export async function lockProfile(executor: ProfileExecutor, userId: number, now: Date): Promise<ProfileRow> {
+  await executor.insertInto('profile').values({ user_id: userId, ...nothingYet, updated_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+  return executor.selectFrom('profile').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function updateProfile(executor: ProfileExecutor, userId: number, changes: Partial<ProfileRow>, now: Date): Promise<void> {
+  await executor.updateTable('profile').set({ ...changes, updated_at: now }).where('user_id', '=', userId).execute();
+}
+
+/** When the bank account was changed lately, the oldest first. */
+export async function accountChangesSince(executor: ProfileExecutor, userId: number, since: Date): Promise<Date[]> {
+  const rows = await executor.selectFrom('bank_account_change').select('at').where('user_id', '=', userId).where('at', '>', since).orderBy('at').execute();
+  return rows.map(({ at }) => at);
+}
+
+/** @param end null: it was removed */
+export async function noteAccountChange(executor: ProfileExecutor, userId: number, end: string | null, now: Date): Promise<void> {
+  await executor.insertInto('bank_account_change').values({ user_id: userId, account_end: end, at: now }).execute();
+}

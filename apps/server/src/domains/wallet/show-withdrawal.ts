@@ -1,0 +1,13 @@
+import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
+import { withdrawalTitles } from './present-withdrawal.ts';
+import type { WithdrawalRow } from './request-withdrawal.ts';
+
+/** A withdrawal as the person sees it. */
+export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  amount: row.amount,
+  status: row.state,
+  status_title: withdrawalTitles[row.state],
+  checkout_at: row.state === 'settled' ? (row.ended_at?.toISOString() ?? null) : null,
+});

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
+import { putMoney } from './put-money.ts';
+import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+const outbox = keepingOutbox();
+const card = '6104337812345674';
+const HOUR = 3_600_000;
+let one: TestApp;
+let now = Date.parse('2026-11-21T08:00:00Z');
+let lastNumber = 0;
+const client = signInClient(() => one.app, outbox);
+
+beforeAll(async () => {
+  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) }, clock: { now: () => new Date(now) } });
+});
+afterAll(async () => {
+  expect(await one.app.domains.wallet.verify()).toEqual([]);
+  await one.close();
+});
+
+interface Person { token: string; mobile: string; id: number }
+
+async function person(toman: number): Promise<Person> {
+  const mobile = `0918222${String((lastNumber += 1)).padStart(4, '0')}`;
+  const token = await client.register(mobile);
+  return { token, mobile, id: await putMoney(one.database.kysely, mobile, toman) };
+}
+async function giveAccount({ token }: Person, account = card): Promise<void> {
+  const payload = new FormData();
+  payload.set('user_bank_account', account);
+  const answer = await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/dashboard/profile', headers: { authorization: `Bearer ${token}` }, payload });
+  expect(answer.statusCode).toBe(200);
+}
+/** Somebody who may withdraw. */
+async function settled(toman: number): Promise<Person> {
+  const one = await person(toman);
+  await giveAccount(one);
+  now += 24 * HOUR;
+  return one;
+}
+const ask = (who: Person, amount: unknown, key?: string): Promise<Answered> =>
+  client.post('users/dashboard/wallet/withdrawals', { amount } as object, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } });
+const made = (answer: Answered): Withdrawal => (answer.data as { withdrawal: Withdrawal }).withdrawal;
+const cancel = (who: Person, id: number | string): Promise<Answered> => client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
+const balances = async ({ id }: Person) => one.app.domains.wallet.balance(id);
+const noticesTo = ({ mobile }: Person) => outbox.notices.filter(({ to, kind }) => to === mobile && kind === 'withdrawal-requested');
+
+describe('a withdrawal', () => {
+  test('sets the amount aside for the account as it is, tells the person, and can be taken back', async () => {
+    const who = await settled(100_000);
+    const answer = await ask(who, '۳۰٬۰۰۰');
+    expect([answer.status, made(answer)]).toEqual([200, { id: expect.any(Number), created_at: new Date(now).toISOString(), amount: 30_000, status: 'pending', status_title: 'در انتظار', checkout_at: null }]);
+    expect(await balances(who)).toEqual({ balance: 100_000, available: 70_000 });
+    expect(noticesTo(who)).toEqual([{ to: who.mobile, kind: 'withdrawal-requested', amount: 30_000, end: '5674' }]);
+    const { id } = made(answer);
+    const { rows: [row] } = await sql<{ sealed_account: Buffer; account_end: string }>`select * from withdrawal where id = ${id}`.execute(one.database.kysely);
+    expect([row!.account_end, one.app.domains.profile.openAccount(who.id, row!.sealed_account)]).toEqual(['5674', card]);
+    await giveAccount(who, '5022291012345672');
+    const { rows: [later] } = await sql<{ sealed_account: Buffer }>`select * from withdrawal where id = ${id}`.execute(one.database.kysely);
+    expect(one.app.domains.profile.openAccount(who.id, later!.sealed_account)).toBe(card);
+    expect(made(await cancel(who, id))).toMatchObject({ id, status: 'cancelled', status_title: 'لغوشده', checkout_at: null });
+    expect((await cancel(who, id)).status).toBe(200);
+    expect(await balances(who)).toEqual({ balance: 100_000, available: 100_000 });
+  });
+
+  test('asks for an amount', async () => {
+    const who = await settled(10_000);
+    for (const amount of [undefined, null, '', ' ', 0, '۰', -5, 1.5, 'صد', '12,5', [], {}, true]) {
+      expect(await ask(who, amount)).toMatchObject({ status: 422, errors: { amount: ['لطفاً مبلغ موردنظر برای دریافت را وارد کنید'] } });
+    }
+    for (const amount of [10_001, '۱۰٬۰۰۱', 1e12 + 1, 9e15, '9007199254740993000']) expect((await ask(who, amount)).status).toBe(422);
+    expect(await ask(who, 10_001)).toMatchObject({ status: 422, message: 'مبلغ واردشده بیش از حد مجاز است', errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] } });
+    expect((await ask(who, 10_000)).status).toBe(200);
+    expect(noticesTo(who)).toHaveLength(1);
+  });
+
+  test('needs a bank account', async () => {
+    const who = await person(10_000);
+    const sentence = 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید';
+    expect(await ask(who, 5_000)).toMatchObject({ status: 422, message: sentence, errors: { amount: [sentence] } });
+    expect(noticesTo(who)).toEqual([]);
+  });
+
+  test('waits a day after the bank account changed, and says how long', async () => {
+    const who = await person(10_000);
+    await giveAccount(who);
+    now += 55 * 60_000;
+    expect(await ask(who, 5_000)).toMatchObject({
+      status: 409, message: 'شماره حساب بانکی شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا ۲۳ ساعت و ۵ دقیقه دیگر ممکن نیست.', headers: { 'retry-after': String(23 * 3_600 + 300) },
+    });
+    now += 23 * HOUR + 5 * 60_000 - 1;
+    expect((await ask(who, 5_000)).status).toBe(409);
+    now += 1;
+    expect((await ask(who, 5_000)).status).toBe(200);
+    await giveAccount(who, '');
+    await giveAccount(who);
+    expect((await ask(who, 5_000)).status).toBe(409);
+  });
+
+  test('waits a day after a new password by a code', async () => {
+    const who = await settled(10_000);
+    now += HOUR;
+    const proof = await client.prove(who.mobile, 'reset');
+    const password = 'کوه و رود 15';
+    const answer = await client.post('users/reset', { mobile: who.mobile, password, password_confirmation: password, device_name: client.device_name, token: proof });
+    const again: Person = { ...who, token: (answer.data as { user: { token: string } }).user.token };
+    expect(await ask(again, 5_000)).toMatchObject({ status: 409, message: 'رمز عبور شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا ۲۴ ساعت دیگر ممکن نیست.' });
+    now += 24 * HOUR;
+    expect((await ask(again, 5_000)).status).toBe(200);
+  });
+
+  test('under one key is one, byte for byte, also when things changed since; another body is refused', async () => {
+    const who = await settled(50_000);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(who, 20_000, 'one')));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(await balances(who)).toEqual({ balance: 50_000, available: 30_000 });
+    await giveAccount(who, '');
+    expect((await ask(who, '۲۰۰۰۰', 'one')).body).toBe(answers[0]!.body);
+    expect((await ask(who, 10_000, 'one')).status).toBe(422);
+    expect(noticesTo(who)).toHaveLength(1);
+  });
+
+  test('without a key is not made twice within a minute', async () => {
+    const who = await settled(50_000);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(who, 5_000)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 422, errors: { amount: [expect.stringContaining('به‌تازگی')] } });
+    expect((await ask(who, 6_000)).status).toBe(200);
+    now += 60_000;
+    expect((await ask(who, 5_000)).status).toBe(200);
+  });
+
+  test('a hundred at once of the whole balance are one, with one message', async () => {
+    const who = await settled(70_000);
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(who, 70_000, `k${at}`)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 99 }, () => 422)]);
+    expect(await balances(who)).toEqual({ balance: 70_000, available: 0 });
+    expect(noticesTo(who)).toHaveLength(1);
+  });
+
+  test('a hundred cancellations at once, or with an operator\'s settlement, are one end', async () => {
+    const who = await settled(70_000);
+    const { id } = made(await ask(who, 70_000));
+    expect(new Set((await Promise.all(Array.from({ length: 100 }, () => cancel(who, id)))).map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(await balances(who)).toEqual({ balance: 70_000, available: 70_000 });
+  });
+
+  test('of somebody else is a missing one', async () => {
+    const [who, other] = [await settled(10_000), await person(0 + 1_000)];
+    const { id } = made(await ask(who, 5_000));
+    const foreign = await cancel(other, id);
+    expect([foreign.status, foreign.body]).toEqual([404, (await cancel(other, 2_000_000_000)).body]);
+    for (const nonsense of ['0', 'x', '-1', '1e3']) expect((await cancel(who, nonsense)).status).toBe(404);
+    expect((await balances(who)).available).toBe(5_000);
+  });
+
+  test('keeps account numbers out of the log', () => {
+    expect(JSON.stringify(one.lines)).not.toMatch(/6104337812345674|5022291012345672/);
+  });
+});
