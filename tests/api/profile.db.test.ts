@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROFILE_IMAGE_MAX_BYTES, profileMessages, type ProfileData } from '@kavosh/contract/profile.ts';
+import { rawClient } from './raw-client.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -54,11 +57,9 @@ describe('a profile', () => {
     };
     expect(await profileOf(token)).toEqual(empty);
     expect(await saved(token, { user_first_name: ' دریا ', user_email: 'darya@kavosh.example', user_headline: 'برنامه‌نویس\u0000 وب' })).toEqual({ ...empty, first_name: 'دریا', email: 'darya@kavosh.example', headline: 'برنامه‌نویس وب' });
-    const whole = await saved(token, { user_province: '۸', user_city: '329', user_gender: 'female', user_last_name: 'نمونه' }).catch(async () => null);
     const { cities } = (await client.get('content/cities/8')).data as { cities: { id: number; name: string }[] };
     const tehran = cities[0]!;
     expect(tehran.name).toBe('تهران');
-    expect(whole).toBeNull();
     expect(await saved(token, { user_province: '۸', user_city: String(tehran.id), user_gender: 'female', user_last_name: 'نمونه' })).toMatchObject({
       first_name: 'دریا', last_name: 'نمونه', email: 'darya@kavosh.example', gender: 'female', province: { id: 8, name_fa: 'تهران', name: 'تهران' }, city: { id: tehran.id, name_fa: 'تهران' },
     });
@@ -121,6 +122,36 @@ describe('a profile', () => {
     expect(await send(token, { user_image: new File([new Uint8Array(3 * 1024 * 1024)], 'x.png') })).toMatchObject({ status: 413, headers: { connection: 'close' } });
     expect((await profileOf(token)).headline).toBeNull();
   });
+});
+
+test('any bytes get an answer that is declared', async () => {
+  const token = await person();
+  const name = fc.oneof(fc.constantFrom('user_image', 'user_bank_account', 'user_city', 'user_gender', 'user_image_crop', '__proto__', 'constructor', ''), fc.string({ unit: 'binary', maxLength: 30 }));
+  const head = fc.tuple(name, fc.option(fc.string({ maxLength: 20 }), { nil: undefined }), fc.constantFrom('', 'Content-Type: application/json\r\n', 'Content-Type: image/png\r\n', 'Content-Transfer-Encoding: base64\r\n', 'nonsense\r\n'))
+    .map(([field, file, more]) => `Content-Disposition: form-data; name="${field}"${file === undefined ? '' : `; filename="${file}"`}\r\n${more}`);
+  const part = fc.tuple(head, fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.constantFrom('{"a":1}', '[]', '\u0000', '\ud800', '\x89PNG\r\n\x1a\n', '1,2,3', '99999,99999,1')), fc.constantFrom('\r\n', '', '\n'))
+    .map(([about, body, end]) => `--x\r\n${about}\r\n${body}${end}`);
+  const form = fc.tuple(fc.array(part, { maxLength: 6 }), fc.constantFrom('--x--\r\n', '--x--', '--x', '')).map(([parts, end]) => parts.join('') + end);
+  await fc.assert(fc.asyncProperty(form, async (payload) => {
+    const answer = await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/dashboard/profile', headers: { 'authorization': `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' }, payload: Buffer.from(payload, 'latin1') });
+    expect([200, 400, 413, 422, 429]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ code: answer.statusCode });
+  }), { numRuns: 150, seed: 20_261_122 });
+  expect(one.lines.filter((line) => line['level'] === 'error')).toEqual([]);
+}, 60_000);
+
+test('a form that does not say its length ends at the limit', async () => {
+  const token = await person();
+  await one.app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = rawClient((one.app.server.address() as AddressInfo).port);
+  const answer = socket.next();
+  socket.send(`POST /api/v1/web/service/users/dashboard/profile HTTP/1.1\r\nhost: kavosh.example\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=x\r\ntransfer-encoding: chunked\r\n\r\n`);
+  const chunk = (text: string): void => { socket.socket.write(`${text.length.toString(16)}\r\n${text}\r\n`, 'latin1'); };
+  chunk('--x\r\nContent-Disposition: form-data; name="user_image"; filename="a.png"\r\n\r\n');
+  for (let sent = 0; sent < 49; sent += 1) chunk('x'.repeat(64 * 1024));
+  const { status, headers } = await answer;
+  expect([status, headers['connection']]).toEqual([413, 'close']);
+  await socket.closed;
 });
 
 describe('the bank account', () => {
@@ -246,6 +277,31 @@ describe('the picture', () => {
     expect(photosThere()).toHaveLength(before);
     // What nobody chose is no picture and no refusal.
     await saved(token, { user_image: new File([], '') });
+  });
+
+  test('is upright and square: the middle, or what was chosen; nothing else of the file stays', async () => {
+    const token = await person();
+    // Left to right red, green, blue, turned by its orientation so that upright they stand below each other.
+    const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00ff00' } })
+      .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#ff0000' } }, left: 0, top: 0 }, { input: { create: { width: 100, height: 100, channels: 3, background: '#0000ff' } }, left: 200, top: 0 }])
+      .withMetadata({ orientation: 6 }).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg({ quality: 95 }).toBuffer();
+    const upright = await sharp(stripes).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
+    expect((await sharp(upright).metadata()).orientation).toBe(6);
+    const colourOf = async (image: string) => {
+      const { rawPayload } = await fetched(image.replace('128', '64'));
+      expect((await sharp(rawPayload).metadata()).exif).toBeUndefined();
+      const { dominant } = await sharp(rawPayload).stats();
+      return dominant.r > 128 ? 'red' : dominant.g > 128 ? 'green' : 'blue';
+    };
+    expect(await colourOf((await saved(token, { user_image: asFile(upright) })).image!)).toBe('green');
+    expect(await colourOf((await saved(token, { user_image: asFile(upright), user_image_crop: '0,0,100' })).image!)).toBe('red');
+    expect(await colourOf((await saved(token, { user_image: asFile(upright), user_image_crop: '0,200,100' })).image!)).toBe('blue');
+    // What reaches beyond the picture is moved into it.
+    expect(await colourOf((await saved(token, { user_image: asFile(upright), user_image_crop: '99999,99999,99999' })).image!)).toBe('blue');
+    for (const crop of ['1,2', '1,2,0', '-1,0,5', '1.5,0,5', 'a,b,c']) await refused(token, { user_image: asFile(upright), user_image_crop: crop }, 'user_image_crop', profileMessages.imageCrop);
+    const polyglot = Buffer.concat([upright, Buffer.from('<script>alert(1)</script><?php ?>PK\u0003\u0004')]);
+    const { rawPayload } = await fetched((await saved(token, { user_image: asFile(polyglot) })).image!);
+    for (const trace of ['script', '<?php', 'PK', 'secret']) expect(rawPayload.includes(trace)).toBe(false);
   });
 
   test('fifty at once: all are answered, memory stays bounded', async () => {
