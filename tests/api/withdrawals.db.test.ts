@@ -16,10 +16,7 @@ const client = signInClient(() => one.app, outbox);
 beforeAll(async () => {
   one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) }, clock: { now: () => new Date(now) } });
 });
-afterAll(async () => {
-  expect(await one.app.domains.wallet.verify()).toEqual([]);
-  await one.close();
-});
+afterAll(() => one.close());
 
 interface Person { token: string; mobile: string; id: number }
 
@@ -136,7 +133,7 @@ describe('a withdrawal', () => {
   test('a hundred at once of the whole balance are one, with one message', async () => {
     const who = await settled(70_000);
     const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => ask(who, 70_000, `k${at}`)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 99 }, () => 422)]);
+    expect([200, 422].map((code) => answers.filter(({ status }) => status === code).length)).toEqual([1, 99]);
     expect(await balances(who)).toEqual({ balance: 70_000, available: 0 });
     expect(noticesTo(who)).toHaveLength(1);
   });
@@ -157,7 +154,8 @@ describe('a withdrawal', () => {
     expect((await balances(who)).available).toBe(5_000);
   });
 
-  test('keeps account numbers out of the log', () => {
+  test('leaves the books sound, and account numbers out of the log', async () => {
+    expect(await one.app.domains.wallet.verify()).toEqual([]);
     expect(JSON.stringify(one.lines)).not.toMatch(/6104337812345674|5022291012345672/);
   });
 });

@@ -53,7 +53,8 @@ async function readFields(request: FastifyRequest): Promise<[string, unknown][]>
 async function fileOf({ file, filename, mimetype }: MultipartFile): Promise<File> {
   const chunks: Buffer<ArrayBuffer>[] = [];
   for await (const chunk of file) chunks.push(chunk as Buffer<ArrayBuffer>);
-  return new File(chunks, filename ?? '', { type: mimetype });
+  // There is none where only the type says that it is a file.
+  return new File(chunks, (filename as string | undefined) ?? '', { type: mimetype });
 }
 
 /** Counts what arrives of a body that does not say its length (one that does is refused before: mount.ts). */

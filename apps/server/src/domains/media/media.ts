@@ -102,8 +102,8 @@ export function createMedia(options: MediaOptions): Media {
     },
     address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
     render: async (id, width, format) => (await renderPicture(source, id, width, format)) ?? photos.read(id, width, format),
-    keepPhoto: photos.keep,
-    dropPhoto: photos.drop,
+    keepPhoto: (bytes, crop) => photos.keep(bytes, crop),
+    dropPhoto: (id) => photos.drop(id),
     prewarm: (ids, signal) => prewarm(source, ids, signal),
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import { post, postCredit } from './ledger-store.ts';
 import { withdrawalReturned, withdrawalSettled } from './postings.ts';
-import type { WithdrawalRow } from './request-withdrawal.ts';
+import type { WithdrawalRow } from './show-withdrawal.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /** How a pending withdrawal ends: paid out under the bank's reference, refused by an operator, or taken back by the person. */

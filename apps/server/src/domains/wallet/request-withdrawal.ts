@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import { formatTimeLeft } from '@kavosh/persian/duration.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -16,8 +16,6 @@ import type { WalletTables } from './wallet.tables.ts';
 const SAME_AGAIN_MS = 60_000;
 /** After a new bank account or a new password nothing is paid out for so long: whoever stole a phone or a token would begin with these. */
 const HOLD_MS = 24 * 60 * 60 * 1000;
-
-export type WithdrawalRow = Selectable<WalletTables['withdrawal']>;
 
 export interface WithdrawalWorkings {
   db: Kysely<WalletTables>;

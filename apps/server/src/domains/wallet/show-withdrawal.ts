@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import { withdrawalTitles } from './present-withdrawal.ts';
-import type { WithdrawalRow } from './request-withdrawal.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+export type WithdrawalRow = Selectable<WalletTables['withdrawal']>;
 
 /** A withdrawal as the person sees it. */
 export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
