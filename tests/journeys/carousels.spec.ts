@@ -79,7 +79,7 @@ test('who wants no movement is there at once @desktop', async ({ page }) => {
   expect(await scrolled(row)).toBeGreaterThan(900);
 });
 
-test('a row moves by keyboard, in the direction of reading', async ({ page }) => {
+test('a row moves by keyboard, in the direction of reading @desktop', async ({ page }) => {
   await page.goto('/');
   for (const row of [courses(page), academies(page)]) {
     await row.scrollIntoViewIfNeeded();
@@ -148,7 +148,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('both stores and a picture of the app are shown', async ({ page }) => {
+test('both stores and a picture of the app are shown @desktop', async ({ page }) => {
   await page.goto('/');
   const section = page.locator('.app-promotion');
   await section.scrollIntoViewIfNeeded();

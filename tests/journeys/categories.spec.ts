@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
-test('every category is there with its count and its subcategories', async ({ page, request }) => {
+test('every category is there with its count and its subcategories @desktop', async ({ page, request }) => {
   const { data } = await (await request.get('/api/v1/web/content/courses/all-categories')).json();
   await page.goto('/categories');
   await expect(page).toHaveTitle('دسته‌بندی‌ها | کاوش');
@@ -14,7 +14,7 @@ test('every category is there with its count and its subcategories', async ({ pa
   }
 });
 
-test('the picture of a category leads to its courses, a subcategory to its own', async ({ page }) => {
+test('the picture of a category leads to its courses, a subcategory to its own @desktop', async ({ page }) => {
   await page.goto('/categories');
   const card = page.locator('.category-card').first();
   // The link of the name lies over the picture.
@@ -42,7 +42,7 @@ test('axe finds nothing, and nothing is wider than the screen', async ({ page })
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a subcategory leads to its courses', async ({ page }) => {
+  test('a subcategory leads to its courses @desktop', async ({ page }) => {
     await page.goto('/categories');
     await page.getByRole('main').getByRole('link', { name: 'پایتون', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پایتون');

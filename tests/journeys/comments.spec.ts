@@ -101,7 +101,7 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await expect(section(page).locator('.course-score')).toContainText(`${course.total.toLocaleString('fa-IR')} رأی`);
 });
 
-test('by keyboard alone: arrows go where reading goes, and everything is reached', async ({ page }, info) => {
+test('by keyboard alone: arrows go where reading goes, and everything is reached @desktop', async ({ page }, info) => {
   const course = await takeCourse(page.request, false, 1, info);
   await register(page, newNumber());
   await open(page, course.path);
@@ -127,7 +127,7 @@ test('by keyboard alone: arrows go where reading goes, and everything is reached
   await expect(section(page).getByRole('heading', { name: 'نظر شما' })).toBeFocused();
 });
 
-test('what was typed stays over a failure, a lost line and a reload', async ({ page }, info) => {
+test('what was typed stays over a failure, a lost line and a reload @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, false, 2, info);
   await register(page, newNumber());
@@ -163,7 +163,7 @@ test('what was typed stays over a failure, a lost line and a reload', async ({ p
   await expect(section(page).getByRole('button', { name: 'ویرایش نظر' })).toBeVisible();
 });
 
-test('a reaction is shown at once, kept, turned, taken back, and undone where it fails', async ({ page }, info) => {
+test('a reaction is shown at once, kept, turned, taken back, and undone where it fails @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, true, 0, info);
   await register(page, newNumber());
@@ -196,7 +196,7 @@ test('a reaction is shown at once, kept, turned, taken back, and undone where it
   await expect(like).toHaveAccessibleName(`مفید بود، ${fa(comment!.like)} نفر`);
 });
 
-test('a comment is reported with a reason', async ({ page }, info) => {
+test('a comment is reported with a reason @desktop', async ({ page }, info) => {
   const course = await takeCourse(page.request, true, 1, info);
   await register(page, newNumber());
   await open(page, course.path);
@@ -218,7 +218,7 @@ test('a comment is reported with a reason', async ({ page }, info) => {
   await expect(dialog).toBeHidden();
 });
 
-test('a guest is told to sign in, and what was clicked is done after that', async ({ page }, info) => {
+test('a guest is told to sign in, and what was clicked is done after that @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, true, 2, info);
   await open(page, course.path);
@@ -239,7 +239,7 @@ test('a guest is told to sign in, and what was clicked is done after that', asyn
   await expect(item).toBeInViewport();
 });
 
-test('sorting and paging lead through the list, and the address says where', async ({ page }) => {
+test('sorting and paging lead through the list, and the address says where @desktop', async ({ page }) => {
   const shown = await choose(page.request, written.find(({ key }) => key === 'ielts-7-plus-sixteen-weeks')!);
   await open(page, shown.path);
   await section(page).getByRole('link', { name: 'مفیدترین' }).click();
@@ -260,7 +260,7 @@ test('sorting and paging lead through the list, and the address says where', asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is there, sorts by links, and buttons lead to signing in', async ({ page }, info) => {
+  test('the list is there, sorts by links, and buttons lead to signing in @desktop', async ({ page }, info) => {
     const course = await takeCourse(page.request, true, 5, info);
     await page.goto(course.path);
     await expect(section(page).locator('.comment')).toHaveCount(Math.min(10, course.total));
@@ -276,7 +276,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('markup in a comment is text: nothing runs, and it reads as it was typed', async ({ page }, info) => {
+test('markup in a comment is text: nothing runs, and it reads as it was typed @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, false, 3, info);
   await register(page, newNumber());
@@ -294,7 +294,7 @@ test('markup in a comment is text: nothing runs, and it reads as it was typed', 
   await expect(section(page).locator('.comment-text :is(img, script, iframe, svg)')).toHaveCount(0);
 });
 
-test('320 px are enough for everything', async ({ page }, info) => {
+test('320 px are enough for everything @phone', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, true, 4, info);
   await page.setViewportSize({ width: 320, height: 640 });

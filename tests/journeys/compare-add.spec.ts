@@ -26,7 +26,7 @@ test.describe('adding a course', () => {
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${first.id}&secondary=${second.id}`);
   });
 
-  test('searches nothing while there is nothing to search for', async ({ page }) => {
+  test('searches nothing while there is nothing to search for @desktop', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (one) => { if (one.url().includes(`${api}/search`)) asked.push(one.url()); });
     await page.goto('/compare');
@@ -37,7 +37,7 @@ test.describe('adding a course', () => {
     expect(asked).toEqual([]);
   });
 
-  test('offers what the title of the other course finds, without that course', async ({ page, request, problems }) => {
+  test('offers what the title of the other course finds, without that course @desktop', async ({ page, request, problems }) => {
     problems.allow(/status of 400/);
     const all = (await search(request, { q: 'Bash' })).courses;
     let found: { chosen: CourseCard; others: CourseCard[] } | undefined;
@@ -57,7 +57,7 @@ test.describe('adding a course', () => {
     await expect(results(page).getByRole('heading')).toHaveText(others.map(({ title }) => title));
   });
 
-  test('sorts, keeps to free ones, and shows more', async ({ page, request, problems }) => {
+  test('sorts, keeps to free ones, and shows more @desktop', async ({ page, request, problems }) => {
     problems.allow(/status of 400/);
     const asked: URL[] = [];
     page.on('request', (one) => { if (one.url().includes(`${api}/search`)) asked.push(new URL(one.url())); });
@@ -80,7 +80,7 @@ test.describe('adding a course', () => {
     expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({ q: 'آموزش', sortby: '2', is_free: '1', page: '1' });
   });
 
-  test('shows that it waits, and never an older answer over a newer', async ({ page, request }) => {
+  test('shows that it waits, and never an older answer over a newer @desktop', async ({ page, request }) => {
     let underWay = 0;
     let most = 0;
     const held: (() => void)[] = [];
@@ -108,7 +108,7 @@ test.describe('adding a course', () => {
     expect(most).toBe(1);
   });
 
-  test('says when the search failed, and tries again', async ({ page, request, problems }) => {
+  test('says when the search failed, and tries again @desktop', async ({ page, request, problems }) => {
     problems.allow(/500/);
     let fails = true;
     await page.route(`**${api}/search?**`, (route) => (fails ? route.fulfill({ status: 500, json: { code: 500, message: 'خطا', data: null } }) : route.continue()));
@@ -128,7 +128,7 @@ test.describe('adding a course', () => {
     await expect(dialog(page).getByText('خطا در انجام عملیات جست‌وجو')).toBeVisible();
   });
 
-  test('refuses the course of the other side with a toast', async ({ page, request }) => {
+  test('refuses the course of the other side with a toast @desktop', async ({ page, request }) => {
     const [first] = (await search(request, { q: 'پایتون' })).courses as [CourseCard];
     await page.goto(`/compare?primary=${first.id}`);
     await open(page);
@@ -154,7 +154,7 @@ test.describe('adding a course', () => {
     }
   });
 
-  test('begins anew with every opening', async ({ page }) => {
+  test('begins anew with every opening @desktop', async ({ page }) => {
     await page.goto('/compare');
     await open(page);
     await box(page).fill('پایتون');

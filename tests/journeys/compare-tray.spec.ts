@@ -30,7 +30,7 @@ test.describe('the tray', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
-  test('refuses the same course twice with a toast', async ({ page, request }) => {
+  test('refuses the same course twice with a toast @desktop', async ({ page, request }) => {
     const [first] = (await search(request, {})).courses as [CourseCard];
     await page.goto('/courses');
     await compareLink(page, first).click();
@@ -56,7 +56,7 @@ test.describe('the tray', () => {
     await expect(tray(page).getByRole('listitem')).toContainText([first.title, third.title]);
   });
 
-  test('gives courses up one by one, and all at once', async ({ page, request }) => {
+  test('gives courses up one by one, and all at once @desktop', async ({ page, request }) => {
     const [first, second] = (await search(request, {})).courses as [CourseCard, CourseCard];
     await page.goto('/courses');
     await compareLink(page, first).click();
@@ -73,7 +73,7 @@ test.describe('the tray', () => {
     await expect(tray(page)).toHaveCount(0);
   });
 
-  test('follows what other tabs do', async ({ page, context, request }) => {
+  test('follows what other tabs do @desktop', async ({ page, context, request }) => {
     const [first] = (await search(request, {})).courses as [CourseCard];
     await page.goto('/courses');
     await compareLink(page, first).click();
@@ -110,7 +110,7 @@ test.describe('the tray', () => {
     }).toBe(true);
   });
 
-  test('costs nothing until it is used', async ({ page, request }) => {
+  test('costs nothing until it is used @desktop', async ({ page, request }) => {
     const [first] = (await search(request, {})).courses as [CourseCard];
     const files: string[] = [];
     page.on('request', (one) => { if (one.url().includes('/assets/compare-tray')) files.push(one.url()); });

@@ -34,7 +34,7 @@ test.describe('a comparison', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('says in words what is equal and what differs', async ({ page, request }) => {
+  test('says in words what is equal and what differs @desktop', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
     const isSame = primary.academy.id === secondary.academy.id;
@@ -44,7 +44,7 @@ test.describe('a comparison', () => {
     await expect(row(page, 'قیمت').getByRole('rowheader')).toHaveText('قیمت');
   });
 
-  test('tells what the syllabuses share and what only one of them has', async ({ page, request }) => {
+  test('tells what the syllabuses share and what only one of them has @desktop', async ({ page, request }) => {
     const { primary, secondary, syllabuses } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
     const part = page.getByRole('region', { name: 'سرفصل‌ها' });
@@ -60,7 +60,7 @@ test.describe('a comparison', () => {
     await expect(last).toBeVisible();
   });
 
-  test('is the same for whoever opens the link', async ({ browser, request, problems, baseURL }) => {
+  test('is the same for whoever opens the link @desktop', async ({ browser, request, problems, baseURL }) => {
     const { primary, secondary } = await twoCourses(request);
     const other = await browser.newContext({ baseURL: baseURL! });
     await problems.watch(other);
@@ -70,7 +70,7 @@ test.describe('a comparison', () => {
     await other.close();
   });
 
-  test('removing one keeps the other as the primary', async ({ page, request }) => {
+  test('removing one keeps the other as the primary @desktop', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
     await slots(page).getByRole('article', { name: primary.title }).getByRole('link', { name: 'حذف این دوره' }).click();
@@ -83,14 +83,14 @@ test.describe('a comparison', () => {
     await expect(page.getByRole('table')).toHaveCount(0);
   });
 
-  test('buying leads to the course', async ({ page, request }) => {
+  test('buying leads to the course @desktop', async ({ page, request }) => {
     const { primary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}`);
     await slots(page).getByRole('link', { name: 'خرید این دوره' }).click();
     await expect.poll(() => addressOf(page)).toBe(coursePath(primary));
   });
 
-  test('an address is brought to its one form', async ({ page, request }) => {
+  test('an address is brought to its one form @desktop', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     const persian = String(primary.id).replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
     for (const [typed, corrected] of [
@@ -105,7 +105,7 @@ test.describe('a comparison', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/compare$/);
   });
 
-  test('a course that is gone is said to be, and the other is shown', async ({ page, request }) => {
+  test('a course that is gone is said to be, and the other is shown @desktop', async ({ page, request }) => {
     const { primary } = await twoCourses(request);
     await page.goto(`/compare?primary=999999&secondary=${primary.id}`);
     await expect(page.getByText('یکی از دوره‌های این مقایسه دیگر در دسترس نیست.')).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('a comparison', () => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a comparison is whole, and a course is chosen by plain forms and links', async ({ page, request }) => {
+  test('a comparison is whole, and a course is chosen by plain forms and links @desktop', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}`);
     await expect(page.getByRole('rowheader')).toHaveCount(8);
@@ -141,7 +141,7 @@ test.describe('without a script', () => {
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${secondary.id}`);
   });
 
-  test('the page for choosing never offers the other course, pages on, and says when there is nothing', async ({ page, request }) => {
+  test('the page for choosing never offers the other course, pages on, and says when there is nothing @desktop', async ({ page, request }) => {
     const [first] = (await search(request, { q: 'پایتون' })).courses as [CourseCard];
     await page.goto(`/compare/choose?primary=${first.id}&slot=secondary&q=پایتون`);
     await expect(page.getByRole('list', { name: 'نتایج' }).getByRole('listitem')).not.toHaveCount(0);
@@ -155,7 +155,7 @@ test.describe('without a script', () => {
     }
   });
 
-  test('the compare link of a card leads to the comparison', async ({ page, request }) => {
+  test('the compare link of a card leads to the comparison @desktop', async ({ page, request }) => {
     const [first] = (await search(request, {})).courses as [CourseCard];
     await page.goto('/courses');
     await compareLink(page, first).click();
@@ -188,13 +188,13 @@ test.describe('for everyone', () => {
     await states(page, request);
   });
 
-  test('axe finds nothing in the dark', async ({ page, request }) => {
+  test('axe finds nothing in the dark @phone', async ({ page, request }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: 'dark' });
     await states(page, request);
   });
 
-  test('nothing is cut off at 320 px', async ({ page, request }) => {
+  test('nothing is cut off at 320 px @phone', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     await page.setViewportSize({ width: 320, height: 640 });
     const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);

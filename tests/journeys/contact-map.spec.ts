@@ -71,7 +71,7 @@ test('pictures of the place come when it is seen, around the centre at zoom 15, 
   await expect(page.locator('.contact-map figcaption')).toHaveText('© نقشه‌نگاران نمونه');
 });
 
-test('the policy lets in that one origin, on every page, so that the router may lead here', async ({ page, request }) => {
+test('the policy lets in that one origin, on every page, so that the router may lead here @desktop', async ({ page, request }) => {
   const policy = (await request.get(`${origin}/about`)).headers()['content-security-policy'];
   expect(policy).toContain(`img-src 'self' data: ${tiles.origin};`);
   await page.goto(`${origin}/about`);
@@ -105,7 +105,7 @@ for (const [name, failure] of [
   ['some pictures', ((response, { path }) => (Number(/(\d+)\.png$/.exec(path)?.[1]) % 2 ? response.writeHead(404).end() : picture(response, null!, null!))) as Behaviour],
   ['what should be pictures', ((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no</h1>')) as Behaviour],
 ] as const) {
-  test(`where ${name} fail, the drawing and the address stay`, async ({ page, problems }) => {
+  test(`where ${name} fail, the drawing and the address stay @desktop`, async ({ page, problems }) => {
     problems.allow(/500|404|Failed to load resource/);
     tiles.behave(failure);
     await page.goto(`${origin}/contact`);
@@ -119,7 +119,7 @@ for (const [name, failure] of [
   });
 }
 
-test('pictures that never come are not waited for', async ({ page }) => {
+test('pictures that never come are not waited for @desktop', async ({ page }) => {
   tiles.behave(() => {});
   await page.clock.install();
   await page.goto(`${origin}/contact`);
@@ -130,7 +130,7 @@ test('pictures that never come are not waited for', async ({ page }) => {
   await expect(sketch(page)).toBeVisible();
 });
 
-test('screen readers are told the address, not the pictures', async ({ page }) => {
+test('screen readers are told the address, not the pictures @desktop', async ({ page }) => {
   await page.goto(`${origin}/contact`);
   await page.locator('.contact-map').scrollIntoViewIfNeeded();
   await expect(shown(page)).toBeVisible();

@@ -44,7 +44,7 @@ async function watchSending(page: Page, answer?: { status: number; body: object;
   return sent;
 }
 
-test('the page is complete as it arrives: form, ways, head', async ({ request }) => {
+test('the page is complete as it arrives: form, ways, head @desktop', async ({ request }) => {
   const answer = await request.get('/contact');
   const html = await answer.text();
   expect(html).toContain('<title>تماس با ما | کاوش</title>');
@@ -55,7 +55,7 @@ test('the page is complete as it arrives: form, ways, head', async ({ request })
   expect(answer.headers()['content-security-policy']).toContain("img-src 'self' data:;");
 });
 
-test('address, telephone and mail are there to be used', async ({ page }) => {
+test('address, telephone and mail are there to be used @desktop', async ({ page }) => {
   await page.goto('/contact');
   const ways = main(page).getByRole('region', { name: 'راه‌های تماس' });
   await expect(ways).toContainText('خیابان نمونه');
@@ -74,7 +74,7 @@ test('an empty form says all five sentences, goes to the first field and sends n
   expect(sent).toEqual([]);
 });
 
-test('each missing field alone keeps the message from being sent and gets the focus', async ({ page }) => {
+test('each missing field alone keeps the message from being sent and gets the focus @desktop', async ({ page }) => {
   const sent = await watchSending(page);
   await page.goto('/contact');
   await fill(page);
@@ -93,7 +93,7 @@ test('each missing field alone keeps the message from being sent and gets the fo
   expect(sent).toEqual([]);
 });
 
-test('leaving a field empty warns, and leaving a wrong address says so', async ({ page }) => {
+test('leaving a field empty warns, and leaving a wrong address says so @desktop', async ({ page }) => {
   await page.goto('/contact');
   for (const [place, label] of ['نام', 'ایمیل', 'عنوان', 'بخش', 'پیام'].entries()) {
     await field(page, label).focus();
@@ -167,7 +167,7 @@ test('a message arrives: the toast says so, the form is empty, and a draft is no
   await expect(field(page, 'پیام')).toHaveValue('');
 });
 
-test('pressed twice, it is sent once, and the button shows that it is on its way', async ({ page }) => {
+test('pressed twice, it is sent once, and the button shows that it is on its way @desktop', async ({ page }) => {
   let calls = 0;
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => { release = resolve; });
@@ -187,7 +187,7 @@ test('pressed twice, it is sent once, and the button shows that it is on its way
   expect(calls).toBe(1);
 });
 
-test('a lost line: the toast says that it failed, and everything stays, also over a reload and another page', async ({ page, context, problems }) => {
+test('a lost line: the toast says that it failed, and everything stays, also over a reload and another page @desktop', async ({ page, context, problems }) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto('/contact');
   const text = await fill(page);
@@ -212,7 +212,7 @@ test('a lost line: the toast says that it failed, and everything stays, also ove
   await expect(page.getByText(thanks)).toBeVisible();
 });
 
-test('a server that fails: the toast says so, and everything stays', async ({ page, problems }) => {
+test('a server that fails: the toast says so, and everything stays @desktop', async ({ page, problems }) => {
   problems.allow(/500/);
   await watchSending(page, { status: 500, body: { code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null } });
   await page.goto('/contact');
@@ -223,7 +223,7 @@ test('a server that fails: the toast says so, and everything stays', async ({ pa
   await expect(field(page, 'پیام')).toHaveValue(text);
 });
 
-test('what the server alone finds wrong stands at its field', async ({ page, problems }) => {
+test('what the server alone finds wrong stands at its field @desktop', async ({ page, problems }) => {
   problems.allow(/422/);
   await watchSending(page, { status: 422, body: { code: 422, message: 'x', data: null, errors: { title: ['این متن بیش از اندازه بلند است'] } } });
   await page.goto('/contact');
@@ -234,7 +234,7 @@ test('what the server alone finds wrong stands at its field', async ({ page, pro
   await expect(page.getByText(failed)).toBeVisible();
 });
 
-test('too many messages: told how long to wait, and the text stays', async ({ page, problems }) => {
+test('too many messages: told how long to wait, and the text stays @desktop', async ({ page, problems }) => {
   problems.allow(/429/);
   await page.goto('/contact');
   for (let count = 0; count < 5; count += 1) {
@@ -274,7 +274,7 @@ test('axe finds nothing in the dark, and in forced colours the errors and the ma
   expect(fill).not.toBe(ground);
 });
 
-test('without configured pictures the map is a drawing, and nothing is asked of anybody', async ({ page }) => {
+test('without configured pictures the map is a drawing, and nothing is asked of anybody @desktop', async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => { if (new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:')) foreign.push(request.url()); });
   await page.goto('/contact');
@@ -288,7 +288,7 @@ test('without configured pictures the map is a drawing, and nothing is asked of 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is sent, and the page says thanks', async ({ page }) => {
+  test('the form is sent, and the page says thanks @desktop', async ({ page }) => {
     await page.goto('/contact');
     await fill(page);
     await button(page).click();
@@ -297,7 +297,7 @@ test.describe('without JavaScript', () => {
     await expect(field(page, 'پیام')).toHaveValue('');
   });
 
-  test('what is wrong stands at its field, and what was typed stays', async ({ page, problems }) => {
+  test('what is wrong stands at its field, and what was typed stays @desktop', async ({ page, problems }) => {
     problems.allow(/422/);
     await page.goto('/contact');
     const text = await fill(page);
@@ -317,7 +317,7 @@ test.describe('without JavaScript', () => {
 test.describe('the form as a program sends it', () => {
   const form = { name: 'ن', email: 'n@mail.example', title: 'ت', department: '1', description: 'سلام' };
 
-  test('errors are a page of their own, kept by nobody', async ({ request }) => {
+  test('errors are a page of their own, kept by nobody @desktop', async ({ request }) => {
     const answer = await request.post('/contact', { form: { ...form, name: '', description: '<script>alert(1)</script>' } });
     expect(answer.status()).toBe(422);
     expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-") });
@@ -327,7 +327,7 @@ test.describe('the form as a program sends it', () => {
     expect(await (await request.get('/contact')).text()).not.toContain(sentences[0]);
   });
 
-  test('too many messages are told with the seconds to wait', async ({ request }) => {
+  test('too many messages are told with the seconds to wait @desktop', async ({ request }) => {
     for (let count = 0; count < 5; count += 1) expect((await request.post('/contact', { form: { ...form, description: `متن ${Math.random()}` } })).status()).toBe(200);
     const refused = await request.post('/contact', { form: { ...form, description: `متن ${Math.random()}` } });
     expect(refused.status()).toBe(429);
@@ -335,7 +335,7 @@ test.describe('the form as a program sends it', () => {
     expect(await refused.text()).toMatch(/تعداد پیام‌های شما بیش از حد مجاز است/);
   });
 
-  test('other pages and other sites send nothing', async ({ request }) => {
+  test('other pages and other sites send nothing @desktop', async ({ request }) => {
     expect((await request.post('/about', { form })).status()).toBe(415);
     expect((await request.post('/contact', { form, headers: { origin: 'https://evil.example' } })).status()).toBe(403);
     expect((await request.post('/contact', { form, headers: { 'sec-fetch-site': 'cross-site' } })).status()).toBe(403);

@@ -32,7 +32,7 @@ const isOnSale = (course: CourseDetail) => !isEnded(course) && course.prices !==
 const isDiscounted = (course: CourseDetail) => isOnSale(course) && course.discount?.percentage && course.cashback > 0;
 
 test.describe('addresses', () => {
-  test('a wrong slug and a bare id lead to the one address, without the query', async ({ request }) => {
+  test('a wrong slug and a bare id lead to the one address, without the query @desktop', async ({ request }) => {
     const course = await courseWhere(request, isOnSale);
     for (const address of [`/course/${course.id}`, `/course/x-ka${course.id}?q=1`, `/course/ka7ka${course.id}`]) {
       const answer = await request.get(address, { maxRedirects: 0 });
@@ -42,7 +42,7 @@ test.describe('addresses', () => {
     expect((await request.get(encodeURI(coursePath(course)), { maxRedirects: 0 })).status()).toBe(200);
   });
 
-  test('what is no course is the 404 screen, with a search', async ({ page, problems }) => {
+  test('what is no course is the 404 screen, with a search @desktop', async ({ page, problems }) => {
     problems.allow(notFound);
     for (const address of ['/course/سی-شارپ', '/course/x-ka99999999', '/course/x-kaabc', '/course/0']) {
       const answer = await page.goto(address);
@@ -74,7 +74,7 @@ test.describe('what a visitor reads', () => {
     await expect(page.getByText('بازگشت وجه با ثبت‌نام')).toBeVisible();
   });
 
-  test('signs stay with their words in a Persian title', async ({ page, request }) => {
+  test('signs stay with their words in a Persian title @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, ({ title }) => /[^.]C#/.test(title));
     await page.goto(coursePath(course));
     const sign = page.getByRole('heading', { level: 1 }).locator('bdi').first();
@@ -82,34 +82,34 @@ test.describe('what a visitor reads', () => {
     await expect(sign).toHaveAttribute('dir', 'ltr');
   });
 
-  test('a free course says so', async ({ page, request }) => {
+  test('a free course says so @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, (one) => one.is_free === 1 && !isEnded(one));
     await page.goto(coursePath(course));
     await expect(page.locator('.course-offer strong')).toHaveText('رایگان');
     await expect(page.locator('.course-offer del')).toHaveCount(0);
   });
 
-  test('a course without a price sends people to the academy', async ({ page, request }) => {
+  test('a course without a price sends people to the academy @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, (one) => one.is_free === 0 && one.prices === null);
     await page.goto(coursePath(course));
     await expect(page.locator('.course-offer')).toContainText('قیمت این دوره را از آموزشگاه بپرسید.');
     await expect(page.locator('.course-offer')).not.toContainText('تومان');
   });
 
-  test('an ended course says so and is not for sale', async ({ page, request }) => {
+  test('an ended course says so and is not for sale @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, isEnded);
     await page.goto(coursePath(course));
     await expect(page.getByText('این دوره به پایان رسیده است')).toBeVisible();
     await expect(page.getByRole('button', { name: 'خرید این دوره' })).toHaveCount(0);
   });
 
-  test('a coming course says when it begins', async ({ page, request }) => {
+  test('a coming course says when it begins @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, (one) => one.start_datetime !== null && new Date(one.start_datetime).getTime() > Date.now() + 3 * 86_400_000);
     await page.goto(coursePath(course));
     await expect(page.locator('.course-standing')).toHaveText(/آغاز می‌شود$/);
   });
 
-  test('sections that have nothing to say are left out, and no rating is said', async ({ page, request }) => {
+  test('sections that have nothing to say are left out, and no rating is said @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, (one) => one.instructors.length === 0 && one.topics === '' && one.rating.participants === 0);
     await page.goto(coursePath(course));
     await expect(page.getByRole('heading', { name: 'مدرس‌ها' })).toHaveCount(0);
@@ -120,7 +120,7 @@ test.describe('what a visitor reads', () => {
     await expect(link).toHaveAttribute('href', `/auth?next=${encodeURIComponent(`${coursePath(course)}#comments`)}`);
   });
 
-  test('the syllabus opens whole and closes again', async ({ page, request }) => {
+  test('the syllabus opens whole and closes again @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, (one) => one.topics_summary !== '' && one.topics.includes('<li>'));
     await page.goto(coursePath(course));
     const section = page.locator('section', { has: page.getByRole('heading', { name: 'سرفصل‌ها' }) });
@@ -158,7 +158,7 @@ test.describe('what a visitor does', () => {
     await expect(bar).not.toBeInViewport();
   });
 
-  test('sharing hands over title and address', async ({ page, request }) => {
+  test('sharing hands over title and address @phone', async ({ page, request }) => {
     const course = await courseWhere(request, isOnSale);
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { configurable: true, value: (shared: unknown) => Promise.resolve(Object.assign(window, { shared })) });
@@ -171,7 +171,7 @@ test.describe('what a visitor does', () => {
     expect(decodeURI(new URL(shared.url).pathname)).toBe(coursePath(course));
   });
 
-  test('without a sheet for sharing the address is copied', async ({ page, context, request }) => {
+  test('without a sheet for sharing the address is copied @desktop', async ({ page, context, request }) => {
     const course = await courseWhere(request, isOnSale);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }));
@@ -181,7 +181,7 @@ test.describe('what a visitor does', () => {
     expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toContain(coursePath(course));
   });
 
-  test('a related course opens without loading the page anew, its text trusted', async ({ page, request }) => {
+  test('a related course opens without loading the page anew, its text trusted @desktop', async ({ page, request }) => {
     const course = await courseWhere(request, (one) => one.recommended_courses.length > 0);
     await page.goto(coursePath(course), { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -199,7 +199,7 @@ test.describe('what a visitor does', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there, and buying leads to signing in', async ({ page, request, problems }) => {
+  test('everything is there, and buying leads to signing in @desktop', async ({ page, request, problems }) => {
     problems.allow(notFound);
     const course = await courseWhere(request, (one) => isOnSale(one) && one.topics_summary !== '' && one.recommended_courses.length > 0);
     await page.goto(coursePath(course));
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('search engines and those who share it are told what it is', async ({ page, request }) => {
+test('search engines and those who share it are told what it is @desktop', async ({ page, request }) => {
   const course = await courseWhere(request, (one) => isDiscounted(one) && one.rating.participants > 0);
   await page.goto(coursePath(course));
   await expect(page).toHaveTitle(`${course.title} | کاوش`);

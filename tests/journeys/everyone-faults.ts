@@ -64,7 +64,7 @@ export const layoutFaults = (page: Page): Promise<Faults> => page.evaluate(() =>
     }
   }
 
-  const seen = new Map(texts.map((text) => [text, within(text.owner, text.box)]));
+  const seen = texts.map((text) => ({ text, box: within(text.owner, text.box), layer: floats(text.owner) }));
   const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')].filter((one) => shown(one) && !unseen(one));
   for (const control of controls) {
     const box = control.getBoundingClientRect();
@@ -75,14 +75,11 @@ export const layoutFaults = (page: Page): Promise<Faults> => page.evaluate(() =>
     const liesOnPurpose = control.matches('.carousel-button');
     if (!scroller && !layer && (box.left < -1 || box.right > root.clientWidth + 1)) faults.add(`${name(control)} «${control.textContent.trim().slice(0, 30)}» runs over the edge`);
     const pieces = [...control.getClientRects()].map((piece) => within(control.parentElement, piece));
-    for (const text of liesOnPurpose ? [] : texts) {
-      if (control.contains(text.owner) || text.owner.closest('label')?.contains(control) || floats(text.owner) !== layer || text.owner.closest('.combobox-popup, [popover]') !== control.closest('.combobox-popup, [popover]')) continue;
-      for (const piece of pieces) {
-        const box = seen.get(text)!;
-        const over = Math.min(piece.right, box.right) - Math.max(piece.left, box.left);
-        const under = Math.min(piece.bottom, box.bottom) - Math.max(piece.top, box.top);
-        if (over > 3 && under > Math.max(5, box.height / 4)) faults.add(`«${text.words}» of ${name(text.owner)} lies on ${name(control)} «${control.textContent.trim().slice(0, 30)}»`);
-      }
+    const popup = control.closest('.combobox-popup, [popover]');
+    for (const { text, box: seenBox, layer: textLayer } of liesOnPurpose ? [] : seen) {
+      const touches = pieces.some((piece) => Math.min(piece.right, seenBox.right) - Math.max(piece.left, seenBox.left) > 3 && Math.min(piece.bottom, seenBox.bottom) - Math.max(piece.top, seenBox.top) > Math.max(5, seenBox.height / 4));
+      if (!touches || textLayer !== layer || control.contains(text.owner) || text.owner.closest('label')?.contains(control) || text.owner.closest('.combobox-popup, [popover]') !== popup) continue;
+      faults.add(`«${text.words}» of ${name(text.owner)} lies on ${name(control)} «${control.textContent.trim().slice(0, 30)}»`);
     }
   }
   return [...faults];

@@ -6,12 +6,13 @@ import { expect } from './fixtures.ts';
 /** Any of the colours that a device asks for, once the page has them; movement is never asked for here. */
 export async function showAs(page: Page, colours: 'light' | 'dark' | 'forced'): Promise<void> {
   await page.emulateMedia({ colorScheme: colours === 'dark' ? 'dark' : 'light', forcedColors: colours === 'forced' ? 'active' : 'none', reducedMotion: 'reduce' });
-  // A colour that is inherited goes down one element a frame.
+  // A colour that is inherited goes down one element a frame. What is not drawn yet does not end its change: it is not waited for.
   await page.evaluate(() => new Promise<void>((resolve) => {
-    let calm = 0;
+    let [calm, frames] = [0, 0];
     const frame = (): void => {
+      frames += 1;
       calm = document.getAnimations().length === 0 ? calm + 1 : 0;
-      if (calm > 2) resolve();
+      if (calm > 2 || frames > 60) resolve();
       else requestAnimationFrame(frame);
     };
     frame();

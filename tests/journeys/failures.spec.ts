@@ -7,7 +7,7 @@ const header = (page: Page) => page.getByRole('banner');
 test.describe('without a line', () => {
   test.beforeEach(({ problems }) => { problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_FAILED|Failed to fetch|404/); });
 
-  test('a link leads nowhere, says why, and what was typed stays', async ({ page, context }) => {
+  test('a link leads nowhere, says why, and what was typed stays @desktop', async ({ page, context }) => {
     await page.goto('/contact');
     await page.getByLabel('پیام', { exact: true }).fill('سلام');
     await context.setOffline(true);
@@ -20,7 +20,7 @@ test.describe('without a line', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('درباره ما');
   });
 
-  test('so does a search from another page, and its words stay', async ({ page, context }) => {
+  test('so does a search from another page, and its words stay @desktop', async ({ page, context }) => {
     await page.goto('/no-such-page');
     const box = page.getByRole('main').locator('input[name=q]');
     await box.fill('پایتون');
@@ -31,7 +31,7 @@ test.describe('without a line', () => {
     await context.setOffline(false);
   });
 
-  test('a page that is lost on the way says so within the frame, comes when it is asked for again, and by itself when the line is back', async ({ page }) => {
+  test('a page that is lost on the way says so within the frame, comes when it is asked for again, and by itself when the line is back @desktop', async ({ page }) => {
     for (const way of ['press', 'line'] as const) {
       await page.goto('/about');
       await page.route(/\/categories\.data/, (route) => route.abort('connectionreset'));
@@ -46,7 +46,7 @@ test.describe('without a line', () => {
     }
   });
 
-  test('trying a broken page again keeps the page that says so', async ({ page, context, problems }) => {
+  test('trying a broken page again keeps the page that says so @desktop', async ({ page, context, problems }) => {
     problems.allow(/500/);
     await page.goto('/about');
     await page.route(/\/categories\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
@@ -61,7 +61,7 @@ test.describe('without a line', () => {
   });
 });
 
-test('the home page that fails says so in its own words', async ({ page, problems }) => {
+test('the home page that fails says so in its own words @desktop', async ({ page, problems }) => {
   problems.allow(/500|خطا|Error/);
   await page.goto('/about');
   await page.route(/\/_(?:root)?\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
@@ -72,7 +72,7 @@ test('the home page that fails says so in its own words', async ({ page, problem
   await expect(page.getByRole('heading', { level: 1, name: 'دوره مناسب خود را پیدا کنید' })).toBeVisible();
 });
 
-test('the way back from an unknown address leads to where one came from, or home', async ({ page, problems, context }) => {
+test('the way back from an unknown address leads to where one came from, or home @desktop', async ({ page, problems, context }) => {
   problems.allow(/404/);
   await page.goto('/faq');
   await page.goto('/no-such-page');
@@ -86,7 +86,7 @@ test('the way back from an unknown address leads to where one came from, or home
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('دوره مناسب خود را پیدا کنید');
 });
 
-test('an unknown address shows what is searched most, as links', async ({ page, problems, request }) => {
+test('an unknown address shows what is searched most, as links @desktop', async ({ page, problems, request }) => {
   problems.allow(/404/);
   const { data } = (await (await request.get('/api/v1/web/content/home')).json()) as { data: { top_search: string[] } };
   await page.goto('/no-such-page');

@@ -100,7 +100,7 @@ test('the way to the top shows once the page is scrolled', async ({ page }) => {
   await expect(up).toBeHidden();
 });
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the skip link leads to the content @desktop', async ({ page }) => {
   await page.goto('/faq');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'رفتن به محتوای اصلی' });
@@ -109,7 +109,7 @@ test('the skip link leads to the content', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('chosen colours hold on the next page, from its first paint', async ({ page }) => {
+test('chosen colours hold on the next page, from its first paint @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about');
   const colours = header(page).getByRole('button', { name: /^رنگ صفحه/ }).first();
@@ -122,7 +122,7 @@ test('chosen colours hold on the next page, from its first paint', async ({ page
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(234, 240, 238)');
 });
 
-test('the footer leads to the pages, to the social pages and to both app stores', async ({ page }) => {
+test('the footer leads to the pages, to the social pages and to both app stores @desktop', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('با کاوش دوره‌ها را با تخفیف بخرید، ببینید، مهارت خود را ارتقا دهید و به بوت‌کمپ‌ها بپیوندید.');
@@ -132,7 +132,7 @@ test('the footer leads to the pages, to the social pages and to both app stores'
   }
 });
 
-test('going from page to page keeps the document, changes title and focusable content, and breaks no policy', async ({ page }) => {
+test('going from page to page keeps the document, changes title and focusable content, and breaks no policy @desktop', async ({ page }) => {
   await page.goto('/faq');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
@@ -151,7 +151,7 @@ test('axe finds nothing on the page of an unknown address', async ({ page, probl
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 });
 
-test('an unknown address offers a search that does nothing when empty', async ({ page, problems }) => {
+test('an unknown address offers a search that does nothing when empty @desktop', async ({ page, problems }) => {
   problems.allow(/404/);
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
@@ -165,7 +165,7 @@ test('an unknown address offers a search that does nothing when empty', async ({
   await expect(page).toHaveURL((url) => url.pathname === '/courses/search/' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
 });
 
-test('a page that fails says so, and another try is one press away', async ({ page, problems }) => {
+test('a page that fails says so, and another try is one press away @desktop', async ({ page, problems }) => {
   problems.allow(/500|خطا|Error/);
   await page.goto('/about');
   await page.route(/\/categories\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
@@ -175,7 +175,7 @@ test('a page that fails says so, and another try is one press away', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'دسته‌بندی‌ها' })).toBeVisible();
 });
 
-test('where the frame itself fails, the page says so instead of going blank', async ({ page, problems }) => {
+test('where the frame itself fails, the page says so instead of going blank @desktop', async ({ page, problems }) => {
   problems.allow(/the way to the top is broken/);
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
@@ -189,7 +189,7 @@ test('where the frame itself fails, the page says so instead of going blank', as
   await expect(page.getByRole('link', { name: 'تلاش دوباره' })).toHaveAttribute('href', '/about');
 });
 
-test('a page that a translator changed before the script ran still works', async ({ page, problems }) => {
+test('a page that a translator changed before the script ran still works @desktop', async ({ page, problems }) => {
   problems.allow(/#418/);
   await page.route('**/about', async (route) => {
     const answer = await route.fetch();
@@ -200,14 +200,14 @@ test('a page that a translator changed before the script ran still works', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('پرسش‌های متداول');
 });
 
-test('a screen reader hears where a link led', async ({ page }) => {
+test('a screen reader hears where a link led @desktop', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('main').getByRole('link', { name: 'دیدن دسته‌بندی‌ها' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'دسته‌بندی‌ها | کاوش' })).toHaveCount(1);
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('the questions open and close', async ({ page }) => {
+test('the questions open and close @desktop', async ({ page }) => {
   await page.goto('/faq');
   const questions = page.locator('main details');
   await expect(questions).toHaveCount(5);
@@ -218,7 +218,7 @@ test('the questions open and close', async ({ page }) => {
   await expect(second.getByText('مبتنی بر هوش مصنوعی')).toBeHidden();
 });
 
-test('the page about Kavosh tells its mission and five features', async ({ page }) => {
+test('the page about Kavosh tells its mission and five features @desktop', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByRole('heading', { name: 'مأموریت ما' })).toBeVisible();
   await expect(page.locator('main li').getByRole('heading', { level: 3 })).toHaveCount(5);
@@ -238,7 +238,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a service worker that is left from before is sent away at the start', async ({ page }) => {
+test('a service worker that is left from before is sent away at the start @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     const left = { unregister: () => { Object.assign(window, { sentAway: true }); return Promise.resolve(true); } };
     Object.defineProperty(ServiceWorkerContainer.prototype, 'getRegistrations', { value: () => Promise.resolve([left]) });

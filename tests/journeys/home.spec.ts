@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from './fixtures.ts';
+import { expect, inDark, test } from './fixtures.ts';
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-test('the page is complete as it arrives', async ({ request }) => {
+test('the page is complete as it arrives @desktop', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('<title>کاوش | بازار دوره‌های آموزشی و فرصت‌های شغلی</title>');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/"\/>/);
@@ -12,7 +12,7 @@ test('the page is complete as it arrives', async ({ request }) => {
   for (const text of ['دوره مناسب خود را پیدا کنید', 'دسته‌بندی دوره‌ها', 'دوره‌های پیشنهادی', 'آموزشگاه‌های همکار', 'اپلیکیشن کاوش']) expect(html).toContain(text);
 });
 
-test('an empty search does nothing, a search goes to the courses', async ({ page }) => {
+test('an empty search does nothing, a search goes to the courses @desktop', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('main').getByPlaceholder('نام دوره، آموزشگاه یا استاد را جست‌وجو کنید');
   const button = page.getByRole('main').getByRole('button', { name: 'جست‌وجو' });
@@ -25,12 +25,12 @@ test('an empty search does nothing, a search goes to the courses', async ({ page
   await expect(page).toHaveURL((url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
 });
 
-test('the address fills the search', async ({ page }) => {
+test('the address fills the search @desktop', async ({ page }) => {
   await page.goto('/?q=C%23');
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('C#');
 });
 
-test('counts are of the catalogue, in Persian digits, and none is zero', async ({ page, request }) => {
+test('counts are of the catalogue, in Persian digits, and none is zero @desktop', async ({ page, request }) => {
   // People register in other tests meanwhile, and a page may be some seconds old.
   await expect(async () => {
     const { data } = await (await request.get('/api/v1/web/content/home')).json();
@@ -71,20 +71,20 @@ test('recommended courses stand in a row that scrolls, and lead to their pages',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
 });
 
-test('a visitor who marks a course is told to sign in', async ({ page }) => {
+test('a visitor who marks a course is told to sign in @desktop', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('button', { name: 'نشان کردن' }).first().click();
   await expect(page.getByText('برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!')).toBeVisible();
 });
 
-test('partner academies lead to their courses', async ({ page }) => {
+test('partner academies lead to their courses @desktop', async ({ page }) => {
   await page.goto('/');
   const row = page.getByRole('list', { name: 'آموزشگاه‌های همکار' });
   await row.getByRole('link', { name: 'آکادمی نارنجستان' }).click();
   await expect(page).toHaveURL(/academy(?:\[|%5B)0(?:\]|%5D)=\d+&sortby=1&page=1$/);
 });
 
-test('the app can be had from both stores', async ({ page }) => {
+test('the app can be had from both stores @desktop', async ({ page }) => {
   await page.goto('/');
   for (const name of ['دریافت از کافه‌بازار', 'دریافت از مایکت']) {
     await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', /^https:\/\//);
@@ -113,7 +113,7 @@ test('nothing is wider than the screen and nothing moves while the page arrives'
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the home page, about and questions (${colorScheme})`, async ({ page }) => {
+  test(`axe finds nothing on the home page, about and questions (${colorScheme})${inDark(colorScheme)}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/', '/about', '/faq']) {
       await page.goto(path);
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search of the hero works', async ({ page }) => {
+  test('the search of the hero works @desktop', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('searchbox').fill('پایتون');
     await page.getByRole('main').getByRole('button', { name: 'جست‌وجو' }).click();

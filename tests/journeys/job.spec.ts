@@ -3,7 +3,7 @@ import { jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { expect, inDark, test as base } from './fixtures.ts';
 import { closedJob } from './journey-database.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
@@ -38,7 +38,7 @@ const apply = (page: Page) => page.getByRole('link', { name: 'مشاهده و ا
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test.describe('addresses', () => {
-  test('a wrong slug and a bare id lead to the one address', async ({ request }) => {
+  test('a wrong slug and a bare id lead to the one address @desktop', async ({ request }) => {
     const job = await jobWhere(request, () => true);
     for (const address of [`/job/${job.id}`, `/job/x-ka${job.id}?q=1`, `/job/ka7ka${job.id}`]) {
       const answer = await request.get(address, { maxRedirects: 0 });
@@ -48,7 +48,7 @@ test.describe('addresses', () => {
     expect((await request.get(encodeURI(jobPath(job)), { maxRedirects: 0 })).status()).toBe(200);
   });
 
-  test('what is no job is the 404 screen', async ({ page, problems }) => {
+  test('what is no job is the 404 screen @desktop', async ({ page, problems }) => {
     problems.allow(notFound);
     for (const address of ['/job/سی-شارپ', '/job/x-ka99999999', '/job/x-kaabc', '/job/0']) {
       const answer = await page.goto(address);
@@ -91,7 +91,7 @@ test.describe('what a visitor reads', () => {
     expect(await page.evaluate(() => (window as unknown as { sameDocument?: boolean }).sameDocument)).toBe(true);
   });
 
-  test('a salary that is not stated is by agreement', async ({ page, request }) => {
+  test('a salary that is not stated is by agreement @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.salary_from === null);
     await page.goto(jobPath(job));
     await expect(row(page, 'حقوق').first()).toHaveText('توافقی');
@@ -127,7 +127,7 @@ test.describe('applying', () => {
 test.describe('bookmarking', () => {
   test.beforeEach(({ problems }) => { problems.allow(notFound); problems.allow(/ERR_FAILED/); });
 
-  test('a guest is told to sign in, and the mark is made after that', async ({ page, request }) => {
+  test('a guest is told to sign in, and the mark is made after that @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, () => true);
     await page.goto(jobPath(job));
     await page.locator('.job-action').click();
@@ -141,7 +141,7 @@ test.describe('bookmarking', () => {
     await expect(page.locator('.job-action')).toHaveAccessibleName('نشان کردن');
   });
 
-  test('what the server does not take is taken back, and said', async ({ page, request }) => {
+  test('what the server does not take is taken back, and said @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, () => true);
     await register(page, newNumber());
     await page.goto(jobPath(job));
@@ -165,7 +165,7 @@ test.describe('a job that is closed', () => {
     await expectSound(page);
   });
 
-  test('and has been for long, is gone, with open ones like it', async ({ page, problems }) => {
+  test('and has been for long, is gone, with open ones like it @desktop', async ({ page, problems }) => {
     problems.allow(notFound);
     const id = await closedJob('31 days');
     const answer = await page.goto(`/job/x-ka${id}`);
@@ -179,7 +179,7 @@ test.describe('a job that is closed', () => {
 });
 
 test.describe('courses beside a job', () => {
-  test('are a row: one in sight, three from 768 px, one and a half from 1024, two and a half from 1280', async ({ page, request }) => {
+  test('are a row: one in sight, three from 768 px, one and a half from 1024, two and a half from 1280 @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.recommended_courses.length > 2);
     await page.goto(jobPath(job));
     const row = page.getByRole('list', { name: 'دوره‌های مرتبط' });
@@ -198,7 +198,7 @@ test.describe('courses beside a job', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there, and a bookmark leads to signing in', async ({ page, request }) => {
+  test('everything is there, and a bookmark leads to signing in @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.requirements && one.ref_url);
     await page.goto(jobPath(job));
     for (const name of ['شرح شغل', 'شاخص‌های کلیدی از نظر کارفرما', 'شرایط احراز']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -209,7 +209,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('search engines and those who share it are told what it is', async ({ page, request }) => {
+test('search engines and those who share it are told what it is @desktop', async ({ page, request }) => {
   const job = await jobWhere(request, (one) => one.salary_from !== null && one.city !== null && one.valid_until !== null);
   await page.goto(jobPath(job));
   await expect(page).toHaveTitle(`${job.title} در ${job.company.name_fa} | کاوش`);
@@ -232,7 +232,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px`, async ({ page, request }) => {
+  test(`${colorScheme}: axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px${inDark(colorScheme)}`, async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);
     await page.emulateMedia({ colorScheme });
     await page.addInitScript(() => {

@@ -13,7 +13,7 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 test.describe('a member among jobs', () => {
   test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500)/); });
 
-  test('a guest is told to sign in, and what was clicked is done after that', async ({ page }) => {
+  test('a guest is told to sign in, and what was clicked is done after that @desktop', async ({ page }) => {
     await page.goto('/jobs/search/?page=1');
     const title = await cards(page).first().getByRole('link').first().textContent();
     await cards(page).first().getByRole('button', { name: 'نشان کردن' }).click();
@@ -30,7 +30,7 @@ test.describe('a member among jobs', () => {
     await expect(marked.getByRole('button', { name: 'نشان کردن', exact: true })).toBeVisible();
   });
 
-  test('a mark that the server does not take is taken back, and said', async ({ page }) => {
+  test('a mark that the server does not take is taken back, and said @desktop', async ({ page }) => {
     await register(page, newNumber());
     await page.goto('/jobs/search/?page=1');
     await page.route('**/bookmark', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'x', data: null }) }));
@@ -40,7 +40,7 @@ test.describe('a member among jobs', () => {
     await expect(button).toHaveAccessibleName('نشان کردن');
   });
 
-  test('a member sees jobs of their own on the landing, or no such section; a failure is told', async ({ page }) => {
+  test('a member sees jobs of their own on the landing, or no such section; a failure is told @desktop', async ({ page }) => {
     await register(page, newNumber());
     const own: JobCard = {
       id: 1, title: 'شغلی برای من', contract_type: 'تمام‌وقت', province: 'تهران', city: 'تهران', salary_from: null, created_at: new Date().toISOString(),

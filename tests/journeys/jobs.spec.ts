@@ -4,7 +4,7 @@ import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test as base } from './fixtures.ts';
+import { expect, inDark, test as base } from './fixtures.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
@@ -53,7 +53,7 @@ async function apply(page: Page): Promise<void> {
 const provinceId = async (request: APIRequestContext, name: string): Promise<number> => (await ask(request, '')).options.provinces.find((one) => one.name === name)!.id;
 
 test.describe('the landing', () => {
-  test('is complete as it arrives: search, categories, newest jobs, and a guest is asked to sign in', async ({ page, request }) => {
+  test('is complete as it arrives: search, categories, newest jobs, and a guest is asked to sign in @desktop', async ({ page, request }) => {
     const recent = await recentJobs(request);
     await page.goto('/jobs');
     await expect(page).toHaveTitle('فرصت‌های شغلی | کاوش');
@@ -78,7 +78,7 @@ test.describe('the landing', () => {
     await expect(page.locator('.site-footer').getByRole('link', { name: 'فرصت‌های شغلی' })).toHaveAttribute('href', '/jobs');
   });
 
-  test('the grid has one column, two from 768 px and three from 1280 px', async ({ page }) => {
+  test('the grid has one column, two from 768 px and three from 1280 px @desktop', async ({ page }) => {
     await page.goto('/jobs');
     for (const [width, columns] of [[360, 1], [767, 1], [768, 2], [1279, 2], [1280, 3], [1536, 3]] as const) {
       await page.setViewportSize({ width, height: 900 });
@@ -86,7 +86,7 @@ test.describe('the landing', () => {
     }
   });
 
-  test('the box leads to the search, or to the category that was chosen', async ({ page, request }) => {
+  test('the box leads to the search, or to the category that was chosen @desktop', async ({ page, request }) => {
     const category = (await ask(request, '')).options.categories[0]!;
     await page.goto('/jobs');
     const box = page.getByRole('search', { name: 'جست‌وجوی شغل' });
@@ -121,7 +121,7 @@ test.describe('the landing', () => {
     await expect(page.getByLabel('موقعیت مکانی')).toHaveValue('تهران - شهریار');
   });
 
-  test('places that cannot be fetched are told of, and asked for again', async ({ page, problems }) => {
+  test('places that cannot be fetched are told of, and asked for again @desktop', async ({ page, problems }) => {
     problems.allow(/status of 500/);
     let failures = 1;
     await page.route(/search-box-content/, (route) => (failures-- > 0 ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'گزینه‌ها در دسترس نیست', data: null }) }) : route.continue()));
@@ -150,7 +150,7 @@ test.describe('the list', () => {
     }
   });
 
-  test('a category has its way and its canonical address; one that does not exist is the 404 screen', async ({ page, request, problems }) => {
+  test('a category has its way and its canonical address; one that does not exist is the 404 screen @desktop', async ({ page, request, problems }) => {
     problems.allow(/404/);
     const category = (await ask(request, '')).options.categories[0]!;
     await page.goto(`/jobs/search?category[0]=${category.id}`);
@@ -214,7 +214,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('دسته شغلی')).toHaveValue(String(category.id));
   });
 
-  test('a province beside a city: told, the city wins, and the address says so', async ({ page, request }) => {
+  test('a province beside a city: told, the city wins, and the address says so @desktop', async ({ page, request }) => {
     const city = (await ask(request, '')).options.cities[0]!;
     await page.goto('/jobs/search?q=&page=1');
     await page.goto(`/jobs/search/?province=8&city[0]=${city.id}&page=1`);
@@ -225,7 +225,7 @@ test.describe('the list', () => {
     await expect.poll(() => addressOf(page)).toBe('/jobs/search?q=&page=1');
   });
 
-  test('the text is searched again with the filters kept, and an empty one is none', async ({ page }) => {
+  test('the text is searched again with the filters kept, and an empty one is none @desktop', async ({ page }) => {
     await page.goto('/jobs/search/?q=پایتون&contract_type[0]=1&page=1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتایج جست‌وجو برای «پایتون»');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -238,7 +238,7 @@ test.describe('the list', () => {
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?contract_type[0]=1&page=1');
   });
 
-  test('another page keeps the filters and starts at its top; one past the last is the last', async ({ page, request }) => {
+  test('another page keeps the filters and starts at its top; one past the last is the last @desktop', async ({ page, request }) => {
     await page.goto('/jobs/search/?contract_type[0]=1&page=1');
     await page.getByRole('navigation', { name: 'صفحه‌های نتایج' }).getByRole('link', { name: 'بعدی' }).click();
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?contract_type[0]=1&page=2');
@@ -251,7 +251,7 @@ test.describe('the list', () => {
     expect(addressOf(page)).toBe(`${decodeURIComponent(jobCategoryPath(category))}?page=${total}`);
   });
 
-  test('an empty list says so, with a way on', async ({ page }) => {
+  test('an empty list says so, with a way on @desktop', async ({ page }) => {
     const answer = await page.goto('/jobs/search/?city[0]=999999');
     expect(answer?.status()).toBe(200);
     await expect(page.getByText('موردی برای نمایش وجود ندارد')).toBeVisible();
@@ -259,7 +259,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('main').getByRole('link', { name: 'همه فرصت‌های شغلی' })).toHaveAttribute('href', '/jobs/search/?page=1');
   });
 
-  test('what is on its way is said, and a failure of the line after a second try', async ({ page, context, problems }) => {
+  test('what is on its way is said, and a failure of the line after a second try @desktop', async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto('/jobs/search/?page=1');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
@@ -277,7 +277,7 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(12);
   });
 
-  test('an answer of the server that is a failure is told in its own words', async ({ page, problems }) => {
+  test('an answer of the server that is a failure is told in its own words @desktop', async ({ page, problems }) => {
     problems.allow(/status of (?:500|404|503)/);
     await page.goto('/jobs/search/?page=1');
     await page.route(/\.data\?/, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }));
@@ -337,7 +337,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?page=2');
   });
 
-  test('a place that nobody knows is told; a province beside a city is the city', async ({ page, request }) => {
+  test('a place that nobody knows is told; a province beside a city is the city @desktop', async ({ page, request }) => {
     await page.goto('/jobs/search/?location=آتلانتیس');
     await expect(page.getByText('جایی به نام «آتلانتیس» پیدا نشد؛ فرصت‌های همه‌جا نمایش داده می‌شود.')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -347,7 +347,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: `حذف فیلتر: ${city.name}` }).filter({ visible: true })).toBeVisible();
   });
 
-  test('a bookmark leads to sign-in and back', async ({ page }) => {
+  test('a bookmark leads to sign-in and back @desktop', async ({ page }) => {
     await page.goto('/jobs/search/');
     const link = await cards(page).first().getByRole('link').first().getAttribute('href');
     await cards(page).first().getByRole('button', { name: 'نشان کردن' }).click();
@@ -364,7 +364,7 @@ test.describe('for everyone', () => {
     ['empty', '/jobs/search/?city[0]=999999'],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off at 320 px, nothing jumps`, async ({ page }) => {
+      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off at 320 px, nothing jumps${inDark(colorScheme)}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.addInitScript(() => {
           const shifts = { total: 0 };

@@ -41,7 +41,7 @@ test('a guest ticks what they have: the plan follows, and is remembered', async 
   await expect(section(page).getByText('همه مهارت‌های این شغل را دارید.')).toBeVisible();
 });
 
-test('a tick that could not be kept is taken back, and said', async ({ page, request, problems }) => {
+test('a tick that could not be kept is taken back, and said @desktop', async ({ page, request, problems }) => {
   problems.allow(/Failed to load resource|status of 500/);
   const { job, skill } = await jobWithCourses(request);
   await page.goto(jobPath(job));
@@ -67,7 +67,7 @@ test('a member has their skills wherever they sign in @desktop', async ({ page, 
   await expect(box).toBeChecked();
 });
 
-test('a course says how many open jobs ask for what it teaches', async ({ page, request }) => {
+test('a course says how many open jobs ask for what it teaches @desktop', async ({ page, request }) => {
   const { data } = (await (await request.get('/api/v1/web/service/courses/search?q=python&page=1')).json()) as { data: { courses: { id: number }[] } };
   await page.goto(`/course/${data.courses[0]!.id}`);
   const jobs = page.locator('.course-jobs');
@@ -80,7 +80,7 @@ test('a course says how many open jobs ask for what it teaches', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends what one has, and the page comes back with the plan for the rest', async ({ page, request }) => {
+  test('the form sends what one has, and the page comes back with the plan for the rest @desktop', async ({ page, request }) => {
     const { job, skill } = await jobWithCourses(request);
     await page.goto(jobPath(job));
     await page.getByRole('checkbox', { name: `«${skill}» را دارم` }).check();

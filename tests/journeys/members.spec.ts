@@ -6,7 +6,7 @@ const test = base.extend({
 });
 test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500)/); });
 
-test('what a guest marked is marked after registering, and stays so on every page', async ({ page }) => {
+test('what a guest marked is marked after registering, and stays so on every page @desktop', async ({ page }) => {
   const number = newNumber();
   await page.goto('/courses');
   const card = page.getByRole('region', { name: 'نتایج' }).locator('.course-card').first();
@@ -25,7 +25,7 @@ test('what a guest marked is marked after registering, and stays so on every pag
   await expect(page.locator('.course-action[data-bookmark]').first()).toHaveAccessibleName('نشان کردن');
 });
 
-test('a mark that the server does not take is taken back, and said', async ({ page }) => {
+test('a mark that the server does not take is taken back, and said @desktop', async ({ page }) => {
   await register(page, newNumber());
   await page.goto('/courses');
   const button = page.locator('.course-card [data-bookmark]').first();
@@ -36,7 +36,7 @@ test('a mark that the server does not take is taken back, and said', async ({ pa
   await expect(button).toHaveAccessibleName('نشان کردن');
 });
 
-test('an answer about marks that comes late does not undo a newer click', async ({ page }) => {
+test('an answer about marks that comes late does not undo a newer click @desktop', async ({ page }) => {
   await register(page, newNumber());
   const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
   const states = page.waitForRequest(/courses\/states/);
@@ -59,7 +59,7 @@ test('an answer about marks that comes late does not undo a newer click', async 
   await expect(button).toHaveAccessibleName('برداشتن نشان');
 });
 
-test('what a guest wanted to buy waits for signing in; a member is led to the academy', async ({ page, context }) => {
+test('what a guest wanted to buy waits for signing in; a member is led to the academy @desktop', async ({ page, context }) => {
   await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>academy</title>' }));
   await page.goto('/courses?sortby=3');
   await page.locator('.course-card', { hasText: 'تومان' }).first().getByRole('link').first().click();
@@ -76,7 +76,7 @@ test('what a guest wanted to buy waits for signing in; a member is led to the ac
   expect(academy.url()).toBe(site);
 });
 
-test('home recommends by what a member marked; a guest sees what everybody sees', async ({ page }) => {
+test('home recommends by what a member marked; a guest sees what everybody sees @desktop', async ({ page }) => {
   const shown = () => page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).locator('.course-card h3 a').evaluateAll((links) => links.map((link) => decodeURI(link.getAttribute('href') ?? '')));
   await page.goto('/');
   const forEveryone = await shown();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { addressOf, box, searchedHere } from './suggestion-steps.ts';
 
 test.describe('what was searched on this device', () => {
-  test('a search is remembered once its results are seen, and comes first in the empty box', async ({ page }) => {
+  test('a search is remembered once its results are seen, and comes first in the empty box @desktop', async ({ page }) => {
     await page.goto('/');
     for (const text of ['پایتون', 'گرافیک', 'پايتون']) {
       await page.goto('/');
@@ -20,7 +20,7 @@ test.describe('what was searched on this device', () => {
     await expect.poll(() => addressOf(page)).toBe('/courses?q=گرافیک&sortby=1&page=1');
   });
 
-  test('one is forgotten by its button or by Delete, all by the line under them', async ({ page }) => {
+  test('one is forgotten by its button or by Delete, all by the line under them @desktop', async ({ page }) => {
     await searchedHere(page, 'پایتون', 'وب', 'گرافیک');
     await page.goto('/');
     await box(page).click();
@@ -38,7 +38,7 @@ test.describe('what was searched on this device', () => {
     await expect(page.getByRole('group', { name: 'پرجست‌وجوترین عبارت‌ها' })).toBeVisible();
   });
 
-  test('what found nothing, and what only was opened, is not remembered', async ({ page }) => {
+  test('what found nothing, and what only was opened, is not remembered @desktop', async ({ page }) => {
     await page.goto('/courses?q=پایتون');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتایج جست‌وجو برای «پایتون»');
     await page.goto('/');
@@ -63,7 +63,7 @@ test.describe('what the server is told of a search', () => {
   const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
   const line = (q: string) => `/api/v1/web/service/courses/searches {"q":"${q}"}`;
 
-  test('its text, once its results are seen; not pages, sorts, ways back, reloads, or what found nothing', async ({ page }) => {
+  test('its text, once its results are seen; not pages, sorts, ways back, reloads, or what found nothing @desktop', async ({ page }) => {
     await listen(page);
     await page.goto('/courses?q=وب');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتایج جست‌وجو برای «وب»');
@@ -92,7 +92,7 @@ test.describe('what the server is told of a search', () => {
     expect(await told(page)).toEqual([]);
   });
 
-  test('nothing, where the browser asks to be left out', async ({ page }) => {
+  test('nothing, where the browser asks to be left out @desktop', async ({ page }) => {
     await page.addInitScript(() => { Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }); });
     await listen(page);
     await page.goto('/');

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { addressOf, ask, cards, count, isWide, showFilters } from './search-steps.ts';
 
 test.describe('filters, order and pages', () => {
-  test('sorting and the free filter act at once and keep the page', async ({ page, request }) => {
+  test('sorting and the free filter act at once and keep the page @desktop', async ({ page, request }) => {
     await page.goto('/courses?sortby=1&page=2');
     await page.getByLabel('مرتب‌سازی').selectOption({ label: 'جدیدترین' });
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=2&page=2');
@@ -68,7 +68,7 @@ test.describe('filters, order and pages', () => {
     await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' })).toHaveCount(0);
   });
 
-  test('the free filter keeps the page, a page that is not there any more is replaced, and back skips nothing', async ({ page, request }) => {
+  test('the free filter keeps the page, a page that is not there any more is replaced, and back skips nothing @desktop', async ({ page, request }) => {
     const { page: { total } } = await ask(request, '');
     const free = await ask(request, 'is_free=1');
     expect(free.page.total).toBeLessThan(total);
@@ -178,7 +178,7 @@ test.describe('filters, order and pages', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('another page starts at its top, and back returns to the very place', async ({ page }) => {
+  test('another page starts at its top, and back returns to the very place @desktop', async ({ page }) => {
     await page.goto('/courses');
     const next = page.getByRole('navigation', { name: 'صفحه‌های نتایج' }).getByRole('link', { name: 'بعدی' });
     await next.scrollIntoViewIfNeeded();
@@ -195,7 +195,7 @@ test.describe('filters, order and pages', () => {
     await expect.poll(() => page.evaluate((before) => Math.abs(scrollY - before), place)).toBeLessThan(3);
   });
 
-  test('a page past the last one is the last one, and the address says so', async ({ page, request }) => {
+  test('a page past the last one is the last one, and the address says so @desktop', async ({ page, request }) => {
     const { page: { total } } = await ask(request, '');
     for (const wanted of [total + 1, 999_999]) {
       await page.goto(`/courses?sortby=1&page=${wanted}`);
@@ -207,7 +207,7 @@ test.describe('filters, order and pages', () => {
     expect(addressOf(page)).toBe(`/courses/هوش-مصنوعی/?sortby=1&page=${ofCategory}`);
   });
 
-  test('a failure is tried again in silence, a second one is told with a way out', async ({ page, context, problems }) => {
+  test('a failure is tried again in silence, a second one is told with a way out @desktop', async ({ page, context, problems }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/);
     await page.goto('/courses');
     let failures = 1;

@@ -3,7 +3,7 @@ import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, inDark, test } from './fixtures.ts';
 import { addressOf, ask, cards, count, isWide, showFilters } from './search-steps.ts';
 
 test.describe('the list of courses', () => {
@@ -18,7 +18,7 @@ test.describe('the list of courses', () => {
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/courses$/);
   });
 
-  test('a card carries the facts, and its price follows the rules', async ({ page, request }) => {
+  test('a card carries the facts, and its price follows the rules @desktop', async ({ page, request }) => {
     const all: CourseCard[] = [];
     for (const number of [1, 2, 3, 4, 5]) all.push(...(await ask(request, `page=${number}`)).courses);
     const find = (rule: (course: CourseCard) => boolean): CourseCard => {
@@ -67,7 +67,7 @@ test.describe('the list of courses', () => {
     await expect(page).toHaveURL(/\/course\/.+-ka\d+$/);
   });
 
-  test('a text is searched, and a slip of the pen is mended aloud', async ({ page, request }) => {
+  test('a text is searched, and a slip of the pen is mended aloud @desktop', async ({ page, request }) => {
     const { total_results: total, corrected } = await ask(request, `q=${encodeURIComponent('پایتن')}`);
     expect(corrected).toBe('پایتون');
     await page.goto(`/courses?q=${encodeURIComponent('پایتن')}&sortby=1&page=1`);
@@ -78,7 +78,7 @@ test.describe('the list of courses', () => {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('a text that nothing answers to has a page of its own', async ({ page }) => {
+  test('a text that nothing answers to has a page of its own @desktop', async ({ page }) => {
     const answer = await page.goto('/courses/search/?q=zzqqxx&sortby=1&page=1');
     expect(answer?.status()).toBe(200);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -92,13 +92,13 @@ test.describe('the list of courses', () => {
     await expect.poll(() => addressOf(page)).toBe('/?q=گرافیک');
   });
 
-  test('an empty list without a text says so', async ({ page }) => {
+  test('an empty list without a text says so @desktop', async ({ page }) => {
     await page.goto('/courses?academy[0]=987654');
     await expect(page.getByText('موردی برای نمایش وجود ندارد')).toBeVisible();
     await expect(page.getByText(count(0), { exact: true })).toBeVisible();
   });
 
-  test('a category has its way, its subcategories and its canonical address', async ({ page, request }) => {
+  test('a category has its way, its subcategories and its canonical address @desktop', async ({ page, request }) => {
     const { category } = await ask(request, 'category[0]=1');
     await page.goto('/courses/هوش-مصنوعی/?category[0]=1&sortby=1&page=1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هوش مصنوعی');
@@ -114,7 +114,7 @@ test.describe('the list of courses', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هوش مصنوعی');
   });
 
-  test('a category that does not exist is the 404 screen', async ({ page, problems }) => {
+  test('a category that does not exist is the 404 screen @desktop', async ({ page, problems }) => {
     problems.allow(/404/);
     expect((await page.request.get('/courses/%00/')).status()).toBe(404);
     for (const name of ['چنین-دسته-ای-نیست', '😀']) {
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=2');
   });
 
-  test('a bookmark leads to sign-in and back', async ({ page, problems }) => {
+  test('a bookmark leads to sign-in and back @desktop', async ({ page, problems }) => {
     problems.allow(/404/);
     await page.goto('/courses');
     const link = await cards(page).first().getByRole('link').first().getAttribute('href');
@@ -173,7 +173,7 @@ test.describe('for everyone', () => {
     ['empty', '/courses?academy[0]=987654'],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off, nothing jumps`, async ({ page }) => {
+      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off, nothing jumps${inDark(colorScheme)}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.addInitScript(() => {
           const shifts = { total: 0 };

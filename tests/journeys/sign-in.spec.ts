@@ -167,7 +167,7 @@ test.describe('codes', () => {
     await expect(foreigner.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
   });
 
-  test('a browser that reads messages fills the code in, and is told when nobody waits for it any more', async ({ page }) => {
+  test('a browser that reads messages fills the code in, and is told when nobody waits for it any more @desktop', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('userPhone', '09990000000');
       const waiting = { deliver: (_code: string): void => undefined, signal: null as AbortSignal | null };
@@ -187,7 +187,7 @@ test.describe('codes', () => {
     await expect.poll(() => page.evaluate(() => (window as unknown as { waiting: { signal: AbortSignal } }).waiting.signal.aborted)).toBe(true);
   });
 
-  test('the clock goes on through a reload; the number is gone back to without another code', async ({ page }) => {
+  test('the clock goes on through a reload; the number is gone back to without another code @desktop', async ({ page }) => {
     const number = newNumber();
     await enterNumber(page, number);
     await expect(page).toHaveURL('/register/code');
@@ -200,7 +200,7 @@ test.describe('codes', () => {
     expect(await codesTo(page.request, number)).toHaveLength(1);
   });
 
-  test('another code may be asked for when the clock has run out; too early is told with seconds', async ({ page }) => {
+  test('another code may be asked for when the clock has run out; too early is told with seconds @desktop', async ({ page }) => {
     const number = newNumber();
     await enterNumber(page, number);
     await expect(page).toHaveURL('/register/code');
@@ -219,7 +219,7 @@ test.describe('codes', () => {
     await expect(page.getByRole('button', { name: 'تأیید' })).toBeEnabled();
   });
 
-  test('the boxes: pasted, mended, moved through; digits of any kind', async ({ page }) => {
+  test('the boxes: pasted, mended, moved through; digits of any kind @desktop', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('userPhone', '09990000000'));
     await page.goto('/login/code');
     await box(page, 1).click();
@@ -246,14 +246,14 @@ test.describe('codes', () => {
 });
 
 test.describe('guards', () => {
-  test('without a number every later screen leads to the first, and keeps where it leads', async ({ page }) => {
+  test('without a number every later screen leads to the first, and keeps where it leads @desktop', async ({ page }) => {
     for (const path of ['/login/password', '/login/code', '/register/code', '/register/complete-info', '/forget/code', '/forget/new-password']) {
       await page.goto(`${path}?next=/faq`);
       await expect(page, path).toHaveURL(/\/auth\?next=%2Ffaq$/);
     }
   });
 
-  test('a guest on a page of members goes to sign in; a dead token is dropped and said', async ({ page }) => {
+  test('a guest on a page of members goes to sign in; a dead token is dropped and said @desktop', async ({ page }) => {
     await page.goto('/dashboard/edit');
     await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard%2Fedit$/);
     await page.goto('/dashboard');
@@ -264,14 +264,14 @@ test.describe('guards', () => {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('next leads nowhere but here', async ({ page }) => {
+  test('next leads nowhere but here @desktop', async ({ page }) => {
     await page.goto('/unauthenticated?next=//evil.example');
     await expect(page.getByText('برای دیدن این صفحه باید هویت خود را تأیید کنید')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
     await axe(page);
   });
 
-  test('what a guest marks leads to signing in and back', async ({ page }) => {
+  test('what a guest marks leads to signing in and back @desktop', async ({ page }) => {
     await page.goto('/courses');
     await page.getByRole('button', { name: 'نشان کردن', exact: true }).first().click();
     await page.getByRole('alert').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
@@ -281,7 +281,7 @@ test.describe('guards', () => {
 });
 
 test.describe('tabs and devices', () => {
-  test('two tabs sign in with two numbers; leaving in one shows in the other', async ({ page, context }) => {
+  test('two tabs sign in with two numbers; leaving in one shows in the other @desktop', async ({ page, context }) => {
     const [mine, other] = [newNumber(), newNumber()];
     await enterNumber(page, mine);
     await expect(page).toHaveURL('/register/code');
@@ -305,7 +305,7 @@ test.describe('tabs and devices', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' })).toBeVisible();
   });
 
-  test('the devices of an account: another one is sent away, then all', async ({ page, browser, problems }) => {
+  test('the devices of an account: another one is sent away, then all @desktop', async ({ page, browser, problems }) => {
     const number = newNumber();
     await register(page, number);
     const elsewhere = await otherBrowser(browser, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' });
@@ -334,7 +334,7 @@ test.describe('tabs and devices', () => {
 });
 
 test.describe('the first screen without its script', () => {
-  test('says in a sentence that it needs one', async ({ browser }) => {
+  test('says in a sentence that it needs one @desktop', async ({ browser }) => {
     const plain = await otherBrowser(browser, { javaScriptEnabled: false });
     const page = await plain.newPage();
     await page.goto('/auth');
@@ -343,7 +343,7 @@ test.describe('the first screen without its script', () => {
     await plain.close();
   });
 
-  test('keeps what is typed and pressed while the script is on its way', async ({ page }) => {
+  test('keeps what is typed and pressed while the script is on its way @desktop', async ({ page }) => {
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => { release = resolve; });
     await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
-test('the questions are read by machines, and open without a script as they are', async ({ request }) => {
+test('the questions are read by machines, and open without a script as they are @desktop', async ({ request }) => {
   const html = await (await request.get('/faq')).text();
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
   expect(data).toMatchObject({ '@type': 'FAQPage', inLanguage: 'fa' });
@@ -13,7 +13,7 @@ test('the questions are read by machines, and open without a script as they are'
   expect(new Set(data.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).size).toBe(5);
 });
 
-test('a text that stands in a closed answer is found and opens it', async ({ page }) => {
+test('a text that stands in a closed answer is found and opens it @desktop', async ({ page }) => {
   // Finding in the page and a link to a text go the same way into what is closed.
   await page.goto(`/faq#:~:text=${encodeURIComponent('مبلغ درخواست تا زمان تسویه')}`);
   await expect(page.locator('main details').last()).toHaveJSProperty('open', true);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, inDark, test } from './fixtures.ts';
 import { addressOf, box, isWide, list, options, searchedHere } from './suggestion-steps.ts';
 
 const suggestionsCall = /\/courses\/suggestions/;
@@ -23,7 +23,7 @@ async function answerWith(page: Page, ready: (text: string) => Promise<void>) {
 }
 
 test.describe('with the keyboard', () => {
-  test('arrows go round the list, the focus stays, Enter takes what is chosen', async ({ page }) => {
+  test('arrows go round the list, the focus stays, Enter takes what is chosen @desktop', async ({ page }) => {
     await page.goto('/');
     await box(page).pressSequentially('پای');
     await expect(options(page).first()).toContainText('پایتون');
@@ -53,7 +53,7 @@ test.describe('with the keyboard', () => {
     await expect(list(page)).toHaveCount(0);
   });
 
-  test('Enter with nothing chosen searches the text, and the list goes with the page', async ({ page }) => {
+  test('Enter with nothing chosen searches the text, and the list goes with the page @desktop', async ({ page }) => {
     await page.goto('/');
     await box(page).pressSequentially('پایتون');
     await expect(options(page).first()).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('with the keyboard', () => {
     await expect(list(page)).toHaveCount(0);
   });
 
-  test('Esc closes, and empties the box the second time; down opens again; Tab closes and goes on', async ({ page }) => {
+  test('Esc closes, and empties the box the second time; down opens again; Tab closes and goes on @desktop', async ({ page }) => {
     await page.goto('/');
     await box(page).pressSequentially('پای');
     await expect(list(page)).toBeVisible();
@@ -85,7 +85,7 @@ test.describe('with the keyboard', () => {
 });
 
 test.describe('what is offered', () => {
-  test('kinds are named, what was typed is marked, in any spelling', async ({ page }) => {
+  test('kinds are named, what was typed is marked, in any spelling @desktop', async ({ page }) => {
     await page.goto('/');
     await box(page).pressSequentially('طراحي');
     await expect(options(page).filter({ hasText: 'دسته' }).first()).toBeVisible();
@@ -106,7 +106,7 @@ test.describe('what is offered', () => {
     await expect(page).toHaveURL(/\/course\/.+-ka\d+$/);
   });
 
-  test('screen readers hear how many there are, once the typing rests', async ({ page }) => {
+  test('screen readers hear how many there are, once the typing rests @desktop', async ({ page }) => {
     await page.goto('/');
     const said = page.locator('form output');
     await box(page).pressSequentially('پای');
@@ -118,7 +118,7 @@ test.describe('what is offered', () => {
     await expect(said).toHaveText('');
   });
 
-  test('the empty box shows what people search most', async ({ page }) => {
+  test('the empty box shows what people search most @desktop', async ({ page }) => {
     await page.goto('/');
     await box(page).click();
     const group = page.getByRole('group', { name: 'پرجست‌وجوترین عبارت‌ها' });
@@ -169,7 +169,7 @@ test.describe('when it leaves', () => {
     await expect(field).toHaveValue('پای');
   });
 
-  test('an answer that comes after that opens nothing', async ({ page }) => {
+  test('an answer that comes after that opens nothing @desktop', async ({ page }) => {
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
     const { asked } = await answerWith(page, () => open);
     await page.goto('/');
@@ -184,7 +184,7 @@ test.describe('when it leaves', () => {
 });
 
 test.describe('slow and failing answers', () => {
-  test('one question at a time, the newest next, nothing older over it, and no gap between two lists', async ({ page }) => {
+  test('one question at a time, the newest next, nothing older over it, and no gap between two lists @desktop', async ({ page }) => {
     const gates = new Map<string, PromiseWithResolvers<void>>(['پ', 'پایتون'].map((text) => [text, Promise.withResolvers<void>()]));
     const { asked, now } = await answerWith(page, async (text) => { await gates.get(text)?.promise; });
     await page.goto('/');
@@ -208,7 +208,7 @@ test.describe('slow and failing answers', () => {
     expect(asked.filter((text) => text === 'و')).toHaveLength(1);
   });
 
-  test('a failure is silent, and the box searches all the same', async ({ page, problems }) => {
+  test('a failure is silent, and the box searches all the same @desktop', async ({ page, problems }) => {
     problems.allow(/ERR_FAILED|503/);
     await page.route(suggestionsCall, (route) => route.abort());
     await page.goto('/');
@@ -220,7 +220,7 @@ test.describe('slow and failing answers', () => {
     await expect.poll(() => addressOf(page)).toBe('/courses?q=پایتون&sortby=1&page=1');
   });
 
-  test('without its part of the script a box is the form that it was', async ({ page, problems }) => {
+  test('without its part of the script a box is the form that it was @desktop', async ({ page, problems }) => {
     problems.allow(/ERR_FAILED/);
     await page.route(/search-suggestions.*\.js/, (route) => route.abort());
     await page.goto('/');
@@ -232,7 +232,7 @@ test.describe('slow and failing answers', () => {
 
 test.describe('for everyone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${colorScheme}: axe finds nothing in an open list, with recent searches and without`, async ({ page }) => {
+    test(`${colorScheme}: axe finds nothing in an open list, with recent searches and without${inDark(colorScheme)}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await searchedHere(page, 'پایتون', 'C# و .NET');
       await page.goto('/');
@@ -251,7 +251,7 @@ test.describe('for everyone', () => {
     });
   }
 
-  test('on 320 px it fits, on forced colours it shows what is chosen', async ({ page }) => {
+  test('on 320 px it fits, on forced colours it shows what is chosen @phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.emulateMedia({ forcedColors: 'active' });
     await searchedHere(page, 'برنامه‌نویسی وب با جاوااسکریپت و تایپ‌اسکریپت از مقدماتی تا پیشرفته');
@@ -277,7 +277,7 @@ test.describe('for everyone', () => {
     for (const option of await options(page).all()) expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   });
 
-  test('nothing of it is loaded before somebody is in a box', async ({ page }) => {
+  test('nothing of it is loaded before somebody is in a box @desktop', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => void loaded.push(request.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -290,7 +290,7 @@ test.describe('for everyone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every box is a plain form', async ({ page }) => {
+  test('every box is a plain form @desktop', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
     await page.getByRole('main').getByRole('searchbox').fill('پایتون');

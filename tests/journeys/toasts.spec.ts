@@ -34,7 +34,7 @@ async function takeToaster(page: Page): Promise<{ show: (kind: string, message: 
 test.beforeEach(({ problems }) => { problems.allow(/500/); });
 
 for (const [kind, stays, role] of [['error', 4_000, 'alert'], ['blank', 4_000, 'status'], ['success', 2_000, 'status']] as const) {
-  test(`a message of the kind ${kind} stays ${stays} ms and is announced as ${role}`, async ({ page }) => {
+  test(`a message of the kind ${kind} stays ${stays} ms and is announced as ${role} @desktop`, async ({ page }) => {
     const { show } = await takeToaster(page);
     await show(kind, 'پیام', 'one');
     await expect(toasts(page)).toHaveAttribute('role', role);
@@ -47,7 +47,7 @@ for (const [kind, stays, role] of [['error', 4_000, 'alert'], ['blank', 4_000, '
   });
 }
 
-test('a message of the kind loading has no limit, and goes when its work is done', async ({ page }) => {
+test('a message of the kind loading has no limit, and goes when its work is done @desktop', async ({ page }) => {
   const { show, hide } = await takeToaster(page);
   await show('loading', 'در حال فرستادن', 'one');
   await page.clock.runFor(3_600_000);
@@ -57,7 +57,7 @@ test('a message of the kind loading has no limit, and goes when its work is done
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('at most twenty are kept at once, the newest ones', async ({ page }) => {
+test('at most twenty are kept at once, the newest ones @desktop', async ({ page }) => {
   const { show } = await takeToaster(page);
   for (let count = 1; count <= 23; count += 1) await show('loading', `پیام ${count}`, `n${count}`);
   await expect(toasts(page)).toHaveCount(20);
@@ -65,7 +65,7 @@ test('at most twenty are kept at once, the newest ones', async ({ page }) => {
   await expect(toasts(page).last()).toHaveText('پیام 4');
 });
 
-test('a message with the id of another takes its place', async ({ page }) => {
+test('a message with the id of another takes its place @desktop', async ({ page }) => {
   const { show } = await takeToaster(page);
   await show('loading', 'در حال فرستادن', 'one');
   await show('success', 'فرستاده شد', 'one');
@@ -114,7 +114,7 @@ test('time stands still while a mouse is over a message @desktop', async ({ page
   }).toPass();
 });
 
-test('Esc takes the messages away', async ({ page }) => {
+test('Esc takes the messages away @desktop', async ({ page }) => {
   const { show } = await takeToaster(page);
   await show('loading', 'یک', 'one');
   await show('error', 'دو', 'two');
@@ -133,7 +133,7 @@ test('Esc closes an open menu first, and leaves the message @desktop', async ({ 
   await expect(toasts(page)).toHaveAttribute('data-visible', 'true');
 });
 
-test('time stands still while the focus is on the link of a message', async ({ page }) => {
+test('time stands still while the focus is on the link of a message @desktop', async ({ page }) => {
   await page.clock.install();
   await page.goto('/courses');
   await page.locator('[data-bookmark]').first().click();
