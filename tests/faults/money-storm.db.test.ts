@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { seededFaults, type SeededFaultName } from './money/seeded-faults.ts';
+import { runStorm } from './money/storm.ts';
+
+// The short form; `node tests/faults/money-storm.ts` goes on for a minute, or as long as it is told.
+const PATIENCE_MS = 300_000;
+
+test('people, academies, operators and a gateway at once, with the server and PostgreSQL killed: nothing lost, nothing doubled, no rule broken', async () => {
+  const { wrong, acknowledged, journals } = await runStorm({ clients: 32, people: 40, seconds: 12, kills: 3 });
+  expect(wrong).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(50);
+  expect(journals).toBeGreaterThan(20);
+}, PATIENCE_MS);
+
+describe('would be noticed', () => {
+  const seconds: Readonly<Record<SeededFaultName, number>> = { 'no-state-predicate': 6, 'no-idempotency': 4, 'absolute-balance': 4, 'unsorted-locks': 8 };
+
+  test.each(Object.keys(seededFaults) as SeededFaultName[])('%s', async (fault) => {
+    // Few people, so that they meet.
+    const { wrong } = await runStorm({ clients: 16, people: 3, seconds: seconds[fault], kills: 0, fault });
+    expect(wrong).not.toEqual([]);
+  }, PATIENCE_MS);
+});

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { signBody } from '../../../apps/server/src/domains/wallet/partner-signature.ts';
+import type { GatewayStandIn } from '../../stand-ins/gateway-stand-in.ts';
+import type { House } from './house.ts';
+import type { NotedPurchase, Notes } from './notes.ts';
+import type { Person, Town } from './town.ts';
+
+export interface StormWorld {
+  house: House;
+  town: Town;
+  gateway: GatewayStandIn;
+  notes: Notes;
+  /** No new thing is begun after it; what was begun is brought to its end. */
+  isOver: () => boolean;
+  /** Confirmed, cancelled and refunded by an operator, with the domain's own code, tried until it is known what became of it. */
+  refund: (id: number) => Promise<boolean>;
+  settle: (id: number) => Promise<boolean>;
+}
+
+interface Answer<Data> { status: number; data: Data }
+
+/** A return from the gateway waits 10 s for whoever has the payment in hand, who may be dead. */
+const CALL_PATIENCE_MS = 25_000;
+const AGAIN_MS = 150;
+/** Long past every start after a kill. */
+const GIVE_UP_MS = 150_000;
+/** With so much wrong there is nothing more to find out. */
+const ENOUGH_FAULTS = 20;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+const upTo = (most: number): number => Math.floor(Math.random() * most);
+/** Limits count by address, and so each call has one of its own. */
+const anyAddress = (): string => `10.${upTo(255)}.${upTo(255)}.${upTo(255)}`;
+
+/** One who does things with money over HTTP, and says them again, with the same key, until it is known what became of them. */
+export class StormClient {
+  readonly #world: StormWorld;
+
+  constructor(world: StormWorld) {
+    this.#world = world;
+  }
+
+  async run(): Promise<void> {
+    const acts = [this.#topUp, this.#buy, this.#buy, this.#buy, this.#refer, this.#refer, this.#decide, this.#decide, this.#refund, this.#withdraw, this.#withdraw];
+    while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts).call(this);
+  }
+
+  /** Repeats a call until somebody answers it; notes what failed although nothing was killed. */
+  async #insist<Data>(path: string, body: object | string | null, headers: Record<string, string>): Promise<Answer<Data>> {
+    const { house, notes } = this.#world;
+    const begun = performance.now();
+    for (;;) {
+      const wasDown = house.isDown();
+      let fault: string;
+      try {
+        const response = await fetch(house.origin + path, {
+          method: body === null ? 'GET' : 'POST', redirect: 'manual', signal: AbortSignal.timeout(CALL_PATIENCE_MS),
+          headers: { 'x-forwarded-for': anyAddress(), ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers },
+          ...(body === null ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        });
+        const text = await response.text();
+        if (response.status < 500) {
+          notes.acknowledged += 1;
+          const data = text.startsWith('{') ? (JSON.parse(text) as { data: Data }).data : (null as Data);
+          return { status: response.status, data };
+        }
+        fault = `${response.status} ${text.slice(0, 200)}`;
+      } catch (error) {
+        fault = String(error);
+      }
+      // Of a moment in which something was killed nobody knows on which side of it the call was.
+      if (!wasDown && !house.isDown() && !(await this.#isShaken())) notes.faults.push(`${path}: ${fault}`);
+      if (notes.faults.length >= ENOUGH_FAULTS || performance.now() - begun > GIVE_UP_MS) {
+        notes.faults.push(`given up: ${path}: ${fault}`);
+        return { status: 0, data: null as Data };
+      }
+      await pause(AGAIN_MS);
+    }
+  }
+
+  /** Whether something is down, or is noticed to be so within a moment. */
+  async #isShaken(): Promise<boolean> {
+    for (let looked = 0; looked < 10; looked += 1) {
+      if (this.#world.house.isDown()) return true;
+      await pause(20);
+    }
+    return false;
+  }
+
+  #call<Data>(person: Person, path: string, body: object | null, key?: string): Promise<Answer<Data>> {
+    return this.#insist(`/api/v1/web/service/${path}`, body, { authorization: `Bearer ${person.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) });
+  }
+
+  async #topUp(): Promise<void> {
+    const { town, gateway, notes } = this.#world;
+    const person = anyOf(town.people);
+    const amount = 1_000 + upTo(80_000);
+    const { status, data } = await this.#call<{ top_up: { id: number }; redirect_url: string }>(person, 'users/dashboard/wallet/top-ups', { amount }, randomUUID());
+    // Too many that are not paid yet.
+    if (status !== 200) return;
+    const authority = data.redirect_url.split('/').at(-1)!;
+    // Some never pay.
+    if (Math.random() < 0.1) return;
+    gateway.pay(authority);
+    notes.topUps.set(data.top_up.id, { user: person.id, amount });
+    // Some never come back, and some do several times at once.
+    if (Math.random() < 0.1) return;
+    await Promise.all(Array.from({ length: 1 + upTo(3) }, () => this.#insist(`/payment/return/zarinpal?Authority=${authority}&Status=${Math.random() < 0.9 ? 'OK' : 'NOK'}`, null, {})));
+  }
+
+  async #purchase(method: 'wallet' | 'referral', courses: readonly { id: number; price: number }[]): Promise<void> {
+    const { town, notes } = this.#world;
+    const person = anyOf(town.people);
+    const course = anyOf(courses);
+    const key = randomUUID();
+    const ask = () => this.#call<{ purchase: { id: number; status: NotedPurchase['state']; cashback: number; purchase: { amount: number } } }>(person, `courses/${course.id}/purchase`, { method, amount: course.price }, key);
+    // A double click.
+    const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, ask));
+    // What is refused may be asked again: money that came between two clicks lets the second one buy.
+    const bought = answers.find((one) => one.status === 200);
+    if (!bought) return;
+    const { id, status, cashback, purchase: { amount } } = bought.data.purchase;
+    if (!notes.purchases.has(id)) notes.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
+  }
+
+  #buy(): Promise<void> {
+    return this.#purchase('wallet', this.#world.town.courses);
+  }
+
+  #refer(): Promise<void> {
+    return this.#purchase('referral', this.#world.town.referrals);
+  }
+
+  /** Takes a purchase in hand that nobody else has, so that it is known who decided. */
+  #take(wanted: (purchase: NotedPurchase) => boolean): [id: number, purchase: NotedPurchase] | undefined {
+    const found = [...this.#world.notes.purchases].filter(([, purchase]) => !purchase.isTaken && wanted(purchase));
+    if (found.length === 0) return undefined;
+    const one = anyOf(found);
+    one[1].isTaken = true;
+    return one;
+  }
+
+  /** The academy confirms or cancels, several times over, by signed calls. */
+  async #decide(): Promise<void> {
+    const { house, town: { academy }, notes } = this.#world;
+    const taken = this.#take(({ method, state }) => method === 'referral' && state === 'unconfirmed');
+    if (!taken) return;
+    const [id, noted] = taken;
+    const track = await this.#trackOf(house, id);
+    const word = Math.random() < 0.7 ? 'confirmed' : 'cancelled';
+    const body = JSON.stringify({ status: word, amount: noted.amount, reference: `f-${id}` });
+    const tell = (): Promise<Answer<unknown>> => {
+      const at = Math.floor(Date.now() / 1_000);
+      return this.#insist(`/api/v1/partner/purchases/${track}`, body, { 'kavosh-signature': `academy=${academy.id},t=${at},v1=${signBody(academy.secret, at, Buffer.from(body)).toString('hex')}` });
+    };
+    const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));
+    if (answers.every((one) => one.status === 200)) noted.state = word;
+    else notes.faults.push(`purchase ${id} could not be ${word}: ${answers.map((one) => one.status).join(', ')}`);
+    noted.isTaken = false;
+  }
+
+  async #trackOf({ database }: House, id: number): Promise<string> {
+    for (;;) {
+      try {
+        return (await database.kysely.selectFrom('purchase').select('track_id').where('id', '=', id).executeTakeFirstOrThrow()).track_id;
+      } catch {
+        await pause(AGAIN_MS);
+      }
+    }
+  }
+
+  async #refund(): Promise<void> {
+    const taken = this.#take(({ state }) => state === 'confirmed');
+    if (!taken) return;
+    if (await this.#world.refund(taken[0])) taken[1].state = 'refunded';
+    taken[1].isTaken = false;
+  }
+
+  /** Asks for a payout and then takes it back, has it paid, both at once, or leaves it. */
+  async #withdraw(): Promise<void> {
+    const { town, notes, settle } = this.#world;
+    const person = anyOf(town.people);
+    const amount = 1_000 + upTo(30_000);
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, () => this.#call<{ withdrawal: { id: number } }>(person, 'users/dashboard/wallet/withdrawals', { amount }, key)));
+    const accepted = answers.find((one) => one.status === 200);
+    if (!accepted) return;
+    const { id } = accepted.data.withdrawal;
+    notes.withdrawals.set(id, { user: person.id, amount, state: 'pending' });
+    const cancels = Math.random() < 0.6;
+    const settles = Math.random() < 0.5;
+    const [cancelled, settled] = await Promise.all([
+      cancels ? this.#call(person, `users/dashboard/wallet/withdrawals/${id}/cancel`, {}).then((answer) => answer.status === 200) : false, settles ? settle(id) : false,
+    ]);
+    if (cancelled && settled) notes.faults.push(`withdrawal ${id} was both taken back and paid`);
+    if (cancelled || settled) notes.withdrawals.get(id)!.state = settled ? 'settled' : 'cancelled';
+  }
+}

@@ -1,0 +1,24 @@
+import { registerHooks } from 'node:module';
+
+/*
+ * Loaded before the server (`node --import`): puts a fault into its source on the way in, by MONEY_FAULT. The storm has to find each of
+ * them; one whose place is not in the source any more ends the server.
+ */
+const faults: Readonly<Record<string, readonly [file: string, from: RegExp, to: string]>> = {
+  // Whether a withdrawal still waits is not looked at.
+  'no-state-predicate': ['/domains/wallet/end-withdrawal.ts', /\.where\('state', '=', 'pending'\)/, ''],
+  // The caller's key means nothing.
+  'no-idempotency': ['/domains/wallet/idempotent-call.ts', /if \(key === null\) return run\(tx\);/, 'return run(tx);'],
+};
+
+const [file, from, to] = faults[process.env['MONEY_FAULT'] ?? ''] ?? ['', /$/, ''];
+registerHooks({
+  load(url, context, next) {
+    const loaded = next(url, context);
+    if (file === '' || !url.endsWith(file)) return loaded;
+    const source = String(loaded.source);
+    const changed = source.replace(from, to);
+    if (changed === source) throw new Error(`the fault has no place in ${file}`);
+    return { ...loaded, source: changed };
+  },
+});

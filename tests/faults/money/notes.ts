@@ -1,0 +1,40 @@
+/** What clients were told and what they know of it, by the id of what it is about: the other book, against which the server's are checked. Whole toman. */
+export interface Notes {
+  topUps: Map<number, { user: number; amount: number }>;
+  purchases: Map<number, NotedPurchase>;
+  withdrawals: Map<number, { user: number; amount: number; state: 'pending' | 'settled' | 'cancelled' }>;
+  /** Answers of 5xx, and lines that broke, while nothing was being killed. */
+  faults: string[];
+  /** Calls that got an answer which says what was done. */
+  acknowledged: number;
+}
+
+export interface NotedPurchase {
+  user: number;
+  method: 'wallet' | 'referral';
+  amount: number;
+  cashback: number;
+  state: 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
+  /** Somebody is about to decide of it. */
+  isTaken: boolean;
+}
+
+export const emptyNotes = (): Notes => ({ topUps: new Map(), purchases: new Map(), withdrawals: new Map(), faults: [], acknowledged: 0 });
+
+/** What each person has by the notes: all of it, and what of it they may spend. */
+export function balancesOf(notes: Notes): Map<number, { balance: number; available: number }> {
+  const balances = new Map<number, { balance: number; available: number }>();
+  const add = (user: number, amount: number, held = 0): void => {
+    const before = balances.get(user) ?? { balance: 0, available: 0 };
+    balances.set(user, { balance: before.balance + amount, available: before.available + amount - held });
+  };
+  for (const { user, amount } of notes.topUps.values()) add(user, amount);
+  for (const { user, method, amount, cashback, state } of notes.purchases.values()) {
+    if (state === 'confirmed') add(user, (method === 'wallet' ? -amount : 0) + cashback);
+  }
+  for (const { user, amount, state } of notes.withdrawals.values()) {
+    if (state === 'settled') add(user, -amount);
+    else if (state === 'pending') add(user, 0, amount);
+  }
+  return balances;
+}

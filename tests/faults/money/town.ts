@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createAccountSeal } from '../../../apps/server/src/domains/profile/account-seal.ts';
+import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/partner-secrets.ts';
+import { createSeal } from '../../../apps/server/src/kernel/seal.ts';
+import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
+import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';
+import type { House } from './house.ts';
+
+export interface Person {
+  id: number;
+  /** Of the device that they are signed in on. */
+  token: string;
+}
+
+/** Who buys from whom: people with a bank account that is old enough, courses of both kinds, and an academy that signs its calls. */
+export interface Town {
+  people: Person[];
+  /** Paid from the wallet. */
+  courses: { id: number; price: number }[];
+  /** Paid at the academy. */
+  referrals: { id: number; price: number }[];
+  academy: { id: number; secret: string };
+}
+
+const SOLD_HERE = 12;
+const SOLD_THERE = 4;
+
+export async function settleTown({ database, dataDir }: House, people: number): Promise<Town> {
+  const { kysely: db } = database;
+  const keys = deriveKeys(keptSecretKey(dataDir));
+  const ids = await fillSmallCatalogue(database);
+  const { rows: [python] } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(db);
+  const academyId = python!.academy_id;
+  const sell = async (number: number, paymentType: 'wallet' | 'referral'): Promise<{ id: number; price: number }> => {
+    const price = 10_000 + number * 3_337;
+    const { rows } = await sql<{ id: number }>`
+      insert into course (source, source_key, title, academy_id, category_id, course_type_id, payment_type, cashback_percent, ref_url, published_at)
+      select 'storm', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${number % 3 * 7}, 'https://nilufar.example/storm', now()
+      from course where id = ${ids.python} returning id`.execute(db);
+    const { id } = rows[0]!;
+    await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'storm')`.execute(db);
+    return { id, price };
+  };
+  const courses = [];
+  for (let number = 0; number < SOLD_HERE; number += 1) courses.push(await sell(number, 'wallet'));
+  const referrals = [];
+  for (let number = 0; number < SOLD_THERE; number += 1) referrals.push(await sell(number, 'referral'));
+  const seal = createAccountSeal(keys.bankAccountKey);
+  const living: Person[] = [];
+  for (let number = 0; number < people; number += 1) {
+    const token = randomBytes(32).toString('base64url');
+    const hash = createHash('sha256').update(token).digest();
+    const { rows } = await sql<{ id: number }>`insert into app_user (mobile, first_name, last_name) values (${`0918${String(number).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
+    const { id } = rows[0]!;
+    await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'storm', now(), now())`.execute(db);
+    const account = seal.close(id, { kind: 'card', digits: '5022291083818920' });
+    await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
+      values (${id}, ${account.sealed}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);
+    living.push({ id, token });
+  }
+  const secret = await db.transaction().execute((tx) => renewPartnerSecret(tx as never, createSeal(keys.partnerKey, 'partner'), academyId));
+  return { people: living, courses, referrals, academy: { id: academyId, secret } };
+}
