@@ -165,6 +165,10 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     access: 'member', own: ({ otherDevice }) => ({ path: { id: otherDevice } }), visitor: 401, member: 200,
     foreign: { status: 404, input: ({ device }) => ({ path: { id: device } }) },
   },
+  showDashboard: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  listFavorites: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  saveFavorites: { access: 'member', own: () => ({ body: { favorite_course_categories: '[10]', favorite_job_categories: [1] } }), visitor: 401, member: 200 },
+  listMyBookmarks: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   listNotifications: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   viewNotification: {
     access: 'member', own: ({ notification }) => ({ path: { id: notification }, body: { notification_type: 'personal' } }), visitor: 401, member: 200,

@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
+import type { Note } from '../../apps/server/src/domains/notifications/notifications.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
@@ -10,6 +13,7 @@ import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, log
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
 import { demoNews } from './news.ts';
+import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -34,7 +38,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     await loadCatalogue(domains, database.kysely, now, log);
     const jobs = await loadDemoJobsWhenEmpty(domains, database.kysely, now);
     if (jobs > 0) log.info(`demo jobs loaded: ${jobs}`);
-    await addPeople(domains, now);
+    await addPeople(domains, database.kysely, now);
     await addComments(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
@@ -65,16 +69,28 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
   log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
 }
 
-async function addPeople(domains: Domains, now: Date): Promise<void> {
-  const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, ...person }) => ({
+async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<void> {
+  const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, interests: _interests, ...person }) => ({
     ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
   })));
+  if (added.length > 0) for (const [at, note] of demoPublicNotes.entries()) await domains.notifications.tellEveryone(db, await demoNote(domains, note, `demo:public-${at}`, now));
   for (const { id, mobile } of added) {
-    for (const { q, courses } of demoPeople.find((person) => person.mobile === mobile)!.marked) {
+    const { marked, interests } = demoPeople.find((person) => person.mobile === mobile)!;
+    await domains.engagement.changeInterests(id, interests);
+    for (const [at, note] of (demoPersonalNotes[mobile] ?? []).entries()) await domains.notifications.tell(db, { userId: id, ...(await demoNote(domains, note, `demo:${at}`, now)) });
+    for (const { q, courses } of marked) {
       const { data } = await domains.catalogue.searchCourses({ q, category: [], category_name: '', academy: [], type: [], sortby: 1, is_free: 0, page: 1 });
       for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
     }
   }
+}
+
+/** A note of the demo, leading to the first course or job that its search finds; where there is none, it is plain news. */
+async function demoNote(domains: Domains, { daysAgo, about, type, ...note }: DemoNote, key: string, now: Date): Promise<Note> {
+  const found = about === undefined ? undefined : type === 3
+    ? (await domains.jobs.searchJobs(JobSearchQuery.parse({ q: about }))).data.jobs[0]
+    : (await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q: about }))).data.courses[0];
+  return { ...note, key, at: new Date(now.getTime() - daysAgo * DAY_MS), ...(found ? { type, subjectId: found.id } : { type: 1 }) };
 }
 
 /** Those who comment come with all that they say, and only where the demo's own courses are. */

@@ -6,6 +6,8 @@ export interface DemoPersonDraft {
   registeredDaysAgo: number;
   /** What they looked for: the first courses that each search finds are marked. */
   marked: readonly { q: string; courses: number }[];
+  /** Ids of categories that they like (categories.ts, jobs/categories.ts). */
+  interests: { course: readonly number[]; job: readonly number[] };
 }
 
 /** The password of all of them; no secret, and hence only for demo mode. */
@@ -27,9 +29,9 @@ export const demoCommenters: readonly Pick<DemoPersonDraft, 'mobile' | 'firstNam
 /** Names that say that nobody is meant. What they bought and own comes with the parts of the product that keep it. */
 export const demoPeople: readonly DemoPersonDraft[] = [
   // Has been here for a while.
-  { mobile: '09120000001', firstName: 'نمونه', lastName: 'کاوشگر', registeredDaysAgo: 240, marked: [{ q: 'پایتون', courses: 3 }, { q: 'هوش مصنوعی', courses: 2 }, { q: 'طراحی', courses: 2 }] },
+  { mobile: '09120000001', firstName: 'نمونه', lastName: 'کاوشگر', registeredDaysAgo: 240, marked: [{ q: 'پایتون', courses: 3 }, { q: 'هوش مصنوعی', courses: 2 }, { q: 'طراحی', courses: 2 }], interests: { course: [11, 20, 40], job: [1, 2] } },
   // Has just come.
-  { mobile: '09120000002', firstName: 'تازه‌وارد', lastName: 'نمونه‌زاده', registeredDaysAgo: 0, marked: [] },
+  { mobile: '09120000002', firstName: 'تازه‌وارد', lastName: 'نمونه‌زاده', registeredDaysAgo: 0, marked: [], interests: { course: [], job: [] } },
   // Has much in the wallet.
-  { mobile: '09120000003', firstName: 'دارا', lastName: 'نمونه‌پور', registeredDaysAgo: 400, marked: [{ q: 'بازاریابی', courses: 2 }] },
+  { mobile: '09120000003', firstName: 'دارا', lastName: 'نمونه‌پور', registeredDaysAgo: 400, marked: [{ q: 'بازاریابی', courses: 2 }], interests: { course: [60, 62], job: [4, 5] } },
 ];

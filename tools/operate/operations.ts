@@ -1,9 +1,10 @@
 import { audit } from './audit.ts';
 import { messages } from './messages.ts';
 import type { Operation } from './operation.ts';
+import { notify } from './notify.ts';
 import { partners } from './partners.ts';
 import { purchases } from './purchases.ts';
 import { searches } from './searches.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
-export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, partners, audit };
+export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, partners, notify, audit };

@@ -20,6 +20,8 @@ import type { ContactTables } from './domains/contact/contact.tables.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
 import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
+import { createDashboard } from './domains/dashboard/dashboard.ts';
+import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
 import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
@@ -108,7 +110,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const contact = createContact({ db, clock, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
   // Interests stand to the right of notifications.
-  const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: async () => [] });
+  const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked) });
   const profile = createProfile({ db, clock, outbox, content, identity, media, notifications, accountKey: secrets.bankAccountKey ?? randomBytes(32), logError });
   const catalogue = createCatalogue({ db, media, clock, logError });
   const jobs = createJobs({ db, content, clock, logError });
@@ -126,6 +128,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
   const engagement: Engagement = createEngagement({ db, catalogue, jobs, identity, wallet, learningPaths, clock });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
+  const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const storefront = createStorefront({ content, identity, profile, catalogue, wallet, notifications, recommendations });
   return {
     audit,
@@ -140,7 +143,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     wallet,
     engagement,
     learningPaths,
-    routes: [...contentRoutes(content), ...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...profileRoutes(profile), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...withdrawalRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...storefrontRoutes(storefront)],
+    routes: [...contentRoutes(content), ...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...profileRoutes(profile), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...withdrawalRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...dashboardRoutes(dashboard), ...storefrontRoutes(storefront)],
     async close() {
       await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
     },

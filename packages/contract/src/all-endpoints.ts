@@ -6,6 +6,9 @@ import { showHeader, showHome } from './content.ts';
 import { listCourseCategories, searchCourses, showCourse, suggestCourses } from './courses.ts';
 import { bookmarkJob, listJobCategories, listJobStates, searchJobs, showJob, showJobSearchBox, showJobsHome } from './jobs.ts';
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from './learning-paths.ts';
+import { showDashboard } from './dashboard.ts';
+import { listFavorites, saveFavorites } from './favorites.ts';
+import { listMyBookmarks } from './my-bookmarks.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
 import { reportPurchase } from './partner.ts';
 import { listCities, listProvinces } from './places.ts';
@@ -28,7 +31,7 @@ export const allEndpoints = {
   showOffer, listPurchases, showReceipt, showWallet, listTransactions, showBalanceHistory, exportStatement,
   createTopUp, showTopUp,
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
-  listNotifications, viewNotification,
+  showDashboard, listNotifications, viewNotification, listFavorites, saveFavorites, listMyBookmarks,
   checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,
   listProvinces, listCities, showProfile, saveProfile, requestWithdrawal, cancelWithdrawal,
 } as const;

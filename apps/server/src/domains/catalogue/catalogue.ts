@@ -16,6 +16,7 @@ import { coursesOnOffer, type CourseOnOffer } from './courses-on-offer.ts';
 import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
 import { beginImportRun, endImportRun } from './import-runs.ts';
 import { isCatalogueEmpty } from './is-catalogue-empty.ts';
+import { keptCourses, type KeptCourse } from './kept-courses.ts';
 import { listCategories, menuCategories } from './list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './partner-academies.ts';
 import type { Media } from '../media/media.ts';
@@ -32,7 +33,7 @@ import { showCourseById } from './show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
-export type { CourseName, CourseOffer, CourseOnOffer, Taste };
+export type { CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -47,6 +48,8 @@ export interface Catalogue {
   listBlockedSearches(): Promise<BlockedSearch[]>;
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
+  /** The same, with those that are published no more, as kept-courses.ts says. */
+  keptCourses(ids: readonly number[]): Promise<KeptCourse[]>;
   /** The page of one course; refuses with course.not_found; a withdrawn one is answered 410 with similar ones. */
   showCourse(id: number): Promise<HandlerAnswer<typeof showCourse>>;
   /** Two courses side by side, as show-comparison.ts says; 0 for a side that is left out. */
@@ -104,6 +107,7 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     unblockSearches: (texts) => unblockSearches(db, texts),
     listBlockedSearches: () => listBlockedSearches(db),
     courseCards: cards,
+    keptCourses: (ids) => keptCourses(db, ids, clock.now()),
     showCourse: (id) => showCourseById({ db, cards }, id),
     showComparison: (primaryId, secondaryId) => showComparison(db, primaryId, secondaryId),
     listCategories: remember(REMEMBERED_MS, () => listCategories(db)),

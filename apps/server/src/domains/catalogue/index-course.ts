@@ -110,7 +110,7 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
   for (const center of course.centers) add(fields.summary, center, true);
   add(fields.body, body, false);
 
-  const card = cardOf(course);
+  const card = courseCard(course);
   const quality = qualityOf(course.rating_sum, course.rating_count);
   return {
     courseId: course.id,
@@ -151,7 +151,7 @@ function suggestedName(kind: SuggestedName['kind'], refId: number, shown: string
 }
 
 /** The course as lists show it (spec 1 § 3). `description` is plain text here: a list of twelve carries no pages of HTML. */
-function cardOf(course: SearchableCourse): CourseCard {
+export function courseCard(course: SearchableCourse): CourseCard {
   const { price } = course;
   const hasDiscount = price !== null && price.original !== null && (price.discount_percent !== null || price.discount_amount !== null);
   const discount = hasDiscount ? { percentage: price.discount_percent, amount: price.discount_amount } : null;

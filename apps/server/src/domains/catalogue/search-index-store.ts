@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { IndexEntry, SearchableCourse, SuggestedName } from './index-course.ts';
@@ -42,7 +42,12 @@ export async function lockIndex(executor: IndexExecutor, timeoutMs = 30_000): Pr
 }
 
 /** Published courses among `ids`, with all that is indexed of them. One query. */
-export async function readSearchableCourses(executor: IndexExecutor, ids: readonly number[]): Promise<SearchableCourse[]> {
+export const readSearchableCourses = (executor: IndexExecutor, ids: readonly number[]): Promise<SearchableCourse[]> => readCourses(executor, ids, sql`c.state = 'published'`);
+
+/** All courses among `ids`, whatever became of them. One query, none for no id. */
+export const readCoursesToCard = async (executor: IndexExecutor, ids: readonly number[]): Promise<SearchableCourse[]> => (ids.length === 0 ? [] : readCourses(executor, ids, sql`true`));
+
+async function readCourses(executor: IndexExecutor, ids: readonly number[], which: RawBuilder<unknown>): Promise<SearchableCourse[]> {
   const { rows } = await sql<SearchableCourse>`
     select c.id, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.ends_at, c.duration_minutes, c.rating_sum, c.rating_count,
       c.popularity, c.published_at,
@@ -61,7 +66,7 @@ export async function readSearchableCourses(executor: IndexExecutor, ids: readon
       join course_type t on t.id = c.course_type_id
       join category k on k.id = c.category_id
       left join category p on p.id = k.parent_id
-    where c.id = any(${[...ids]}::int[]) and c.state = 'published'
+    where c.id = any(${[...ids]}::int[]) and ${which}
     order by c.academy_id, c.id`.execute(executor);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (migrations 0007, 0008, and one of 0012). */
+/** The tables that engagement owns (migrations 0007, 0008, 0020, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
@@ -12,8 +12,12 @@ export interface EngagementTables {
   comment_reaction: { comment_id: number; user_id: number; is_like: boolean; created_at: Date };
   comment_report: { comment_id: number; user_id: number; reason: ReportReason; text: string | null; reported_content: string | null; created_at: Date };
   course_participant: { course_id: number; user_id: number };
+  member_interest: { user_id: number; kind: InterestKind; category_id: number; created_at: Date };
   member_activity: { user_id: number; kind: ActivityKind; hits: Date[] };
 }
+
+/** What people can be interested in: categories of courses or of jobs. */
+export type InterestKind = 'course' | 'job';
 
 /** What members may do so often and no oftener. */
 export type ActivityKind = 'comment' | 'reaction' | 'report';

@@ -14,13 +14,15 @@ import type { Wallet } from '../wallet/wallet.ts';
 import { activityLimits, type ActivityLimits } from './activity-limits.ts';
 import { bookmarkCourse } from './bookmark-course.ts';
 import { bookmarkJob } from './bookmark-job.ts';
+import { countMarks, listMarks, type Marks } from './bookmark-list-store.ts';
 import { markedAmong } from './bookmark-store.ts';
 import { findOwnComment, type CommentText } from './comment-store.ts';
 import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
 import { deleteComment } from './delete-comment.ts';
-import type { EngagementTables } from './engagement.tables.ts';
+import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { hideComment } from './hide-comment.ts';
 import { importComments, type CommentRecord } from './import-comments.ts';
+import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
 import { markedJobsAmong } from './job-bookmark-store.ts';
 import { listComments, presentOwn } from './list-comments.ts';
 import { setParticipant } from './participant-store.ts';
@@ -47,8 +49,17 @@ export interface Engagement {
   bookmarkJob(userId: number, jobId: number, wanted: boolean | undefined): Promise<CourseState>;
   /** One state for each id, in the order given. */
   jobStates(userId: number, jobIds: readonly number[]): Promise<CourseState[]>;
-  /** What a person's own marks among jobs tell of their taste. */
-  jobTaste(userId: number): Promise<MarkedTaste>;
+  /** What a person marked, the latest first; at most `most` of each kind. */
+  bookmarks(userId: number, most: number): Promise<Marks>;
+  countBookmarks(userId: number): Promise<{ courses: number; jobs: number }>;
+  /** Categories that a person is interested in. */
+  interests(userId: number): Promise<Interests>;
+  /** Makes these the person's interests; a kind that is left out stays as it is. The ids are those of categories that there are. */
+  changeInterests(userId: number, wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined }): Promise<Interests>;
+  /** People who are interested in any of the categories, as interest-store.ts says. */
+  interestedIn<Tables>(executor: Executor<Tables>, kind: InterestKind, categoryIds: readonly number[], after: number, most: number): Promise<number[]>;
+  /** What a person's own marks and interests among jobs tell of their taste. */
+  jobTaste(userId: number): Promise<MarkedTaste & { categories: number[] }>;
   /** The jobs that most people marked lately. */
   popularJobs(limit: number): Promise<{ jobId: number; marks: number }[]>;
   /** The page of one job as the jobs board shows it, with what is the caller's own where the caller is a member. */
@@ -102,7 +113,18 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
       const marked = await markedJobsAmong(db, userId, jobIds);
       return jobIds.map((id) => ({ id, is_bookmarked: marked.has(id) }));
     },
-    jobTaste: (userId) => markedTaste(db, 'job', userId),
+    bookmarks: (userId, most) => listMarks(db, userId, most),
+    countBookmarks: (userId) => countMarks(db, userId),
+    interests: (userId) => readInterests(db, userId),
+    changeInterests: (userId, wanted) => db.transaction().execute(async (tx) => {
+      for (const kind of ['course', 'job'] as const) if (wanted[kind]) await replaceInterests(tx, userId, kind, wanted[kind], dependencies.clock.now());
+      return readInterests(tx, userId);
+    }),
+    interestedIn: (executor, kind, categoryIds, after, most) => interestedPeople(own(executor), kind, categoryIds, after, most),
+    async jobTaste(userId) {
+      const [taste, interests] = await Promise.all([markedTaste(db, 'job', userId), readInterests(db, userId)]);
+      return { ...taste, categories: interests.job };
+    },
     popularJobs: (limit) => popularJobs(db, dependencies.clock.now(), limit),
     async showJob(actor, jobId) {
       const [answer, courses, marked] = await Promise.all([
@@ -112,8 +134,8 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
       return { ...answer, data: { job: { ...answer.data.job, recommended_courses: courses, is_bookmarked: marked?.has(jobId) ?? false } } };
     },
     async taste(userId) {
-      const [{ chosen, alsoChosen }, bought] = await Promise.all([markedTaste(db, 'course', userId), wallet.boughtCourses(userId)]);
-      return { chosen: [...new Set([...bought, ...chosen])], alsoChosen, categories: [], excluded: bought };
+      const [{ chosen, alsoChosen }, bought, interests] = await Promise.all([markedTaste(db, 'course', userId), wallet.boughtCourses(userId), readInterests(db, userId)]);
+      return { chosen: [...new Set([...bought, ...chosen])], alsoChosen, categories: interests.course, excluded: bought };
     },
     async showCourse(actor, courseId) {
       const answer = await catalogue.showCourse(courseId);

@@ -47,6 +47,8 @@ export interface Jobs {
   isShown(id: number): Promise<boolean>;
   /** Cards of the jobs given, open or closed, in that order; unknown ones are left out. */
   jobCards(ids: readonly number[]): Promise<JobCard[]>;
+  /** What became of each of the jobs, by id; unknown ones are left out. */
+  jobStates(ids: readonly number[]): Promise<Map<number, JobState>>;
   /** Open jobs for somebody whose taste is known, as recommend-jobs.ts says. */
   recommendByTaste(taste: JobTaste, limit: number): Promise<JobCard[]>;
   recommendForVisitor(popular: readonly { jobId: number; marks: number }[], limit: number): Promise<JobCard[]>;
@@ -108,6 +110,11 @@ export function createJobs({ db, content, clock, logError }: JobsDependencies): 
       return times !== undefined && jobState(times, clock.now()) !== 'gone';
     },
     jobCards: cards,
+    async jobStates(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db.selectFrom('job').select(['id', 'valid_until', 'closed_at']).where('id', 'in', [...ids]).execute();
+      return new Map(rows.map((row) => [row.id, jobState(row, clock.now())]));
+    },
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     recommendForVisitor: async (popular, limit) => cards(await recommendForVisitor(db, clock.now(), popular, limit)),
     jobBlocks: () => jobBlocks(db, clock.now()),

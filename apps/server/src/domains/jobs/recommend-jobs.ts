@@ -8,6 +8,8 @@ export interface JobTaste {
   readonly chosen: readonly number[];
   /** What people with the same taste chose, with how near those people are; any positive scale. */
   readonly alsoChosen: readonly { readonly id: number; readonly weight: number }[];
+  /** Categories that they named as interesting. */
+  readonly categories: readonly number[];
   /** Ids of skills that they have or learn. */
   readonly skills: readonly number[];
 }
@@ -15,13 +17,13 @@ export interface JobTaste {
 /** The strongest interests, and for each of them the newest jobs: looking at every job would cost too much. */
 const SKILLS = 15;
 const OF_A_SKILL = 80;
-const CATEGORIES = 4;
+const CATEGORIES = 8;
 const OF_A_CATEGORY = 120;
 
 /**
  * Ids of open jobs for somebody whose taste is known (decisions § 7). Each is worth, on a scale of about 0 to 14: up to 6 for what people of
  * the same taste chose; up to 4 for asking for the skills of what they chose or learn (later choices count for more); up to 2 for the same
- * categories, 0.5 for the same companies, 1 for the same provinces; up to 0.5 for being new. No more than three of one company; never what was
+ * categories, chosen from or named, 0.5 for the same companies, 1 for the same provinces; up to 0.5 for being new. No more than three of one company; never what was
  * chosen already, never a closed one. One query, bounded however many jobs there are.
  */
 export async function recommendByTaste(executor: Executor<JobsTables>, now: Date, taste: JobTaste, limit: number): Promise<number[]> {
@@ -35,7 +37,9 @@ export async function recommendByTaste(executor: Executor<JobsTables>, now: Date
         union all select s.id, 0.7 from unnest(${[...taste.skills]}::int[]) as s(id)) interest
       group by 1 order by 2 desc, 1 limit ${SKILLS}
     ), by_category as (
-      select category_id, sum(weight) / max(sum(weight)) over () as share from liked group by 1 order by 2 desc, 1 limit ${CATEGORIES}
+      select category_id, sum(weight) / max(sum(weight)) over () as share from (
+        select category_id, weight from liked union all select id, 0.7 from unnest(${[...taste.categories]}::int[]) as n(id)) interest
+      group by 1 order by 2 desc, 1 limit ${CATEGORIES}
     ), by_company as (select company_id, sum(weight) / max(sum(weight)) over () as share from liked group by 1),
     by_province as (select province_id, sum(weight) / max(sum(weight)) over () as share from liked where province_id is not null group by 1),
     also as (

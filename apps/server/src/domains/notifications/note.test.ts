@@ -27,7 +27,7 @@ test('a whole note can be told; each fault is named', () => {
   expect(noteFault({ ...note, subjectId: 7, organiser: 'آ', link: { title: 'دیدن', url: '/faq' }, image: '/media/x/640.webp' })).toBeNull();
   const faulty: Partial<Note>[] = [
     { key: '' }, { key: 'x'.repeat(201) }, { type: 4 as 1 }, { title: ' ' }, { title: 'x'.repeat(201) }, { body: '' }, { body: 'x'.repeat(5_001) }, { subjectId: 0 }, { subjectId: 1.5 },
-    { organiser: '' }, { link: { title: '', url: '/' } }, { link: { title: 'x', url: 'http://a.example' } }, { image: 'x.png' },
+    { organiser: '' }, { link: { title: '', url: '/' } }, { link: { title: 'x', url: 'http://a.example' } }, { image: 'x.png' }, { image: 'https://a.example/x.png' },
   ];
   for (const change of faulty) expect([change, noteFault({ ...note, ...change })]).toEqual([change, expect.stringMatching(/\.$/)]);
 });

@@ -15,7 +15,7 @@ export interface Note {
   organiser?: string;
   /** Shown with type 1. */
   link?: { title: string; url: string };
-  /** Address of a picture, here or https elsewhere. */
+  /** Path of a picture on this server: the pages' policy shows no other. */
   image?: string;
   /** When it happened, where that is not now. */
   at?: Date;
@@ -47,6 +47,6 @@ export function noteFault({ key, type, title, body, subjectId, organiser, link, 
   if (organiser !== undefined && !isText(organiser, 200)) return 'The organiser has 1 to 200 characters.';
   if (link && !isText(link.title, 100)) return 'The title of the link has 1 to 100 characters.';
   if (link && !isSafeLink(link.url)) return 'The link begins with https://, or with / for a page of this site.';
-  if (image !== undefined && (image.length > 500 || !isSafeLink(image))) return 'The picture begins with https://, or with / for one of this site.';
+  if (image !== undefined && (image.length > 500 || !image.startsWith('/') || !isSafeLink(image))) return 'The picture is one of this site: its path begins with /.';
   return null;
 }

@@ -12,7 +12,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 export interface Recommendations {
   /** At most `limit` courses for a person; none where nothing is known of their taste. */
   coursesFor(userId: number, limit: number): Promise<CourseCard[]>;
-  /** At most `limit` open jobs for a person, from the jobs they marked and the skills of the courses they chose; none where nothing is known of their taste. */
+  /** At most `limit` open jobs for a person, from the jobs they marked, the categories they named and the skills of the courses they chose; none where nothing is known of their taste. */
   jobsFor(userId: number, limit: number): Promise<JobCard[]>;
   /** A person's own jobs, or, for a visitor and where nothing is known of somebody, what is popular and new. */
   jobsOrPopular(actor: Actor, limit: number): Promise<JobCard[]>;
@@ -36,7 +36,7 @@ export function createRecommendations({ catalogue, jobs, learningPaths, engageme
   const jobsFor: Recommendations['jobsFor'] = async (userId, limit) => {
     const [taste, { chosen: courses }] = await Promise.all([engagement.jobTaste(userId), engagement.taste(userId)]);
     const skills = await learningPaths.skillsTaughtBy(courses);
-    return taste.chosen.length === 0 && skills.length === 0 ? [] : jobs.recommendByTaste({ ...taste, skills }, limit);
+    return taste.chosen.length === 0 && taste.categories.length === 0 && skills.length === 0 ? [] : jobs.recommendByTaste({ ...taste, skills }, limit);
   };
   const jobsOrPopular: Recommendations['jobsOrPopular'] = async (actor, limit) => {
     const own = actor.kind === 'member' ? await jobsFor(actor.userId, limit) : [];

@@ -1,0 +1,14 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Engagement } from '../engagement/engagement.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** The domains whose answers the dashboard puts together. */
+export interface DashboardNeighbours {
+  catalogue: Pick<Catalogue, 'listCategories' | 'keptCourses'>;
+  jobs: Pick<Jobs, 'listCategories' | 'jobCards' | 'jobStates'>;
+  wallet: Pick<Wallet, 'pages'>;
+  engagement: Pick<Engagement, 'bookmarks' | 'countBookmarks' | 'interests' | 'changeInterests'>;
+  notifications: Pick<Notifications, 'unread'>;
+}
