@@ -97,7 +97,7 @@ test('courses of a category that one is interested in are recommended, at home t
   expect(await recommended()).toEqual([]);
   await save(mine, { favorite_course_categories: [3] });
   const ids = (await recommended()).map(({ id }) => id);
-  expect(ids.slice(0, 2).toSorted()).toEqual([courses.drawing, courses.unpriced].toSorted());
+  expect(new Set(ids.slice(0, 2))).toEqual(new Set([courses.drawing, courses.unpriced]));
   expect(ids).not.toContain(courses.ended);
   const home = ((await client.get('content/home', { token: mine })).data as { recommended_courses: CourseCard[] }).recommended_courses;
   expect(home.map(({ id }) => id)).toEqual(ids);

@@ -257,7 +257,7 @@ test.describe('guards', () => {
     await page.goto('/dashboard/edit');
     await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard%2Fedit$/);
     await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard%2Fedit$/);
+    await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard$/);
     await page.evaluate(() => localStorage.setItem('userToken', 'dead'));
     await page.goto('/dashboard/edit');
     await expect(page).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Fedit$/);

@@ -29,6 +29,9 @@ export default [
     route('unauthenticated', 'routes/unauthenticated.tsx'),
     route('dashboard', 'routes/dashboard.tsx', [
       index('routes/dashboard-home.tsx'),
+      route('favorites', 'routes/dashboard-favorites.tsx'),
+      route('bookmarks', 'routes/dashboard-bookmarks.tsx'),
+      route('notifications', 'routes/dashboard-notifications.tsx'),
       route('edit', 'routes/dashboard-edit.tsx'),
       route('*', 'routes/not-found.tsx', { id: 'dashboard-missing' }),
     ]),

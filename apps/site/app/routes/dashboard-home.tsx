@@ -1,4 +1,11 @@
-import { redirect } from 'react-router';
+import type { Route } from './+types/dashboard-home';
+import { overviewCopy } from '../features/overview/copy.ts';
+import { OverviewPage } from '../features/overview/overview-page.tsx';
+import { pageHead } from '../head/page-head.ts';
 
-/** The dashboard begins with the person's own data. */
-export const loader = () => redirect('/dashboard/edit');
+export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+  pageHead({ title: overviewCopy.title, description: overviewCopy.description, publicUrl });
+
+export default function DashboardHome() {
+  return <OverviewPage />;
+}

@@ -14,6 +14,8 @@ export interface Marking {
 export interface Marks {
   /** Asks for the marks of what is on the page and not known yet. A failure is asked again with the next page. */
   show: () => Promise<void>;
+  /** What is known to be marked without asking; a click that came before is not undone. */
+  learn: (ids: readonly number[]) => void;
   /** Signed out: nothing is anybody's any more. */
   forget: () => void;
   /** Shown at once, undone where the server says no. Clicks during a call are gathered into the next one. */
@@ -63,6 +65,10 @@ export function createMarks({ attribute, words, ask, send, onFailure }: Marking)
       for (const id of unknown) if (isUntouched(id)) marks.delete(id);
     }
   };
+  const learn = (ids: readonly number[]): void => {
+    for (const id of ids) if (!changedAt.has(id)) marks.set(id, true);
+    paint();
+  };
   const forget = (): void => {
     marks.clear();
     paint();
@@ -86,5 +92,5 @@ export function createMarks({ attribute, words, ask, send, onFailure }: Marking)
     wanted.delete(id);
     set(id, known);
   };
-  return { show, forget, mark, turn: (id) => mark(id, !(marks.get(id) ?? false)) };
+  return { show, learn, forget, mark, turn: (id) => mark(id, !(marks.get(id) ?? false)) };
 }
