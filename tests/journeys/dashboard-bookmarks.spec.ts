@@ -15,7 +15,7 @@ test('marked courses and jobs in two tabs, whatever became of them; a mark is ta
     `insert into job_bookmark (user_id, job_id) select $1, id from job where closed_at is null and (valid_until is null or valid_until > now()) order by id limit 1`,
   ]);
   // As the server says it of courses and jobs that are over.
-  await page.route('**/dashboard/bookmarks', async (route) => {
+  await page.route('**/users/dashboard/bookmarks', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: { bookmark_courses: { state: string }[]; bookmark_jobs: { state: string }[] } };
     body.data.bookmark_courses.at(-1)!.state = 'withdrawn';
@@ -51,10 +51,10 @@ test('marked courses and jobs in two tabs, whatever became of them; a mark is ta
 
 test('@desktop a failure is told and tried again', async ({ page }) => {
   await newMember(page);
-  await page.route('**/dashboard/bookmarks', answer(500, 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.'));
+  await page.route('**/users/dashboard/bookmarks', answer(500, 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.'));
   await page.goto('/dashboard/bookmarks');
   await expect(alertOf(page, 'خطایی در سرور رخ داد.')).toBeVisible();
-  await page.unroute('**/dashboard/bookmarks');
+  await page.unroute('**/users/dashboard/bookmarks');
   await page.getByRole('button', { name: 'تلاش دوباره' }).click();
   await expect(page.getByText('هنوز دوره‌ای نشان نکرده‌اید')).toBeVisible();
 });

@@ -34,8 +34,8 @@ test('categories open, choices are held here until one save stores them, and rec
   await top.click();
   await sub.click();
   await job.click();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/dashboard/favorites'));
-  const again = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/dashboard/favorites'));
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/users/dashboard/favorites'));
+  const again = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/users/dashboard/favorites'));
   await save.click();
   const body = (await sent).postDataJSON() as Record<string, string>;
   expect([JSON.parse(body['favorite_course_categories']!), JSON.parse(body['favorite_job_categories']!)]).toEqual([[40], [3]]);
@@ -55,13 +55,13 @@ test('@desktop what is not saved stays chosen, and why is told', async ({ page }
   const job = page.getByRole('region', { name: 'شغلی', exact: true }).getByRole('button').first();
   await job.click();
   for (const [status, said, text] of [[404, 'x', 'اطلاعاتی دریافت نشد'], [422, 'دسته‌ای با این شناسه وجود ندارد.', 'دسته‌ای با این شناسه وجود ندارد.']] as const) {
-    await page.route('**/dashboard/favorites', answer(status, said));
+    await page.route('**/users/dashboard/favorites', answer(status, said));
     await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(alertOf(page, text)).toBeVisible();
     await expect(job).toHaveAttribute('aria-pressed', 'true');
-    await page.unroute('**/dashboard/favorites');
+    await page.unroute('**/users/dashboard/favorites');
   }
-  await page.route('**/dashboard/favorites', answer(401, 'x'));
+  await page.route('**/users/dashboard/favorites', answer(401, 'x'));
   await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
   await expect(alertOf(page, 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید')).toBeVisible();
   await expect(page).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Ffavorites$/);
