@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationItem } from '@kavosh/contract/notifications.ts';
+import { creditTopUp, type TopUpCredited } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
+import { topUpNotice } from '../../apps/server/src/top-up-notice.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { queriesOf } from './count-queries.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
@@ -155,4 +157,12 @@ test('a purchase tells its buyer of every step, in the transaction of the step',
   expect(items.map((item) => item.notification.title)).toEqual(['خرید شما لغو شد', 'خرید شما تأیید شد']);
   expect(items[1]).toMatchObject({ type: 2, data: { id: courses.python }, organiser: 'آموزشگاه نیلوفر' });
   expect(items[1]!.notification.body).toContain('تومان بازگشت وجه به کیف پول شما واریز شد.');
+});
+
+test('a top-up that is credited tells its person', async () => {
+  const mine = await person();
+  const { id } = await one.database.kysely.insertInto('top_up').values({ user_id: mine.id, amount: 250_000, provider: 'zarinpal', state: 'redirected', authority: 'A-notice', created_at: new Date(time) }).returning('id').executeTakeFirstOrThrow();
+  const credited: TopUpCredited = (tx, topUp) => told().tell(tx, topUpNotice(topUp));
+  for (let i = 0; i < 2; i += 1) await creditTopUp(one.database.kysely, id, 'r-notice', new Date(time), credited);
+  expect((await lists(mine.token)).data.personal.map((item) => item.notification.body)).toEqual(['۲۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد.']);
 });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import { newsNote } from './news-note.ts';
 import { tellOfPurchase } from './purchase-notice.ts';
+import { topUpNotice } from './top-up-notice.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { noPayments, type Payments } from './kernel/payment-provider.ts';
@@ -117,8 +118,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const wallet = createWallet({
     db, audit, catalogue, identity, profile, outbox, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments, callerKey: secrets.codeKey,
-    // Nobody is told of a credited top-up yet but the person who looks.
-    topUpCredited: async () => {},
+    topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotice(topUp)),
     // To the right of the wallet, and told within its transaction.
     purchaseChanged: async (tx, purchase) => {
       await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');
