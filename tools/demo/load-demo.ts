@@ -12,15 +12,17 @@ import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
+import { loadDemoProfiles } from './load-demo-profiles.ts';
 import { demoNews } from './news.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const PROFILES_DAYS_AGO = 30;
 
 interface DemoContext {
   database: { kysely: Kysely<Tables> };
-  config: { dataDir: string };
+  config: { dataDir: string; secretKey?: Buffer | null };
   log: { info(message: string): void; error(details: object, message: string): void };
 }
 
@@ -38,7 +40,8 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     await loadCatalogue(domains, database.kysely, now, log);
     const jobs = await loadDemoJobsWhenEmpty(domains, database.kysely, now);
     if (jobs > 0) log.info(`demo jobs loaded: ${jobs}`);
-    await addPeople(domains, database.kysely, now);
+    const added = await addPeople(domains, database.kysely, now);
+    await loadDemoProfiles(domains, { db: database.kysely, config }, added, new Date(now.getTime() - PROFILES_DAYS_AGO * DAY_MS));
     await addComments(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
@@ -69,7 +72,7 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
   log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
 }
 
-async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<void> {
+async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<{ id: number; mobile: string }[]> {
   const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, interests: _interests, ...person }) => ({
     ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
   })));
@@ -83,6 +86,7 @@ async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promi
       for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
     }
   }
+  return added;
 }
 
 /** A note of the demo, leading to the first course or job that its search finds; where there is none, it is plain news. */

@@ -33,6 +33,16 @@ describe('a call', () => {
     expect(asked[0]?.init.headers).toEqual({ authorization: 'Bearer abc', 'content-type': 'application/json' });
   });
 
+  it('sends a form as one, without what is undefined', async () => {
+    const save = endpoint({ method: 'POST', path: '/api/v1/save', access: 'public', summary: '', form: 'multipart', body: z.object({ word: z.string(), none: z.optional(z.string()), file: z.file() }), data: z.object({}), refusals: [] });
+    const { asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
+    await call(save, { body: { word: 'سلام', none: undefined, file: new File(['x'], 'x.png') } });
+    expect(asked[0]?.init.headers).toEqual({});
+    const form = asked[0]?.init.body as FormData;
+    expect([...form.keys()]).toEqual(['word', 'file']);
+    expect(form.get('word')).toBe('سلام');
+  });
+
   it('carries none for a guest', async () => {
     const { asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
     await call(mine, {});

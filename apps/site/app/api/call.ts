@@ -11,6 +11,13 @@ interface AnyInput {
   body?: unknown;
 }
 
+/** A form of texts and files; what is undefined is left out. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body) as [string, string | File | undefined][]) if (value !== undefined) form.set(name, value);
+  return form;
+}
+
 const isFine = (code: number): boolean => code === 200 || code === 201;
 
 /**
@@ -26,9 +33,10 @@ export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput
       method: endpoint.method,
       headers: {
         ...(token !== null && { authorization: `Bearer ${token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        // The browser itself says where a form's parts begin.
+        ...(body !== undefined && endpoint.form === undefined && { 'content-type': 'application/json' }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && { body: endpoint.form === 'multipart' ? formOf(body as object) : JSON.stringify(body) }),
       ...(signal && { signal }),
     });
   } catch (error) {

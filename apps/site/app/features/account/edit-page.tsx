@@ -1,39 +1,57 @@
+import { useState } from 'react';
+import { showProfile } from '@kavosh/contract/profile.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { useMember } from '../../session/member.ts';
+import { DashboardData } from '../../frame/dashboard-data.tsx';
+import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
 import { usePhone, useToken } from '../../session/use-session.ts';
 import { accountCopy } from './copy.ts';
 import { Devices, DevicesWait } from './devices.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import './account.css';
+import './profile.css';
 
-/** Whose account it is, and where it is signed in. */
+/** The person's profile, and where they are signed in. */
 export function EditPage() {
   const token = useToken();
+  const profile = useDashboardCall(showProfile, {});
+  const [saves, setSaves] = useState(0);
   return (
     <div className="page page-plain account">
       <header className="page-head"><h1>{accountCopy.title}</h1></header>
-      <Person />
+      <Mobile />
+      <DashboardData call={profile} wait={<ProfileWait />}>
+        {/* What was saved is what the form begins with; another person's form is another one. */}
+        {(data) => <ProfileForm key={`${token} ${saves}`} profile={data.profile} onSaved={(saved) => { profile.change(() => ({ profile: saved })); setSaves(saves + 1); }} />}
+      </DashboardData>
       {/* Another person's devices are another list. */}
       {token ? <Devices key={token} /> : <DevicesWait />}
     </div>
   );
 }
 
-function Person() {
-  const member = useMember();
+/** The number is who the account belongs to; it does not change here. */
+function Mobile() {
   const phone = usePhone();
   const mobile = normalizeMobile(phone ?? '');
-  const profile = member.state === 'member' ? member.profile : null;
-  const name = profile && `${profile.first_name} ${profile.last_name}`.trim();
+  if (phone !== undefined && !mobile) return null;
   return (
-    <section className="person" aria-label={accountCopy.person}>
-      <Avatar url={profile?.image} name={name ?? ''} size={64} />
-      <dl>
-        <div><dt>{accountCopy.name}</dt><dd>{name ?? <Skeleton shape="line" className="person-wait" />}</dd></div>
-        {(phone === undefined || mobile) && <div><dt>{accountCopy.mobile}</dt><dd>{mobile ? toPersianDigits(mobile) : <Skeleton shape="line" className="person-wait" />}</dd></div>}
-      </dl>
-    </section>
+    <dl className="profile-mobile" aria-label={accountCopy.person}>
+      <dt>{accountCopy.mobile}</dt>
+      <dd>{mobile ? <bdi dir="ltr">{toPersianDigits(mobile)}</bdi> : <Skeleton shape="line" className="profile-mobile-wait" />}</dd>
+    </dl>
+  );
+}
+
+/** In the shape of the form, so that nothing moves when it comes. */
+function ProfileWait() {
+  return (
+    <div className="profile-form" aria-hidden="true">
+      <div className="profile-image"><Skeleton shape="circle" className="profile-image-wait" /></div>
+      {Array.from({ length: 4 }, (_, row) => (
+        <div key={row} className="profile-pair"><Skeleton className="profile-field-wait" /><Skeleton className="profile-field-wait" /></div>
+      ))}
+    </div>
   );
 }

@@ -1,0 +1,86 @@
+import { contactMessages, isEmail } from '@kavosh/contract/contact.ts';
+import type { CallInput } from '@kavosh/contract/endpoint.ts';
+import { HEADLINE_MAX_LENGTH, PROFILE_IMAGE_MAX_BYTES, bankAccountProblem, profileMessages, type ProfileData, type saveProfile } from '@kavosh/contract/profile.ts';
+import { NAME_MAX_LENGTH, signInMessages } from '@kavosh/contract/sign-in.ts';
+import { isMasked } from '@kavosh/persian/bank-account.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import { squareText, type Square } from './crop-square.ts';
+
+/** The form's texts by the names that the call gives them. */
+export interface TypedProfile {
+  user_first_name: string;
+  user_last_name: string;
+  user_email: string;
+  user_bank_account: string;
+  user_province: string;
+  user_city: string;
+  user_headline: string;
+  user_gender: string;
+}
+export type ProfileField = keyof TypedProfile;
+/** In the order of the form: the first wrong one gets the focus. */
+export const profileFields: readonly ProfileField[] = [
+  'user_first_name', 'user_last_name', 'user_email', 'user_bank_account', 'user_province', 'user_city', 'user_headline', 'user_gender',
+];
+export type WrongProfile = Partial<Record<ProfileField | 'user_image', string | undefined>>;
+
+/** What was done to the picture: nothing, another one with its square, or taken away. */
+export type ImageChange = null | { file: File; square: Square } | 'removed';
+
+/** What the form shows of a profile. Pure. */
+export const typedOf = (profile: ProfileData): TypedProfile => ({
+  user_first_name: profile.first_name,
+  user_last_name: profile.last_name,
+  user_email: profile.email ?? '',
+  user_bank_account: profile.bank_account ?? '',
+  user_province: profile.province ? String(profile.province.id) : '',
+  user_city: profile.city ? String(profile.city.id) : '',
+  user_headline: profile.headline ?? '',
+  user_gender: profile.gender ?? '',
+});
+
+const nameProblem = (text: string): string | undefined => (/\p{L}/u.test(text) && text.trim().length <= NAME_MAX_LENGTH ? undefined : signInMessages.name);
+
+/** What is wrong with a field, in the server's words; undefined: nothing. `before`: what was there, so that a masked account is known. Pure. */
+export function fieldProblem(field: ProfileField, typed: TypedProfile, before: TypedProfile): string | undefined {
+  const text = typed[field].trim();
+  switch (field) {
+    case 'user_first_name':
+    case 'user_last_name': return nameProblem(text);
+    case 'user_email': return text === '' || isEmail(text) ? undefined : contactMessages.emailPattern;
+    case 'user_bank_account': {
+      if (isMasked(text)) return text === before.user_bank_account ? undefined : profileMessages.account;
+      return bankAccountProblem(text) ?? undefined;
+    }
+    case 'user_headline': return text.length > HEADLINE_MAX_LENGTH ? profileMessages.headline : undefined;
+    default: return undefined;
+  }
+}
+
+/** All that is wrong. Pure. */
+export function profileProblems(typed: TypedProfile, before: TypedProfile): WrongProfile {
+  return Object.fromEntries(profileFields.flatMap((field) => {
+    const problem = fieldProblem(field, typed, before);
+    return problem === undefined ? [] : [[field, problem]];
+  }));
+}
+
+/** Whether anything would be lost by leaving. Pure. */
+export const isChanged = (typed: TypedProfile, before: TypedProfile, image: ImageChange): boolean =>
+  image !== null || profileFields.some((field) => typed[field] !== before[field]);
+
+/** What is sent: the names, as the call wants them, and of all else what was changed. Pure. */
+export function profileBody(typed: TypedProfile, before: TypedProfile, image: ImageChange): CallInput<typeof saveProfile>['body'] {
+  const changed = Object.fromEntries(profileFields.filter((field) => typed[field] !== before[field]).map((field) => [field, typed[field]]));
+  const picture = image === null ? {} : image === 'removed' ? { user_image: '' as const } : { user_image: image.file, user_image_crop: squareText(image.square) };
+  return { ...changed, user_first_name: typed.user_first_name, user_last_name: typed.user_last_name, ...picture };
+}
+
+/** Why a file cannot be a profile's picture, as far as its name and size say; null: nothing does. Pure. */
+export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (!/\.(?:png|jpe?g)$/i.test(name) || (type !== '' && type !== 'image/png' && type !== 'image/jpeg')) return profileMessages.imageFormat;
+  return size > PROFILE_IMAGE_MAX_BYTES ? profileMessages.imageSize : null;
+}
+
+/** Whether the fixed IR stands before the number: before everything but the sixteen digits of a card. Pure. */
+export const hasShebaPrefix = (typed: string): boolean => !/^[\d*]{16}$/.test(toAsciiDigits(typed).replace(/[\s-]/g, '')) && !/^\s*ir/i.test(typed);
