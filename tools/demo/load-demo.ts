@@ -5,7 +5,7 @@ import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import type { Note } from '../../apps/server/src/domains/notifications/notifications.ts';
-import { systemClock } from '../../apps/server/src/kernel/clock.ts';
+import { systemClock, type Clock } from '../../apps/server/src/kernel/clock.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
@@ -13,6 +13,7 @@ import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, log
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
 import { loadDemoProfiles } from './load-demo-profiles.ts';
+import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
@@ -28,13 +29,14 @@ interface DemoContext {
 
 /** Loads the demo catalogue, all of it or nothing, when no course was ever saved, the same for jobs, and those demo people who are missing; afterwards it does nothing. */
 export async function loadDemoWhenEmpty({ database, config, log }: DemoContext): Promise<void> {
-  const domains = createDomains({
+  const domainsAt = (clock: Clock): Domains => createDomains({
     db: database.kysely,
-    clock: systemClock,
+    clock,
     mediaDirectory: join(config.dataDir, 'media'),
     fontFile: pictureFont,
     logError: (error, what) => log.error({ err: error }, what),
   });
+  const domains = domainsAt(systemClock);
   try {
     const now = new Date();
     await loadCatalogue(domains, database.kysely, now, log);
@@ -42,6 +44,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     if (jobs > 0) log.info(`demo jobs loaded: ${jobs}`);
     const added = await addPeople(domains, database.kysely, now);
     await loadDemoProfiles(domains, { db: database.kysely, config }, added, new Date(now.getTime() - PROFILES_DAYS_AGO * DAY_MS));
+    await addMoney(domains, database.kysely, added, now, domainsAt);
     await addComments(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
@@ -73,7 +76,7 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
 }
 
 async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<{ id: number; mobile: string }[]> {
-  const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, interests: _interests, ...person }) => ({
+  const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, interests: _interests, money: _money, ...person }) => ({
     ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
   })));
   if (added.length > 0) for (const [at, note] of demoPublicNotes.entries()) await domains.notifications.tellEveryone(db, await demoNote(domains, note, `demo:public-${at}`, now));
@@ -95,6 +98,14 @@ async function demoNote(domains: Domains, { daysAgo, about, type, ...note }: Dem
     ? (await domains.jobs.searchJobs(JobSearchQuery.parse({ q: about }))).data.jobs[0]
     : (await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q: about }))).data.courses[0];
   return { ...note, key, at: new Date(now.getTime() - daysAgo * DAY_MS), ...(found ? { type, subjectId: found.id } : { type: 1 }) };
+}
+
+/** What those who have just come did with money in the past; only where the demo's own courses are. */
+async function addMoney(domains: Domains, db: Kysely<Tables>, added: readonly { id: number; mobile: string }[], now: Date, domainsAt: (clock: Clock) => Domains): Promise<void> {
+  const people = added.map(({ id, mobile }) => ({ id, deeds: demoPeople.find((person) => person.mobile === mobile)!.money })).filter(({ deeds }) => deeds.length > 0);
+  if (people.length === 0) return;
+  const shelf = await demoShelf(db, domains.catalogue);
+  if (shelf.wallet.length > 0 && shelf.referral.length > 0) await addDemoMoney(db, people, shelf, now, domainsAt);
 }
 
 /** Those who comment come with all that they say, and only where the demo's own courses are. */

@@ -1,3 +1,5 @@
+import { muchMoney, someMoney, type MoneyDeed } from './money.ts';
+
 /** An invented person of the demo. `registeredDaysAgo` counts from when the demo is loaded. */
 export interface DemoPersonDraft {
   mobile: string;
@@ -8,6 +10,8 @@ export interface DemoPersonDraft {
   marked: readonly { q: string; courses: number }[];
   /** Ids of categories that they like (categories.ts, jobs/categories.ts). */
   interests: { course: readonly number[]; job: readonly number[] };
+  /** What they bought, paid in and took out. */
+  money: readonly MoneyDeed[];
 }
 
 /** The password of all of them; no secret, and hence only for demo mode. */
@@ -26,12 +30,12 @@ export const demoCommenters: readonly Pick<DemoPersonDraft, 'mobile' | 'firstNam
   return { mobile: `091200001${String(at).padStart(2, '0')}`, firstName, lastName, registeredDaysAgo: 700 - at };
 });
 
-/** Names that say that nobody is meant. What they bought and own comes with the parts of the product that keep it. */
+/** Names that say that nobody is meant. */
 export const demoPeople: readonly DemoPersonDraft[] = [
   // Has been here for a while.
-  { mobile: '09120000001', firstName: 'نمونه', lastName: 'کاوشگر', registeredDaysAgo: 240, marked: [{ q: 'پایتون', courses: 3 }, { q: 'هوش مصنوعی', courses: 2 }, { q: 'طراحی', courses: 2 }], interests: { course: [11, 20, 40], job: [1, 2] } },
+  { mobile: '09120000001', firstName: 'نمونه', lastName: 'کاوشگر', registeredDaysAgo: 240, marked: [{ q: 'پایتون', courses: 3 }, { q: 'هوش مصنوعی', courses: 2 }, { q: 'طراحی', courses: 2 }], interests: { course: [11, 20, 40], job: [1, 2] }, money: someMoney },
   // Has just come.
-  { mobile: '09120000002', firstName: 'تازه‌وارد', lastName: 'نمونه‌زاده', registeredDaysAgo: 0, marked: [], interests: { course: [], job: [] } },
+  { mobile: '09120000002', firstName: 'تازه‌وارد', lastName: 'نمونه‌زاده', registeredDaysAgo: 0, marked: [], interests: { course: [], job: [] }, money: [] },
   // Has much in the wallet.
-  { mobile: '09120000003', firstName: 'دارا', lastName: 'نمونه‌پور', registeredDaysAgo: 400, marked: [{ q: 'بازاریابی', courses: 2 }], interests: { course: [60, 62], job: [4, 5] } },
+  { mobile: '09120000003', firstName: 'دارا', lastName: 'نمونه‌پور', registeredDaysAgo: 400, marked: [{ q: 'بازاریابی', courses: 2 }], interests: { course: [60, 62], job: [4, 5] }, money: muchMoney },
 ];

@@ -12,11 +12,16 @@ interface TabsProps {
   /** Accessible name of the list. */
   label: string;
   className?: string;
+  /** Which is in sight, where the page decides; with `onChoose`. */
+  chosen?: number;
+  onChoose?: (place: number) => void;
 }
 
 /** Panels of which one is in sight; the first to begin with. Arrow keys follow the direction of reading. */
-export function Tabs({ tabs, label, className }: TabsProps) {
-  const [chosen, setChosen] = useState(0);
+export function Tabs({ tabs, label, className, chosen: decided, onChoose }: TabsProps) {
+  const [own, setOwn] = useState(0);
+  const chosen = decided ?? own;
+  const setChosen = onChoose ?? setOwn;
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 

@@ -24,7 +24,7 @@ const isFine = (code: number): boolean => code === 200 || code === 201;
  * Calls the API from the browser as whoever is signed in; aborts with the signal. Throws ApiError for every answer but 200 and 201,
  * and when the line is down. A 401 says no more than that here: see `call`.
  */
-export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal, token = readToken()): Promise<EndpointData<E>> {
+export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal, token = readToken(), key?: string): Promise<EndpointData<E>> {
   const { params = {}, query = {}, body } = input as AnyInput;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   let response: Response;
@@ -35,6 +35,7 @@ export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput
         ...(token !== null && { authorization: `Bearer ${token}` }),
         // The browser itself says where a form's parts begin.
         ...(body !== undefined && endpoint.form === undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
       },
       ...(body !== undefined && { body: endpoint.form === 'multipart' ? formOf(body as object) : JSON.stringify(body) }),
       ...(signal && { signal }),
@@ -54,11 +55,12 @@ export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput
 /**
  * `sendCall`, for everything but signing out: where a call for members is answered 401, the token is dead. It is dropped and the page
  * left for the one that says so; the error is thrown all the same.
+ * @param key of a call that moves money (`newKey`): sent again with the same one it is done once
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<EndpointData<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal, key?: string): Promise<EndpointData<E>> {
   const token = readToken();
   try {
-    return await sendCall(endpoint, input, signal, token);
+    return await sendCall(endpoint, input, signal, token, key);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && endpoint.access !== 'public') leaveEndedSession(token);
     throw error;

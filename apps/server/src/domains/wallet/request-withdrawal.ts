@@ -15,7 +15,7 @@ import type { WalletTables } from './wallet.tables.ts';
 /** Without a key of the caller's, the same amount again within this time is taken for a second click. */
 const SAME_AGAIN_MS = 60_000;
 /** After a new bank account or a new password nothing is paid out for so long: whoever stole a phone or a token would begin with these. */
-const HOLD_MS = 24 * 60 * 60 * 1000;
+export const HOLD_MS = 24 * 60 * 60 * 1000;
 
 export interface WithdrawalWorkings {
   db: Kysely<WalletTables>;

@@ -1,12 +1,12 @@
 import type { Profile } from '../profile/profile.ts';
+import type { Identity } from '../identity/identity.ts';
 import { readBalances } from './ledger-store.ts';
+import { HOLD_MS } from './request-withdrawal.ts';
 import type { ReadWorkings } from './show-offer.ts';
-
-/** Nothing is paid out to a bank account that was changed less than this ago (trust of a stolen session). */
-const HOLD_MS = 24 * 3_600_000;
 
 export interface WalletWorkings extends ReadWorkings {
   profile: Pick<Profile, 'payoutAccount'>;
+  identity: Pick<Identity, 'passwordChangedAt'>;
 }
 
 /** What a person bought, got back and has; whole toman. */
@@ -18,15 +18,17 @@ export interface WalletSummary {
   withdrawal: { has_bank_account: boolean; held_until: string | null };
 }
 
-/** The figures of the wallet page, in three queries: purchases and cashback of what is confirmed, the balances, and where it is paid out to. */
-export async function showWallet({ db, profile, clock }: WalletWorkings, userId: number): Promise<WalletSummary> {
-  const [bought, { available, held, receivable }, account] = await Promise.all([
+/** The figures of the wallet page, in four queries: purchases and cashback of what is confirmed, the balances, where it is
+ * paid out to, and when what guards it changed last. */
+export async function showWallet({ db, profile, identity, clock }: WalletWorkings, userId: number): Promise<WalletSummary> {
+  const [bought, { available, held, receivable }, account, password] = await Promise.all([
     db.selectFrom('purchase').where('user_id', '=', userId).where('state', '=', 'confirmed')
       .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('amount').as('amount'), eb.fn.sum<number | null>('cashback').as('cashback')]).executeTakeFirstOrThrow(),
     readBalances(db, userId),
     profile.payoutAccount(db, userId),
+    identity.passwordChangedAt(db, userId),
   ]);
-  const freeAt = account === null ? 0 : account.changedAt.getTime() + HOLD_MS;
+  const freeAt = account === null ? 0 : Math.max(account.changedAt.getTime(), password?.getTime() ?? 0) + HOLD_MS;
   return {
     purchases: { count: bought.count, amount: Number(bought.amount ?? 0) },
     cashback: { amount: Number(bought.cashback ?? 0) },

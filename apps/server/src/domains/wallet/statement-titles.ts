@@ -1,3 +1,4 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -39,7 +40,7 @@ export async function statementTitles<Line extends Titled>(db: Executor<WalletTa
   return ({ kind, ref_id: ref }) => {
     const say = ofCourse[kind];
     if (say) return say(`«${courses.get(ref) ?? ''}»`);
-    if (kind === OF_WITHDRAWAL) return `برداشت به حساب بانکی پایان‌یافته به ${ends.get(ref) ?? ''}`;
+    if (kind === OF_WITHDRAWAL) return `برداشت به حساب بانکی پایان‌یافته به ${toPersianDigits(ends.get(ref) ?? '')}`;
     return plain[kind] ?? OTHER;
   };
 }

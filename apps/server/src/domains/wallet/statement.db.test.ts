@@ -83,7 +83,7 @@ describe('a statement', () => {
     const { statement, pending_withdrawals: pending, page: pages, total } = await page(user);
     expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
       [`بازپرداخت دوره «دوره ${ids.python}»`, 'pos', 27_900, 82_100],
-      ['برداشت به حساب بانکی پایان‌یافته به 1234', 'neg', 20_000, 54_200],
+      ['برداشت به حساب بانکی پایان‌یافته به ۱۲۳۴', 'neg', 20_000, 54_200],
       [`بازگشت وجه خرید دوره «دوره ${ids.branches}»`, 'pos', 2_100, 74_200],
       [`بازگشت وجه خرید دوره «دوره ${ids.python}»`, 'pos', 2_100, 72_100],
       [`خرید دوره «دوره ${ids.python}»`, 'neg', 30_000, 70_000],
@@ -91,7 +91,7 @@ describe('a statement', () => {
     ]);
     expect([pages, total]).toEqual([{ current: 1, total: 1 }, 6]);
     expect(pending).toEqual([{ id: waits, created_at: expect.any(String), amount: 1_000, status_title: 'در انتظار', checkout_at: null, account_end: '1234' }]);
-    expect(await showWallet({ ...reading(), profile: { payoutAccount: async () => null } }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100 }, withdrawal: { has_bank_account: false, held_until: null } });
+    expect(await showWallet({ ...reading(), profile: { payoutAccount: async () => null }, identity: { passwordChangedAt: async () => null } }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100 }, withdrawal: { has_bank_account: false, held_until: null } });
     expect(await verifyLedger(db)).toEqual([]);
   });
 

@@ -3,16 +3,17 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { Price } from '../price-block.tsx';
 import { BuyForm } from './buy-form.tsx';
 import type { CourseView } from './course-view.ts';
+import type { Buying } from './use-buying.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 
 /** Price, buying, and the way to the academy. */
-export function CourseOffer({ course }: { course: CourseView }) {
+export function CourseOffer({ course, buying }: { course: CourseView; buying: Buying }) {
   const { path, price, onSale, standing, academy, academySite } = course;
   return (
     <div className="course-offer">
       {price ? <Price price={price} size="large" /> : <p>{copy.noPrice}</p>}
       {standing.kind === 'ended' && <p className="course-ended"><Icon name="info" size={18} />{standing.text}</p>}
-      {onSale && <BuyForm path={path} academySite={academySite} />}
+      {(onSale || buying.standing === 'purchased') && <BuyForm path={path} buying={buying} />}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">{copy.academySite}<Icon name="external" size={16} /></a>
       ) : (

@@ -11,6 +11,7 @@ import { CourseHead } from './course-head.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseSections, RelatedCourses } from './course-sections.tsx';
 import type { CourseView } from './course-view.ts';
+import { useBuying } from './use-buying.tsx';
 import './course-page.css';
 import './comments.css';
 
@@ -25,6 +26,7 @@ interface CoursePageProps {
 export function CoursePage({ course, comments, fromCourseToJobs }: CoursePageProps) {
   // A member who has just rated the course sees it everywhere at once.
   const [rating, setRating] = useState<RatingView>();
+  const buying = useBuying(course);
   return (
     <>
       <article className="course-page">
@@ -40,13 +42,14 @@ export function CoursePage({ course, comments, fromCourseToJobs }: CoursePagePro
               fetchPriority="high"
               sizes="(width >= 64rem) 22rem, (width >= 48rem) 20rem, calc(100vw - 2rem)"
             />
-            <CourseOffer course={course} />
+            <CourseOffer course={course} buying={buying} />
           </div>
           <CourseSections course={course}>{fromCourseToJobs}<Comments course={course} comments={comments} onRating={setRating} /></CourseSections>
         </div>
-        {course.onSale && <BuyBar path={course.path} price={course.price} academySite={course.academySite} />}
+        {course.onSale && <BuyBar path={course.path} price={course.price} buying={buying} />}
       </article>
       <RelatedCourses courses={course.related} />
+      {buying.dialog}
       <BookmarkActions />
     </>
   );

@@ -1,0 +1,60 @@
+import { showBalanceHistory } from '@kavosh/contract/wallet.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { DashboardData } from '../../frame/dashboard-data.tsx';
+import type { DashboardCall } from '../../frame/use-dashboard-call.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { balancePath } from './balance-path.ts';
+import { moneyCopy } from './copy.ts';
+import { MoneyTable } from './money-table.tsx';
+
+export type BalanceHistory = EndpointData<typeof showBalanceHistory>;
+
+const copy = moneyCopy.history;
+const WIDTH = 720;
+const HEIGHT = 140;
+
+/** Noon, so that the day is the same in every time zone. */
+const dayText = (day: string): string => formatJalaliDate(new Date(`${day}T12:00:00+03:30`));
+
+/** The balance of the last 90 days: a picture, its figures in words, and the days on which it changed as a table. */
+export function BalanceChart({ call }: { call: DashboardCall<BalanceHistory> }) {
+  return (
+    <section className="money-card money-history" aria-labelledby="history-title">
+      <h2 id="history-title">{copy.title}</h2>
+      <DashboardData call={call} wait={<Skeleton className="money-chart-wait" />}>{({ days }) => <Chart days={days} />}</DashboardData>
+    </section>
+  );
+}
+
+function Chart({ days }: BalanceHistory) {
+  const { line, area, least, most } = balancePath(days.map(({ balance }) => balance), WIDTH, HEIGHT);
+  const first = days[0];
+  const last = days.at(-1);
+  if (!first || !last) return null;
+  const changes = days.filter(({ balance }, at) => at === 0 || balance !== days[at - 1]!.balance).toReversed();
+  return (
+    <>
+      <p className="money-chart-most">{copy.most}: {formatToman(most)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures */}
+      <svg className="money-chart" viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img" aria-label={copy.said(formatToman(last.balance), formatToman(least), formatToman(most))}>
+        <path className="money-chart-area" d={area} />
+        <path className="money-chart-line" d={line} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <p className="money-chart-ends"><time dateTime={first.day}>{dayText(first.day)}</time><span>{copy.today}</span></p>
+      <details className="money-chart-table">
+        <summary>{copy.table}</summary>
+        <MoneyTable
+          label={copy.title}
+          rows={changes}
+          keyOf={({ day }) => day}
+          columns={[
+            { head: copy.columns.day, kind: 'wide', cell: ({ day }) => <time dateTime={day}>{dayText(day)}</time> },
+            { head: copy.columns.balance, kind: 'figure', cell: ({ balance }) => formatNumber(balance) },
+          ]}
+        />
+      </details>
+    </>
+  );
+}

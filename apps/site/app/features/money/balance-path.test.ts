@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { balancePath } from './balance-path.ts';
+
+test('a balance stays until it changes, from right to left', () => {
+  expect(balancePath([0, 50, 50, 100], 90, 40)).toEqual({ line: 'M90 40H60V20H30H0V0', area: 'M90 40H60V20H30H0V0V40H90Z', least: 0, most: 100 });
+});
+
+test('nothing, and nothing but zeros, are drawn on the ground', () => {
+  expect(balancePath([], 90, 40)).toEqual({ line: '', area: '', least: 0, most: 0 });
+  expect(balancePath([0, 0], 90, 40).line).toBe('M90 40H0');
+});
+
+test('whatever the balances are, the line stays in the picture', () => {
+  fc.assert(fc.property(fc.array(fc.nat({ max: 10 ** 15 }), { minLength: 1, maxLength: 90 }), (balances) => {
+    const { line } = balancePath(balances, 600, 120);
+    for (const [, of, value] of line.matchAll(/([HV])([\d.]+)/g)) {
+      expect(Number(value)).toBeGreaterThanOrEqual(0);
+      expect(Number(value)).toBeLessThanOrEqual(of === 'H' ? 600 : 120);
+    }
+    expect(line).not.toMatch(/NaN|Infinity|e/);
+  }));
+});

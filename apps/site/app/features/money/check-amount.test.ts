@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkTopUp, checkWithdrawal } from './check-amount.ts';
+
+const empty = 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید';
+const above = 'مبلغ واردشده بیش از حد مجاز است';
+
+test.each([
+  ['', empty], ['0', empty], ['۰', empty], ['abc', empty], ['-5', empty], ['1.5', empty], ['99999999999999999999', empty],
+  ['50001', above], ['۵۰٬۰۰۱', above],
+])('a withdrawal of %j is refused', (typed, error) => {
+  expect(checkWithdrawal(typed, 50_000)).toEqual({ error });
+});
+
+test.each([['50000', 50_000], ['۵۰٬۰۰۰', 50_000], ['٥٠٠٠٠', 50_000], [' 1 ', 1], ['50,000', 50_000]])('a withdrawal of %j is %i', (typed, amount) => {
+  expect(checkWithdrawal(typed, 50_000)).toEqual({ amount });
+});
+
+test.each([
+  ['', 'لطفاً مبلغ شارژ را وارد کنید'], [' ', 'لطفاً مبلغ شارژ را وارد کنید'], ['x', 'مبلغ شارژ باید عددی درست به تومان باشد'], ['1.5', 'مبلغ شارژ باید عددی درست به تومان باشد'],
+  ['999', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'], ['۵۰٬۰۰۰٬۰۰۱', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'],
+])('a top-up of %j is refused', (typed, error) => {
+  expect(checkTopUp(typed)).toEqual({ error });
+});
+
+test.each([['1000', 1_000], ['۵۰٬۰۰۰٬۰۰۰', 50_000_000]])('a top-up of %j is %i', (typed, amount) => {
+  expect(checkTopUp(typed)).toEqual({ amount });
+});

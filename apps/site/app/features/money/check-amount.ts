@@ -1,0 +1,22 @@
+import { topUpLimits, topUpMessages } from '@kavosh/contract/top-ups.ts';
+import { withdrawalMessages } from '@kavosh/contract/withdrawals.ts';
+import { parseWholeNumber } from '@kavosh/persian/money.ts';
+
+/** An amount that was typed, or what is wrong with it. */
+export type CheckedAmount = { amount: number } | { error: string };
+
+/** Withdrawing (spec 2 § 5): empty, zero or no number asks for an amount; no more than what is available. Pure. */
+export function checkWithdrawal(typed: string, available: number): CheckedAmount {
+  const amount = parseWholeNumber(typed);
+  if (amount === null || amount === 0) return { error: withdrawalMessages.empty };
+  return amount > available ? { error: withdrawalMessages.above } : { amount };
+}
+
+/** Topping up: between the least and the most that the gateway is asked for. Pure. */
+export function checkTopUp(typed: string): CheckedAmount {
+  if (typed.trim() === '') return { error: topUpMessages.missing };
+  const amount = parseWholeNumber(typed);
+  if (amount === null) return { error: topUpMessages.whole };
+  if (amount < topUpLimits.least) return { error: topUpMessages.least };
+  return amount > topUpLimits.most ? { error: topUpMessages.most } : { amount };
+}

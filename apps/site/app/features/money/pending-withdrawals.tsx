@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { cancelWithdrawal } from '@kavosh/contract/withdrawals.ts';
+import type { PendingWithdrawal } from '@kavosh/contract/wallet.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { sendCall } from '../../api/call.ts';
+import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { refreshMember } from '../../session/member.ts';
+import { readToken } from '../../session/session-store.ts';
+import { SignedAmount } from './amounts.tsx';
+import { moneyCopy } from './copy.ts';
+import { MoneyTable, type Column } from './money-table.tsx';
+
+const copy = moneyCopy.transactions;
+
+const columns: readonly Column<PendingWithdrawal>[] = [
+  { head: copy.pending.row, cell: (_, place) => formatNumber(place + 1) },
+  { head: copy.pending.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
+  { head: copy.pending.amount, kind: 'figure', cell: ({ amount }) => <SignedAmount amount={amount} type="neg" /> },
+  { head: copy.pending.status, kind: 'wide', cell: ({ status_title: title, account_end: end }) => <><Badge tone="highlight-soft">{title}</Badge> <span className="money-aside">{copy.toAccount(end)}</span></> },
+  { head: copy.pending.checkout, cell: ({ checkout_at: at }) => (at === null ? moneyCopy.none : <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>) },
+];
+
+/** Withdrawals that an operator has not settled; each may be taken back. */
+export function PendingWithdrawals({ pending, onChanged }: { pending: readonly PendingWithdrawal[]; onChanged: () => void }) {
+  const [asked, setAsked] = useState<PendingWithdrawal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const cancel = async (): Promise<void> => {
+    if (busy || asked === null) return;
+    setBusy(true);
+    try {
+      await sendCall(cancelWithdrawal, { params: { id: String(asked.id) } });
+      toastSuccess(copy.cancelled, 'withdrawal');
+      setAsked(null);
+      refreshMember();
+      onChanged();
+    } catch (error) {
+      tellDashboardFailure(error, readToken());
+      // It ended meanwhile: the list is not right any more.
+      if (error instanceof ApiError && error.status === 409) {
+        setAsked(null);
+        onChanged();
+      }
+    }
+    setBusy(false);
+  };
+  if (pending.length === 0) {
+    return (
+      <EmptyState icon="clock" title={copy.nonePending} body={copy.nonePendingBody}>
+        <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/wallet">{copy.wallet}</a>
+      </EmptyState>
+    );
+  }
+  const cancelColumn: Column<PendingWithdrawal> = {
+    head: copy.pending.cancel,
+    cell: (one) => <Button variant="quiet" size="small" aria-label={copy.cancelOf(one.amount)} aria-haspopup="dialog" onClick={() => setAsked(one)}>{copy.pending.cancel}</Button>,
+  };
+  return (
+    <>
+      <MoneyTable label={copy.tabs.pending} columns={[...columns, cancelColumn]} rows={pending} keyOf={({ id }) => id} />
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={copy.sure}
+        closeLabel={copy.close}
+        foot={
+          <>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>{copy.yes}</Button>
+            <Button variant="secondary" onClick={() => setAsked(null)}>{copy.no}</Button>
+          </>
+        }
+      >
+        <p>{asked && copy.sureBody(asked.amount)}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { listPurchases, type Purchase } from '@kavosh/contract/purchases.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Badge, type BadgeTone } from '@kavosh/ui/badge.tsx';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { Pagination } from '@kavosh/ui/pagination.tsx';
+import { Tabs } from '@kavosh/ui/tabs.tsx';
+import { DashboardData } from '../../frame/dashboard-data.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { moneyCopy } from './copy.ts';
+import { MoneyTable, TableWaits, type Column } from './money-table.tsx';
+import { useTableAddress } from './use-table-address.ts';
+import './money.css';
+
+const copy = moneyCopy.purchases;
+const tabs = ['unconfirmed', 'all'] as const;
+type Tab = (typeof tabs)[number];
+
+const tones: Readonly<Record<Purchase['status'], BadgeTone>> = { unconfirmed: 'highlight-soft', confirmed: 'success', cancelled: 'neutral', refunded: 'neutral' };
+
+const columns: readonly Column<Purchase>[] = [
+  { head: copy.columns.course, kind: 'wide', cell: ({ course }) => <a className="money-link" href={`/course/${course.id}`}><MixedText text={course.title} /></a> },
+  { head: copy.columns.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
+  { head: copy.columns.trackId, cell: ({ purchase }) => <bdi className="money-code">{purchase.track_id}</bdi> },
+  { head: copy.columns.amount, kind: 'figure', cell: ({ purchase }) => formatNumber(purchase.amount) },
+];
+const status: Column<Purchase> = { head: copy.columns.status, cell: ({ status: state, status_title: title }) => <Badge tone={tones[state]}>{title}</Badge> };
+const receipt: Column<Purchase> = {
+  head: copy.columns.receipt,
+  cell: ({ id, course }) => <a className="money-icon-link" href={`/dashboard/purchases/${id}`} aria-label={copy.receiptOf(course.title)}><Icon name="receipt" /></a>,
+};
+
+/** What the member bought: what waits for an academy, and everything. */
+export function PurchasesPage() {
+  const { tab, page, hrefOf, choose } = useTableAddress(tabs);
+  return (
+    <div className="page page-plain money">
+      <header className="page-head"><h1>{copy.title}</h1></header>
+      <Tabs
+        label={copy.title}
+        chosen={tabs.indexOf(tab)}
+        onChoose={choose}
+        tabs={tabs.map((one) => ({ id: one, label: copy.tabs[one], content: one === tab ? <PurchaseTable tab={one} page={page} hrefOf={hrefOf} /> : null }))}
+      />
+    </div>
+  );
+}
+
+function PurchaseTable({ tab, page, hrefOf }: { tab: Tab; page: number; hrefOf: (page: number) => string }) {
+  const call = useDashboardCall(listPurchases, { query: { tab, page: String(page) } });
+  return (
+    <DashboardData call={call} wait={<TableWaits />}>
+      {({ purchases, page: { current, total } }) => (purchases.length === 0 ? <NoPurchases tab={tab} /> : (
+        <>
+          <MoneyTable label={copy.tabs[tab]} columns={tab === 'all' ? [...columns, status, receipt] : [...columns, receipt]} rows={purchases} keyOf={({ id }) => id} />
+          <Pagination className="money-pages" current={current} total={total} hrefOf={hrefOf} labels={{ ...moneyCopy.rowsPage, figure: formatNumber }} />
+        </>
+      ))}
+    </DashboardData>
+  );
+}
+
+const NoPurchases = ({ tab }: { tab: Tab }) => (
+  <EmptyState icon="receipt" title={tab === 'all' ? copy.none : copy.noneWaiting} body={tab === 'all' ? copy.noneBody : copy.noneWaitingBody}>
+    <a className={buttonClass({ variant: 'secondary' })} href="/courses">{copy.courses}</a>
+  </EmptyState>
+);

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { showReceipt, type Receipt } from '@kavosh/contract/purchases.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { siteCopy } from '../../copy/site-copy.ts';
+import { BrandMark } from '../../frame/brand-mark.tsx';
+import { DashboardData } from '../../frame/dashboard-data.tsx';
+import { MixedText } from '../../frame/mixed-text.tsx';
+import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { useMember } from '../../session/member.ts';
+import { moneyCopy } from './copy.ts';
+import { TableWaits } from './money-table.tsx';
+import './money.css';
+
+const copy = moneyCopy.receipt;
+
+/** The receipt of one purchase, on the screen and on paper. */
+export function ReceiptPage({ id }: { id: string }) {
+  const call = useDashboardCall(showReceipt, { params: { id } });
+  return (
+    <div className="page page-plain money receipt-page">
+      <header className="page-head money-head">
+        <h1>{copy.title}</h1>
+        <a className={buttonClass({ variant: 'quiet' }, 'money-unprinted')} href="/dashboard/purchases"><Icon name="arrow-start" size={18} />{copy.back}</a>
+      </header>
+      <DashboardData call={call} wait={<TableWaits rows={7} />}>{({ receipt }) => <Paper receipt={receipt} />}</DashboardData>
+    </div>
+  );
+}
+
+/** One line; nothing where it says nothing. */
+const Line = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) =>
+  (children === null ? null : <div data-strong={strong || undefined}><dt>{name}</dt><dd>{children}</dd></div>);
+
+const moment = (at: string | null): ReactNode => (at === null ? null : <time dateTime={at}>{formatJalaliDateTime(new Date(at))}</time>);
+
+function Paper({ receipt }: { receipt: Receipt }) {
+  const member = useMember();
+  const name = member.state === 'member' && member.profile ? `${member.profile.first_name} ${member.profile.last_name}`.trim() : null;
+  const { id, course, academy, purchase, cashback, method, reference, status } = receipt;
+  return (
+    <>
+      <article className="receipt" aria-label={copy.title}>
+        <header className="receipt-head"><BrandMark size={36} /><strong>{siteCopy.name}</strong><span>{copy.title}</span></header>
+        <dl>
+          <Line name={copy.buyer}>{name && <MixedText text={name} />}</Line>
+          <Line name={copy.course}><MixedText text={course.title} /></Line>
+          <Line name={copy.academy}><MixedText text={academy} /></Line>
+          <Line name={copy.number}>{formatNumber(id)}</Line>
+          <Line name={copy.trackId}><bdi className="money-code">{purchase.track_id}</bdi></Line>
+          <Line name={copy.reference}>{reference === null ? null : <bdi>{reference}</bdi>}</Line>
+          <Line name={copy.method}>{copy.methods[method]}</Line>
+          <Line name={copy.status}>{receipt.status_title}</Line>
+          <Line name={copy.bought}>{moment(receipt.created_at)}</Line>
+          <Line name={copy.confirmed}>{moment(receipt.confirmed_at)}</Line>
+          <Line name={copy.cancelled}>{moment(receipt.cancelled_at)}</Line>
+          <Line name={copy.refunded}>{moment(receipt.refunded_at)}</Line>
+          <Line name={copy.amount} strong>{method === 'free' ? copy.free : formatToman(purchase.amount)}</Line>
+          <Line name={status === 'unconfirmed' ? copy.cashbackLater : copy.cashback}>{cashback > 0 && (status === 'confirmed' || status === 'unconfirmed') ? formatToman(cashback) : null}</Line>
+        </dl>
+        <p className="receipt-foot">{copy.noInvoice}</p>
+      </article>
+      <p className="money-unprinted money-actions"><Button onClick={() => window.print()}>{copy.print}</Button></p>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { exportStatement } from '@kavosh/contract/wallet.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { toastBlank } from '@kavosh/ui/toast.ts';
+import { sendCall } from '../../api/call.ts';
+import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { readToken } from '../../session/session-store.ts';
+import { moneyCopy } from './copy.ts';
+import { downloadText } from './download.ts';
+
+const copy = moneyCopy.transactions;
+
+/** The statement as a file and on paper. */
+export function StatementTools() {
+  const [busy, setBusy] = useState(false);
+  const take = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { file_name: name, csv, lines, is_complete: whole } = await sendCall(exportStatement, {});
+      downloadText(name, 'text/csv;charset=utf-8', csv);
+      if (!whole) toastBlank(copy.csvCut(lines), 'statement');
+    } catch (error) {
+      tellDashboardFailure(error, readToken());
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="money-actions money-tools">
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void take()}><Icon name="download" size={18} />{copy.csv}</Button>
+      <Button variant="secondary" size="small" onClick={() => window.print()}>{moneyCopy.print}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { createTopUp } from '@kavosh/contract/top-ups.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { sendCall } from '../../api/call.ts';
+import { AmountField } from './amount-field.tsx';
+import { checkTopUp } from './check-amount.ts';
+import { moneyCopy } from './copy.ts';
+import { useMoneyCall } from './use-money-call.ts';
+
+const copy = moneyCopy.topUp;
+/** Whole toman. */
+const quick = [50_000, 100_000, 500_000, 1_000_000] as const;
+
+/** Tops the wallet up through the payment gateway, to which the browser goes on. */
+export function TopUpForm() {
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { busy, error, setError, start } = useMoneyCall(async (amount, key) => {
+    const { redirect_url: redirect } = await sendCall(createTopUp, { body: { amount } }, undefined, undefined, key);
+    location.assign(redirect);
+    // Busy until this page is left.
+    await new Promise(() => undefined);
+  });
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = checkTopUp(typed);
+    if ('error' in checked) {
+      setError(checked.error);
+      field.current?.focus();
+    } else void start(checked.amount);
+  };
+  return (
+    <section className="money-card" aria-labelledby="top-up-title">
+      <h2 id="top-up-title">{copy.title}</h2>
+      <form noValidate onSubmit={submit}>
+        <AmountField ref={field} label={copy.amount} name="top-up" value={typed} onChange={setTyped} error={error} />
+        <fieldset className="money-quick">
+          <legend className="sr-only">{copy.quick}</legend>
+          {quick.map((amount) => <Button key={amount} variant="secondary" size="small" aria-label={formatToman(amount)} onClick={() => setTyped(formatNumber(amount))}>{formatNumber(amount)}</Button>)}
+        </fieldset>
+        <Button type="submit" busy={busy}>{copy.send}</Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { firstFieldError, ApiError } from '../../api/api-error.ts';
+import { newKey } from '../../api/new-key.ts';
+import { dashboardFailureText, tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { readToken } from '../../session/session-store.ts';
+
+/**
+ * A step that moves money: one at a time, sent under a key that stays the same until it is done, so that trying again after a lost answer
+ * does nothing twice. What the server says about the field goes to the field, everything else is told.
+ * @param send resolves once it is done
+ */
+export function useMoneyCall(send: (amount: number, key: string) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const underWay = useRef(false);
+  // Another amount is another intention.
+  const intention = useRef<{ amount: number; key: string } | null>(null);
+  return {
+    busy,
+    error,
+    setError,
+    start: async (amount: number): Promise<void> => {
+      if (underWay.current) return;
+      underWay.current = true;
+      setBusy(true);
+      setError(undefined);
+      if (intention.current?.amount !== amount) intention.current = { amount, key: newKey() };
+      try {
+        await send(amount, intention.current.key);
+        intention.current = null;
+      } catch (failure) {
+        const said = failure instanceof ApiError && failure.status === 422 ? (firstFieldError(failure.envelope)?.text ?? dashboardFailureText(failure)) : null;
+        if (said === null) tellDashboardFailure(failure, readToken());
+        else setError(said);
+      }
+      underWay.current = false;
+      setBusy(false);
+    },
+  };
+}

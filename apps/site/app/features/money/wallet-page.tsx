@@ -1,0 +1,90 @@
+import { useLocation, useNavigate } from 'react-router';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { showBalanceHistory, showWallet } from '@kavosh/contract/wallet.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
+import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { DashboardData } from '../../frame/dashboard-data.tsx';
+import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { refreshMember } from '../../session/member.ts';
+import { useAwake } from '../../session/use-session.ts';
+import { BalanceChart } from './balance-chart.tsx';
+import { moneyCopy } from './copy.ts';
+import { TopUpForm } from './top-up-form.tsx';
+import { TopUpNotice } from './top-up-result.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import './money.css';
+
+const copy = moneyCopy.wallet;
+
+/** What the member has and had, getting it out and putting more in. */
+export function WalletPage() {
+  const wallet = useDashboardCall(showWallet, {});
+  const history = useDashboardCall(showBalanceHistory, {});
+  const renew = () => {
+    wallet.reload();
+    history.reload();
+    refreshMember();
+  };
+  return (
+    <div className="page page-plain money">
+      <header className="page-head"><h1>{copy.title}</h1></header>
+      <ReturnedTopUp onVerified={renew} />
+      <DashboardData call={wallet} wait={<WalletWaits />}>
+        {(data) => (
+          <>
+            <Figures data={data} />
+            <div className="money-pair">
+              <WithdrawForm wallet={data} onDone={renew} />
+              <TopUpForm />
+            </div>
+          </>
+        )}
+      </DashboardData>
+      <BalanceChart call={history} />
+      <p><a className="money-link" href="/dashboard/transactions">{copy.statement}</a></p>
+    </div>
+  );
+}
+
+/** The payment gateway sends people back to `?top_up={id}`. */
+function ReturnedTopUp({ onVerified }: { onVerified: () => void }) {
+  const awake = useAwake();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const id = awake ? new URLSearchParams(search).get('top_up') : null;
+  if (id === null || !/^[1-9]\d{0,9}$/.test(id)) return null;
+  return <TopUpNotice key={id} id={id} onVerified={onVerified} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} />;
+}
+
+function Figures({ data: { purchases, cashback, wallet } }: { data: EndpointData<typeof showWallet> }) {
+  const setAside = wallet.balance - wallet.balance_available;
+  return (
+    <>
+      <dl className="money-figures">
+        <Figure icon="receipt" name={copy.cards.purchases} amount={purchases.amount} note={copy.purchaseCount(purchases.count)} />
+        <Figure icon="spark" name={copy.cards.cashback} amount={cashback.amount} />
+        <Figure icon="wallet" name={copy.cards.balance} amount={wallet.balance} note={copy.available(wallet.balance_available)} />
+      </dl>
+      {setAside > 0 && <p className="money-note"><Icon name="clock" size={18} />{copy.setAside(setAside)}</p>}
+    </>
+  );
+}
+
+const Figure = ({ icon, name, amount, note }: { icon: IconName; name: string; amount: number; note?: string }) => (
+  <div className="money-figure">
+    <dt><Icon name={icon} size={20} />{name}</dt>
+    <dd>{formatToman(amount)}</dd>
+    {note && <dd className="money-figure-note">{note}</dd>}
+  </div>
+);
+
+function WalletWaits() {
+  return (
+    <div aria-hidden="true">
+      <div className="money-figures">{[1, 2, 3].map((at) => <Skeleton key={at} className="money-figure-wait" />)}</div>
+      <div className="money-pair">{[1, 2].map((at) => <Skeleton key={at} className="money-form-wait" />)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import { inDatabase } from './journey-database.ts';
+import { codeTo, demoPassword, newNumber } from './people.ts';
+
+const api = '/api/v1/web/service';
+const device_name = 'journey';
+
+async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<Record<string, never>> {
+  const answer = await request.post(`${api}/${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
+  return ((await answer.json()) as { data: Record<string, never> }).data;
+}
+
+/** The data of a call for members. */
+export async function own<Data>(request: APIRequestContext, path: string, token: string): Promise<Data> {
+  return ((await (await request.get(`${api}/${path}`, { headers: { authorization: `Bearer ${token}` } })).json()) as { data: Data }).data;
+}
+
+/** Lets the browser be somebody who is signed in already, from the next page on. */
+async function become(page: Page, mobile: string, token: string): Promise<void> {
+  await page.addInitScript(([phone, kept]) => {
+    // Once: who signs out in a journey stays signed out.
+    if (sessionStorage.getItem('became')) return;
+    sessionStorage.setItem('became', '1');
+    localStorage.setItem('userPhone', phone!);
+    localStorage.setItem('userToken', kept!);
+  }, [mobile, token]);
+}
+
+/** A new person, signed in without the screens that other journeys go through, with this much in the wallet; whole toman. */
+export async function memberWith(page: Page, toman: number): Promise<{ token: string; mobile: string }> {
+  const { request } = page;
+  const mobile = newNumber();
+  const { token: temporary } = await post(request, 'auth/mobile/check', { mobile }) as unknown as { token: string };
+  await post(request, 'auth/mobile/verify', { token: temporary, code: await codeTo(request, mobile), state: 'register', device_name });
+  const { user } = await post(request, 'users/register', { mobile, first_name: 'سارا', last_name: 'نمونه‌زاده', password: 'sabz-6-anar', device_name, token: temporary }) as unknown as { user: { token: string } };
+  if (toman > 0) await payIn(mobile, toman);
+  await become(page, mobile, user.token);
+  return { token: user.token, mobile };
+}
+
+/** A demo person, signed in. */
+export async function demoMember(page: Page, mobile: string): Promise<string> {
+  const { user } = await post(page.request, 'users/login', { mobile, password: demoPassword, device_name }) as unknown as { user: { token: string } };
+  await become(page, mobile, user.token);
+  return user.token;
+}
+
+/** A course of the demo that is on sale. */
+export interface SoldCourse {
+  id: number;
+  title: string;
+  /** Whole toman. */
+  price: number;
+  cashback: number;
+}
+
+/** A demo course that is paid here, paid at its academy, or free; each place is another one. As the person with this token would buy it. */
+export async function soldCourse(request: APIRequestContext, token: string, kind: 'wallet' | 'referral' | 'free', place: number): Promise<SoldCourse> {
+  const ids = await inDatabase(async (client) => (await client.query<{ id: number }>(
+    `select c.id from course c join course_price_now p on p.course_id = c.id
+     where c.source = 'demo' and c.state = 'published' and (c.ends_at is null or c.ends_at > now()) and c.ref_url is not null
+       and case when $1 = 'free' then p.is_free else c.payment_type = $1 and not p.is_free and p.original between 100000 and 5000000 and c.cashback_percent > 0 end
+     order by c.id desc`, [kind])).rows.map(({ id }) => id));
+  const { offer } = await own<{ offer: CourseOffer }>(request, `courses/${ids[place]}/offer`, token);
+  return { id: offer.course.id, title: offer.course.title, price: offer.amount ?? 0, cashback: offer.cashback };
+}
+
+/** The academy changes its price; the same once more with nothing ends that. */
+export const setPrice = (course: number, price: number | null): Promise<unknown> => inDatabase((client) => (price === null
+  ? client.query(`delete from price_event where course_id = $1 and source = 'journeys'`, [course])
+  : client.query(`insert into price_event (course_id, original, source) values ($1, $2, 'journeys')`, [course, price])));
+
+/** Puts money into somebody's wallet as a gateway would; whole toman. */
+export const payIn = (mobile: string, toman: number): Promise<unknown> => inDatabase((client) => client.query(`
+  with paid as (insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at) select id, $2::bigint, 'demo', 'verified', gen_random_uuid()::text, now(), now() from app_user where mobile = $1 returning id, user_id, amount)
+  select ledger.post('top_up.verified', id, 'user:' || user_id, '{gateway.clearing,user.available}', array[0, user_id], array[amount, -amount]) from paid`, [mobile, toman]));
