@@ -50,7 +50,8 @@ test('whatever is written is read back, never as a formula and never as more cel
       expect(row).toHaveLength(3);
       expect(row[1]).toBe(String(rows[at]![1]));
       for (const cell of [row[0]!, row[2]!]) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
-      expect(row[0]!.replace(/^'/, '')).toBe(rows[at]![0].replaceAll('\0', '').replace(/^'/, ''));
+      const text = rows[at]![0].replaceAll('\0', '');
+      expect([text, `'${text}`]).toContain(row[0]);
     }
   }));
 });
