@@ -5,6 +5,7 @@ import { notify } from './notify.ts';
 import { partners } from './partners.ts';
 import { purchases } from './purchases.ts';
 import { searches } from './searches.ts';
+import { withdrawals } from './withdrawals.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
-export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, partners, notify, audit };
+export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, withdrawals, partners, notify, audit };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import { newsNote } from './news-note.ts';
+import { withdrawalNotice } from './withdrawal-notice.ts';
 import { tellOfPurchase } from './purchase-notice.ts';
 import { topUpNotice } from './top-up-notice.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -119,6 +120,10 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     db, audit, catalogue, identity, profile, outbox, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments, callerKey: secrets.codeKey,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotice(topUp)),
+    async withdrawalEnded(tx, withdrawal) {
+      const note = withdrawalNotice(withdrawal);
+      if (note) await notifications.tell(tx, note);
+    },
     // To the right of the wallet, and told within its transaction.
     purchaseChanged: async (tx, purchase) => {
       await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');

@@ -62,6 +62,7 @@ export const refusals = {
   'withdrawal.above_balance': { status: 422, message: 'مبلغ واردشده بیش از حد مجاز است' },
   'withdrawal.same_again': { status: 422, message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.' },
   'withdrawal.wrong_state': { status: 409, message: 'این برداشت دیگر در انتظار نیست.' },
+  'withdrawal.reference_used': { status: 409, message: 'برداشت دیگری با همین شماره پیگیری بانک تسویه شده است.' },
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

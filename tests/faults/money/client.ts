@@ -42,8 +42,9 @@ export class StormClient {
   }
 
   async run(): Promise<void> {
-    const acts = [this.#topUp, this.#buy, this.#buy, this.#buy, this.#refer, this.#refer, this.#decide, this.#decide, this.#refund, this.#withdraw, this.#withdraw];
-    while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts).call(this);
+    const [topUp, buy, refer, decide, refund, withdraw] = [() => this.#topUp(), () => this.#buy(), () => this.#refer(), () => this.#decide(), () => this.#refund(), () => this.#withdraw()];
+    const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, refund, withdraw, withdraw];
+    while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
   /** Repeats a call until somebody answers it; notes what failed although nothing was killed. */

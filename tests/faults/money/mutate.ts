@@ -16,7 +16,7 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     if (file === '' || !url.endsWith(file)) return loaded;
-    const source = String(loaded.source);
+    const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString('utf8');
     const changed = source.replace(from, to);
     if (changed === source) throw new Error(`the fault has no place in ${file}`);
     return { ...loaded, source: changed };

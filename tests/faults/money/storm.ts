@@ -82,12 +82,13 @@ export async function runStorm({ clients, people, seconds, kills, fault, say = (
     const town = await settleTown(house, people);
     if (fault) await seedBooks(house, fault);
     const notes = emptyNotes();
-    let over = false;
+    // An object, since what is read in a loop changes elsewhere.
+    const storming = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
-    const world: StormWorld = { house, town, gateway, notes, isOver: () => over, ...operatorOf(house) };
+    const world: StormWorld = { house, town, gateway, notes, isOver: () => storming.isOver, ...operatorOf(house) };
     const auditing = (async () => {
-      while (!over) {
+      while (!storming.isOver) {
         await pause(500);
         try {
           const found = await house.database.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
@@ -107,7 +108,7 @@ export async function runStorm({ clients, people, seconds, kills, fault, say = (
       say(`killed: ${what}; ${notes.acknowledged} calls acknowledged so far`);
     }
     await pause((seconds * 1_000) / (kills + 1));
-    over = true;
+    storming.isOver = true;
     await Promise.all([...storm, auditing]);
     // What is wrong already says enough; nobody waits for the rest.
     if (notes.faults.length === 0) await creditAll(house, notes);

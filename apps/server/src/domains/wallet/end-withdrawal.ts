@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import { post, postCredit } from './ledger-store.ts';
 import { withdrawalReturned, withdrawalSettled } from './postings.ts';
@@ -11,21 +11,27 @@ export type WithdrawalEnd = { state: 'settled'; bankReference: string } | { stat
 /**
  * Ends a pending withdrawal, with what that does to the books, in one transaction. Done before in the same way: nothing happens and the
  * row is answered as it is. A person ends only their own: somebody else's is withdrawal.not_found, as a missing one is. Refuses with
- * withdrawal.wrong_state where it ended otherwise.
+ * withdrawal.wrong_state where it ended otherwise, and with withdrawal.reference_used where another one was paid under that reference.
  */
 export async function endWithdrawal(db: Kysely<WalletTables>, id: number, end: WithdrawalEnd, actor: string, now: Date): Promise<WithdrawalRow> {
-  return db.transaction().execute(async (tx) => {
-    const owner = end.state === 'cancelled' ? end.userId : null;
-    const row = await tx.updateTable('withdrawal').set({ state: end.state, ended_at: now, ...(end.state === 'settled' ? { bank_reference: end.bankReference } : {}) })
-      .where('id', '=', id).where('state', '=', 'pending').$if(owner !== null, (query) => query.where('user_id', '=', owner)).returningAll().executeTakeFirst();
-    if (!row) {
-      const found = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).$if(owner !== null, (query) => query.where('user_id', '=', owner)).executeTakeFirst();
-      if (!found) throw new Refusal('withdrawal.not_found');
-      if (found.state !== end.state || (end.state === 'settled' && found.bank_reference !== end.bankReference)) throw new Refusal('withdrawal.wrong_state');
-      return found;
-    }
-    if (end.state === 'settled') await post(tx, withdrawalSettled(row.id, row.user_id, row.amount), actor);
-    else await postCredit(tx, withdrawalReturned(row.id, row.user_id, row.amount), actor, row.user_id);
-    return row;
-  });
+  return db.transaction().execute(async (tx) => (await endWithin(tx, id, end, actor, now)).withdrawal);
 }
+
+/** `endWithdrawal` in a transaction of the caller's. @returns the withdrawal, and whether it ended now */
+export async function endWithin(tx: Transaction<WalletTables>, id: number, end: WithdrawalEnd, actor: string, now: Date): Promise<{ withdrawal: WithdrawalRow; moved: boolean }> {
+  const owner = end.state === 'cancelled' ? end.userId : null;
+  const row = await tx.updateTable('withdrawal').set({ state: end.state, ended_at: now, ...(end.state === 'settled' ? { bank_reference: end.bankReference } : {}) })
+    .where('id', '=', id).where('state', '=', 'pending').$if(owner !== null, (query) => query.where('user_id', '=', owner)).returningAll().executeTakeFirst()
+    .catch((error: unknown) => { throw isTaken(error) ? new Refusal('withdrawal.reference_used') : error; });
+  if (!row) {
+    const found = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).$if(owner !== null, (query) => query.where('user_id', '=', owner)).executeTakeFirst();
+    if (!found) throw new Refusal('withdrawal.not_found');
+    if (found.state !== end.state || (end.state === 'settled' && found.bank_reference !== end.bankReference)) throw new Refusal('withdrawal.wrong_state');
+    return { withdrawal: found, moved: false };
+  }
+  if (end.state === 'settled') await post(tx, withdrawalSettled(row.id, row.user_id, row.amount), actor);
+  else await postCredit(tx, withdrawalReturned(row.id, row.user_id, row.amount), actor, row.user_id);
+  return { withdrawal: row, moved: true };
+}
+
+const isTaken = (error: unknown): boolean => (error as { constraint?: unknown }).constraint === 'withdrawal_bank_reference_key';

@@ -292,10 +292,20 @@ describe('the books', () => {
 
   test('an altered digit is named by its entry, and a missing one by its block', async () => {
     const user = await person(9_000);
-    expect(await sealLedger(db)).toBeGreaterThan(0);
+    const unsealed = async () => (await sql<{ n: number }>`select count(*)::int as n from ledger.journal where xact >= coalesce((select below_xact from ledger.seal order by id desc limit 1), '0')`.execute(db)).rows[0]!.n;
+    // A transaction under way anywhere in the cluster holds sealing up; the next time takes what it left.
+    const sealAll = async (): Promise<number> => {
+      let sealed = 0;
+      await expect.poll(async () => {
+        sealed += await sealLedger(db);
+        return unsealed();
+      }).toBe(0);
+      return sealed;
+    };
+    expect(await sealAll()).toBeGreaterThan(0);
     expect(await sealLedger(db)).toBe(0);
     await topUp(user, 1_000);
-    expect(await sealLedger(db)).toBe(2);
+    expect(await sealAll()).toBe(2);
     await sound();
     const entry = (await sql<{ id: number }>`select e.id from ledger.entry e join ledger.account a on a.id = e.account_id where a.code = 'user.available' and a.owner_id = ${user} order by e.id limit 1`.execute(owner.kysely)).rows[0]!.id;
     const altered = async (change: string, back: string, look: () => Promise<void>) => {

@@ -13,20 +13,23 @@ import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { readBalances } from './ledger-store.ts';
 import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter } from './operate-purchases.ts';
+import {
+  findWithdrawals, openWithdrawal, operateWithdrawal, type WithdrawalDecision, type WithdrawalEnded,
+} from './operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner-secrets.ts';
 import type { PurchaseChanged } from './purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-import { presentWithdrawal } from './show-withdrawal.ts';
+import { presentWithdrawal, type WithdrawalRow } from './show-withdrawal.ts';
 import { createTopUps, type TopUpDependencies, type TopUps } from './top-ups.ts';
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
-import type { WalletTables } from './wallet.tables.ts';
+import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 
 export { NotEnough };
-export type { OperatorStep, PurchaseChanged, PurchaseRow };
+export type { OperatorStep, PurchaseChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
 
 /** Public face of the wallet: money and what is bought with it. Amounts are whole toman. */
 export interface Wallet {
@@ -42,6 +45,10 @@ export interface Wallet {
   findPurchases(filter: PurchaseFilter): Promise<PurchaseRow[]>;
   readPurchase(name: number | string): Promise<PurchaseRow | undefined>;
   operatePurchase(step: OperatorStep): Promise<boolean>;
+  /** For operators, as operate-withdrawals.ts says. */
+  findWithdrawals(filter: { state: WithdrawalState | 'all'; limit: number }): Promise<WithdrawalRow[]>;
+  openWithdrawal(id: number, operator: string): Promise<{ withdrawal: WithdrawalRow; account: string | null }>;
+  operateWithdrawal(id: number, decision: WithdrawalDecision, operator: string): Promise<boolean>;
   /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
   renewPartnerSecret(academyId: number, operator: string): Promise<string>;
   /** Cancels what nobody confirmed for 30 days, as expire-purchases.ts says; it is done each hour by itself. */
@@ -71,10 +78,11 @@ export interface WalletDependencies extends TopUpDependencies {
   partnerSeal: Seal;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
-  profile: Pick<Profile, 'payoutAccount'>;
+  profile: Pick<Profile, 'payoutAccount' | 'openAccount'>;
   outbox: Outbox;
   clock: Clock;
   purchaseChanged: PurchaseChanged;
+  withdrawalEnded: WithdrawalEnded;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -95,6 +103,9 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
     operatePurchase: (step) => operatePurchase(dependencies, step),
+    findWithdrawals: (filter) => findWithdrawals(db, filter),
+    openWithdrawal: (id, operator) => openWithdrawal(dependencies, id, operator),
+    operateWithdrawal: (id, decision, operator) => operateWithdrawal(dependencies, id, decision, operator),
     renewPartnerSecret: (academyId, operator) => db.transaction().execute(async (tx) => {
       const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
       await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
