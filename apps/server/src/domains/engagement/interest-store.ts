@@ -16,8 +16,12 @@ export async function readInterests(executor: EngagementExecutor, userId: number
   return { course: of('course'), job: of('job') };
 }
 
+/** With a person's id: one saving of interests at a time, or two would wait for each other's rows, and leave half of each wish. */
+const SAVING_LOCK = 7_241_004;
+
 /** Makes these the person's interests of a kind, in a transaction; those that stay keep their time. */
 export async function replaceInterests(tx: EngagementExecutor, userId: number, kind: InterestKind, categoryIds: readonly number[], now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SAVING_LOCK}, ${userId})`.execute(tx);
   await sql`delete from member_interest where user_id = ${userId} and kind = ${kind} and category_id <> all(${[...categoryIds]}::int[])`.execute(tx);
   await sql`insert into member_interest (user_id, kind, category_id, created_at) select ${userId}, ${kind}, id, ${now}::timestamptz
     from unnest(${[...categoryIds]}::int[]) as c(id) order by id on conflict do nothing`.execute(tx);

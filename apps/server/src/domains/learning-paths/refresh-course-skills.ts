@@ -5,7 +5,7 @@ import { writeCourseSkills } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 
 const BATCH = 500;
-const refreshLock = 0x6b617673; // «kavs»
+const refreshLock = 0x6b61766b; // «kavk»
 const beginning = { until: new Date(0), id: 0 };
 
 export interface RefreshNeighbours {
