@@ -1,4 +1,5 @@
--- Asks the addresses of a file, each connection its own way through them, and prints one line of JSON.
+-- Asks the addresses of a file, each connection its own way through them, and prints one line of JSON. A line is a path, or, apart by
+-- tabs, a method, a path, the token of who asks and a body of JSON ("" for none).
 local requests = {}
 local counter = 0
 function setup(thread)
@@ -6,7 +7,16 @@ function setup(thread)
   thread:set("number", counter)
 end
 function init(args)
-  for line in io.lines(args[1]) do requests[#requests + 1] = wrk.format("GET", line) end
+  for line in io.lines(args[1]) do
+    local method, path, token, body = line:match("^(%u+)\t(%S+)\t(%S*)\t(.*)$")
+    if method == nil then
+      requests[#requests + 1] = wrk.format("GET", line)
+    else
+      local headers = { Authorization = "Bearer " .. token }
+      if body ~= "" then headers["Content-Type"] = "application/json" else body = nil end
+      requests[#requests + 1] = wrk.format(method, path, headers, body)
+    end
+  end
   at = (number * 7919) % #requests
 end
 function request()
