@@ -89,6 +89,11 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     access: 'member', own: ({ purchase }) => ({ path: { id: purchase } }), visitor: 401, member: 200,
     foreign: { status: 404, input: ({ purchase }) => ({ path: { id: purchase } }) },
   },
+  exportMyData: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  showMyStatement: { access: 'member', own: () => ({ query: '?older_than=5' }), visitor: 401, member: 200 },
+  showDeletion: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
+  // A withdrawal is pending; tests/api/my-data.db.test.ts deletes.
+  deleteMyAccount: { access: 'member', own: () => ({ body: { confirmation: 'حذف حساب', password } }), visitor: 401, member: 409 },
   showWallet: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   listTransactions: { access: 'member', own: () => ({ query: '?page=1' }), visitor: 401, member: 200 },
   showBalanceHistory: { access: 'member', own: () => ({}), visitor: 401, member: 200 },

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { leftBehind } from './left-behind.ts';
 import { messages } from './messages.ts';
 import type { Operation } from './operation.ts';
 import { notify } from './notify.ts';
@@ -8,4 +9,4 @@ import { searches } from './searches.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
-export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, withdrawals, partners, notify, audit };
+export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, withdrawals, partners, notify, 'left-behind': leftBehind, audit };

@@ -39,6 +39,8 @@ import { learningPathsRoutes } from './domains/learning-paths/learning-paths.rou
 import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
 import { createMedia, type Media } from './domains/media/media.ts';
 import type { MediaTables } from './domains/media/media.tables.ts';
+import { createMyData, type MyDataDomain } from './domains/my-data/my-data.ts';
+import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { createProfile, type Profile } from './domains/profile/profile.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
@@ -98,6 +100,7 @@ export interface Domains {
   wallet: Wallet;
   engagement: Engagement;
   learningPaths: LearningPaths;
+  myData: MyDataDomain;
   routes: readonly Route[];
   /** Flushes what is buffered; after it nothing of the domains touches the database. */
   close(): Promise<void>;
@@ -134,6 +137,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const engagement: Engagement = createEngagement({ db, catalogue, jobs, identity, wallet, learningPaths, clock });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
+  const myData = createMyData({ db, clock, logError, neighbours: { content, contact, identity, media, notifications, profile, catalogue, jobs, wallet, learningPaths, engagement } });
   const storefront = createStorefront({ content, identity, profile, catalogue, wallet, notifications, recommendations });
   return {
     audit,
@@ -148,9 +152,10 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     wallet,
     engagement,
     learningPaths,
-    routes: [...contentRoutes(content), ...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...profileRoutes(profile), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...withdrawalRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...dashboardRoutes(dashboard), ...storefrontRoutes(storefront)],
+    myData,
+    routes: [...contentRoutes(content), ...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...profileRoutes(profile), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...withdrawalRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...dashboardRoutes(dashboard), ...myDataRoutes(myData), ...storefrontRoutes(storefront)],
     async close() {
-      await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close()]);
+      await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close(), myData.close()]);
     },
   };
 }

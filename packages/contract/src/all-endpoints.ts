@@ -8,6 +8,7 @@ import { bookmarkJob, listJobCategories, listJobStates, searchJobs, showJob, sho
 import { changeMySkills, listMySkills, showCourseJobs, showJobCourses } from './learning-paths.ts';
 import { showDashboard } from './dashboard.ts';
 import { listFavorites, saveFavorites } from './favorites.ts';
+import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from './my-data.ts';
 import { listMyBookmarks } from './my-bookmarks.ts';
 import { listNotifications, viewNotification } from './notifications.ts';
 import { reportPurchase } from './partner.ts';
@@ -33,5 +34,6 @@ export const allEndpoints = {
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
   showDashboard, listNotifications, viewNotification, listFavorites, saveFavorites, listMyBookmarks,
   checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,
+  exportMyData, showMyStatement, showDeletion, deleteMyAccount,
   listProvinces, listCities, showProfile, saveProfile, requestWithdrawal, cancelWithdrawal,
 } as const;

@@ -63,6 +63,11 @@ export const refusals = {
   'withdrawal.same_again': { status: 422, message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.' },
   'withdrawal.wrong_state': { status: 409, message: 'این برداشت دیگر در انتظار نیست.' },
   'withdrawal.reference_used': { status: 409, message: 'برداشت دیگری با همین شماره پیگیری بانک تسویه شده است.' },
+  'my_data.owed': { status: 409, message: 'بدهی کیف پول شما تسویه نشده است. پس از تسویه آن می‌توانید حساب خود را حذف کنید.' },
+  'my_data.withdrawal_pending': { status: 409, message: 'یک درخواست برداشت شما هنوز در انتظار است. پس از پایان آن، یا با پس گرفتن آن، می‌توانید حساب خود را حذف کنید.' },
+  'my_data.top_up_open': { status: 409, message: 'سرنوشت یکی از پرداخت‌های شما هنوز روشن نیست. لطفاً تا روشن شدن آن صبر کنید.' },
+  'my_data.balance': { status: 409, message: 'ابتدا موجودی کیف پول خود را برداشت کنید' },
+  'my_data.purchase_waits': { status: 409, message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.' },
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string }>;

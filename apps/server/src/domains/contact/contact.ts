@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { markAnswered, readMessage, readMessages, type StoredMessage } from './message-store.ts';
+import { exportMessages, forgetPerson } from './mine.ts';
 import { sendMessage, type MessageInput, type Sender } from './send-message.ts';
 import { forgetOldSenders } from './sender-store.ts';
 
@@ -19,6 +21,9 @@ export interface Contact {
   readMessage(id: number): Promise<StoredMessage | undefined>;
   /** @returns false: there is no such message */
   markAnswered(id: number): Promise<boolean>;
+  /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
+  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,6 +45,8 @@ export function createContact({ db, clock, senderKey, details, logError }: Conta
     readMessages: (asked) => readMessages(db, asked),
     readMessage: (id) => readMessage(db, id),
     markAnswered: (id) => markAnswered(db, id, clock.now()),
+    exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
+    forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ContactTables>, userId, clock.now()),
     close: () => forgetting.stop(),
   };
 }

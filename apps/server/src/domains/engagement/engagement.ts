@@ -20,6 +20,8 @@ import { findOwnComment, type CommentText } from './comment-store.ts';
 import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
 import { deleteComment } from './delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
+import { exportEngagement, type ExportedEngagement } from './export-mine.ts';
+import { forgetPerson } from './forget-person.ts';
 import { hideComment } from './hide-comment.ts';
 import { importComments, type CommentRecord } from './import-comments.ts';
 import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
@@ -32,6 +34,8 @@ import type { ReportText } from './report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
 import { writeComment } from './write-comment.ts';
+
+export type { ExportedEngagement };
 
 /** What is a member's own about a course or a job. */
 export interface CourseState {
@@ -79,6 +83,9 @@ export interface Engagement {
   markParticipant<Tables>(tx: Executor<Tables>, userId: number, courseId: number, isParticipant: boolean): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
   importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
+  /** What is kept of a person here, and deleting it, as forget-person.ts says; within the caller's transaction. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedEngagement>;
+  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }
 
 export interface EngagementDependencies {
@@ -154,5 +161,7 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     hideComment: (commentId, isHidden) => hideComment(workings, commentId, isHidden),
     markParticipant: (tx, userId, courseId, isParticipant) => setParticipant(own(tx), userId, courseId, isParticipant),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
+    exportOf: (executor, userId) => exportEngagement(own(executor), userId),
+    forgetPerson: (tx, userId) => forgetPerson(own(tx), catalogue, userId),
   };
 }

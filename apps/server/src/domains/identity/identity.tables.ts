@@ -10,6 +10,8 @@ export interface IdentityTables {
   app_user: {
     id: Generated<number>; mobile: string; first_name: string; last_name: string; password_hash: string | null;
     password_changed_at: Date | null; is_demo: Generated<boolean>; created_at: Stamp;
+    /** When the person left; their number is null in the database then, and nobody reads it. */
+    deleted_at: Generated<Date | null>;
   };
   session: { id: Generated<number>; token_hash: Buffer; user_id: number; device_name: string; created_at: Date; last_seen_at: Date };
   mobile_verification: {

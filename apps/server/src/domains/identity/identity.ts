@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { MyData } from '@kavosh/contract/my-data.ts';
 import type { Device, SignedInUser } from '@kavosh/contract/sign-in.ts';
 import type { Member } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -10,10 +11,13 @@ import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
 import { authenticate } from './authenticate.ts';
 import { checkMobile } from './check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './devices.ts';
+import { exportAccount } from './export-mine.ts';
+import { forgetPerson, goneIds, holdPerson } from './forget-person.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { createLimiter } from './limiter.ts';
 import { createPasswords, type Hasher } from './passwords.ts';
+import { proofOf, proveSelf, type SelfProof } from './prove-self.ts';
 import { registerUser, type RegisterInput } from './register-user.ts';
 import { resetPassword, type ResetInput } from './reset-password.ts';
 import type { SentCode } from './send-code.ts';
@@ -54,6 +58,15 @@ export interface Identity {
   /** People of the demo in this database: they may not be there where real people are served. */
   countDemoPeople(): Promise<number>;
   addDemoPeople(people: readonly DemoPerson[]): Promise<{ id: number; mobile: string }[]>;
+  /** How a person proves once more who they are, as prove-self.ts says. */
+  proofOf(userId: number): Promise<'password' | 'code' | undefined>;
+  proveSelf(userId: number, proof: SelfProof, caller: Caller): Promise<{ passwordHash: string | null }>;
+  /** What is kept of a person here, within the caller's transaction; undefined: there is no such person (any more). */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<MyData['account'] | undefined>;
+  /** As forget-person.ts says: first `holdPerson`, last `forgetPerson`, with whatever else of the person goes between. */
+  holdPerson<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof holdPerson>;
+  forgetPerson<Tables>(tx: Executor<Tables>, userId: number, mobile: string): Promise<void>;
+  goneIds(): Promise<number[]>;
   close(): Promise<void>;
 }
 
@@ -98,6 +111,12 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
     countUsers: remember(COUNT_REMEMBERED_MS, () => countUsers(db), () => clock.now().getTime()),
     countDemoPeople: () => countDemoPeople(db),
     addDemoPeople: (people) => addDemoPeople(workings, people),
+    proofOf: (userId) => proofOf(workings, userId),
+    proveSelf: (userId, proof, caller) => proveSelf(workings, userId, proof, caller),
+    exportOf: (executor, userId) => exportAccount(ours(executor), userId),
+    holdPerson: (tx, userId) => holdPerson(ours(tx), userId),
+    forgetPerson: (tx, userId, mobile) => forgetPerson(ours(tx), userId, mobile, clock.now()),
+    goneIds: () => goneIds(db),
     close: () => forgetting.stop(),
   };
 }

@@ -17,15 +17,15 @@ const columns = ['id', 'mobile', 'first_name', 'last_name', 'password_hash'] as 
 export const findUserByMobile = (executor: IdentityExecutor, mobile: string): Promise<UserRow | undefined> =>
   executor.selectFrom('app_user').select(columns).where('mobile', '=', mobile).executeTakeFirst();
 
-/** Keeps others from changing this person, or from opening and ending their sessions, until the transaction ends. */
+/** Keeps others from changing this person, or from opening and ending their sessions, until the transaction ends. Who left is nobody. */
 export const lockUser = (executor: IdentityExecutor, id: number): Promise<UserRow | undefined> =>
-  executor.selectFrom('app_user').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+  executor.selectFrom('app_user').select(columns).where('id', '=', id).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
 
 export const readNames = (executor: IdentityExecutor, id: number): Promise<{ first_name: string; last_name: string } | undefined> =>
-  executor.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst();
+  executor.selectFrom('app_user').select(['first_name', 'last_name']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export async function registeredAt(executor: IdentityExecutor, id: number): Promise<Date | undefined> {
-  return (await executor.selectFrom('app_user').select('created_at').where('id', '=', id).executeTakeFirst())?.created_at;
+  return (await executor.selectFrom('app_user').select('created_at').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst())?.created_at;
 }
 
 export async function readNamesOf(executor: IdentityExecutor, ids: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>> {
@@ -35,7 +35,7 @@ export async function readNamesOf(executor: IdentityExecutor, ids: readonly numb
 }
 
 export const readContact = (executor: IdentityExecutor, id: number): Promise<{ mobile: string; password_changed_at: Date | null } | undefined> =>
-  executor.selectFrom('app_user').select(['mobile', 'password_changed_at']).where('id', '=', id).executeTakeFirst();
+  executor.selectFrom('app_user').select(['mobile', 'password_changed_at']).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 
 export async function changeNames(executor: IdentityExecutor, id: number, names: { first_name?: string; last_name?: string }): Promise<void> {
   if (Object.keys(names).length > 0) await executor.updateTable('app_user').set(names).where('id', '=', id).execute();
@@ -61,7 +61,7 @@ export async function changePassword(executor: IdentityExecutor, id: number, pas
 }
 
 export async function countUsers(executor: IdentityExecutor): Promise<number> {
-  const { users } = await executor.selectFrom('app_user').select(sql<number>`count(*)::int`.as('users')).executeTakeFirstOrThrow();
+  const { users } = await executor.selectFrom('app_user').where('deleted_at', 'is', null).select(sql<number>`count(*)::int`.as('users')).executeTakeFirstOrThrow();
   return users;
 }
 

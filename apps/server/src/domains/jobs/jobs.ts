@@ -11,6 +11,7 @@ import { compareJobs } from './compare-jobs.ts';
 import { jobAddresses, jobBlocks, type JobAddress, type JobBlock } from './job-addresses.ts';
 import { readJobCards } from './job-cards.ts';
 import type { CompanyRecord, JobCategoryRecord, JobRecord, SkillRecord } from './job-record.ts';
+import { jobNames } from './job-names.ts';
 import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
@@ -61,6 +62,8 @@ export interface Jobs {
   jobsAsking(skillIds: readonly number[], limit: number): Promise<AskingJobs>;
   /** Names of the skills among the ids. */
   skillNames(ids: readonly number[]): Promise<{ id: number; name: string }[]>;
+  /** Titles by id, as job-names.ts says. */
+  jobNames(ids: readonly number[]): Promise<Map<number, string>>;
   skillMatcher(): Promise<SkillMatcher>;
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<JobsDatabase>, records: readonly JobCategoryRecord[]): Promise<void>;
@@ -122,6 +125,7 @@ export function createJobs({ db, content, clock, logError }: JobsDependencies): 
     jobSkills: (id) => jobSkills(db, id, clock.now()),
     jobsAsking: (skillIds, limit) => jobsAsking(db, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),
+    jobNames: (ids) => jobNames(db, ids),
     skillMatcher: () => readSkillMatcher(db),
     isEmpty: async () => (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) === undefined,
     saveCategories: saveJobCategories,

@@ -7,11 +7,13 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { changeMemberSkills, memberSkills } from './member-skill-store.ts';
+import { exportSkills, forgetPerson } from './mine.ts';
 import { relatedCourses } from './related-courses.ts';
 import { refreshCourseSkills } from './refresh-course-skills.ts';
 import { showJobCourses } from './show-job-courses.ts';
@@ -33,6 +35,9 @@ export interface LearningPaths {
   changeSkills(userId: number, add: readonly number[], remove: readonly number[]): Promise<Skill[]>;
   /** As refresh-course-skills.ts says; also done every minute. */
   refresh(): Promise<number>;
+  /** What is kept of a person here, and deleting it; within the caller's transaction. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportSkills>;
+  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -70,6 +75,8 @@ export function createLearningPaths(dependencies: LearningPathsDependencies): Le
       return skillsOf(userId);
     },
     refresh,
+    exportOf: (executor, userId) => exportSkills(executor as unknown as Executor<LearningPathsTables>, userId),
+    forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<LearningPathsTables>, userId),
     close: () => refreshing.stop(),
   };
 }

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MediaDesign } from './designs.ts';
 
-/** The table that the media domain owns: designs under their ids. Files are not in the database; they can be drawn again. */
+/** The tables that the media domain owns: designs under their ids, and photos whose files are to be removed. Files are not in the database. */
 export interface MediaTables {
   media: {
     id: string;
     design: ColumnType<MediaDesign, string, never>;
     created_at: Generated<Date>;
   };
+  photo_removal: { photo: string; at: Generated<Date> };
 }

@@ -7,6 +7,7 @@ import { deleteDesigns, findDesign, insertDesigns } from './media-store.ts';
 import type { MediaTables } from './media.tables.ts';
 import { createPictureFiles } from './picture-files.ts';
 import type { PictureFormat } from './picture-formats.ts';
+import { noteRemoval, removeNoted } from './photo-removals.ts';
 import { createPhotos, type PhotoCrop } from './photos.ts';
 import { prewarm } from './prewarm.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -59,6 +60,9 @@ export interface Media {
   keepPhoto(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
   /** Removes a kept photo, from this process's memory too. One that is not there counts as removed. */
   dropPhoto(id: string): Promise<void>;
+  /** Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, whatever happens in between. */
+  dropPhotoLater<Tables>(tx: Executor<Tables>, id: string): Promise<void>;
+  dropNotedPhotos(): Promise<void>;
   /** Draws the common widths in idle time until all are there or the signal is aborted; answers how many files were drawn. */
   prewarm(ids: readonly string[], signal: AbortSignal): Promise<number>;
 }
@@ -104,6 +108,8 @@ export function createMedia(options: MediaOptions): Media {
     render: async (id, width, format) => (await renderPicture(source, id, width, format)) ?? photos.read(id, width, format),
     keepPhoto: (bytes, crop) => photos.keep(bytes, crop),
     dropPhoto: (id) => photos.drop(id),
+    dropPhotoLater: (tx, id) => noteRemoval(tx as unknown as Executor<MediaTables>, id),
+    dropNotedPhotos: () => removeNoted(db, (id) => photos.drop(id)),
     prewarm: (ids, signal) => prewarm(source, ids, signal),
   };
 }

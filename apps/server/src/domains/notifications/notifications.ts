@@ -8,6 +8,7 @@ import type { Identity } from '../identity/identity.ts';
 import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
 import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
+import { exportNotifications, forgetPerson } from './mine.ts';
 import { noteFault, shortened, type Note, type PersonalNote } from './note.ts';
 import { countUnread, insertNotes, listUnread } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
@@ -36,6 +37,9 @@ export interface Notifications {
   countUnread(userId: number): Promise<number>;
   /** Marks one as seen; refuses with notification.not_found. @returns how many are left */
   view(userId: number, id: number, claimed: 'personal' | 'multicast' | 1 | 2 | 3 | undefined): Promise<number>;
+  /** What is kept of a person here, and deleting it; within the caller's transaction. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportNotifications>;
+  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -94,6 +98,8 @@ export function createNotifications({ db, identity, audience, clock, logError, b
       await viewNotification(db, userId, id, claimed, clock.now());
       return countUnread(db, userId, await since(userId));
     },
+    exportOf: (executor, userId) => exportNotifications(own(executor), userId),
+    forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
     async close() {
       closing = true;
       await looking.stop();

@@ -2,6 +2,8 @@ import type { ProfileData } from '@kavosh/contract/profile.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { createAccountSeal } from './account-seal.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';
+import { exportProfile, type ExportedProfile } from './export-mine.ts';
+import { forgetPerson } from './forget-person.ts';
 import { findPayoutAccount, type PayoutAccount } from './payout-account.ts';
 import { findProfile } from './profile-store.ts';
 import type { ProfileTables } from './profile.tables.ts';
@@ -21,6 +23,9 @@ export interface Profile {
   payoutAccount<Tables>(executor: Executor<Tables>, userId: number): Promise<PayoutAccount | null>;
   /** The digits of a sealed account of this person, for whoever pays it. Null: it was sealed under another secret, or for somebody else. */
   openAccount(userId: number, sealed: Buffer): string | null;
+  /** What is kept of a person here, and deleting it; within the caller's transaction. */
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedProfile>;
+  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }
 
 export interface ProfileDependencies extends Omit<ProfileWorkings, 'seal'> {
@@ -40,5 +45,7 @@ export function createProfile({ accountKey, ...others }: ProfileDependencies): P
     },
     payoutAccount: (executor, userId) => findPayoutAccount(executor as unknown as Executor<ProfileTables>, userId),
     openAccount: (userId, sealed) => seal.open(userId, sealed),
+    exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
+    forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ProfileTables>, media, userId),
   };
 }

@@ -16,7 +16,7 @@ export interface ProfileWorkings {
   seal: AccountSeal;
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   identity: Pick<Identity, 'readNames' | 'readMobile' | 'changeNames'>;
-  media: Pick<Media, 'address' | 'keepPhoto' | 'dropPhoto'>;
+  media: Pick<Media, 'address' | 'keepPhoto' | 'dropPhoto' | 'dropPhotoLater'>;
   notifications: Pick<Notifications, 'tell'>;
   logError: (error: unknown, what: string) => void;
 }

@@ -11,6 +11,7 @@ import type { Seal } from '../../kernel/seal.ts';
 import { buyCourse, NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
+import { createMyMoney, type MyMoney } from './my-money.ts';
 import { readBalances } from './ledger-store.ts';
 import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter } from './operate-purchases.ts';
 import {
@@ -67,6 +68,8 @@ export interface Wallet {
   pages: WalletPages;
   /** How money comes in, as top-ups.ts says. */
   topUps: TopUps;
+  /** What is kept of a person's money, and forgetting them, as my-money.ts says. */
+  mine: MyMoney;
   verify(): Promise<LedgerDefect[]>;
   close(): Promise<void>;
 }
@@ -122,6 +125,7 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     cancelWithdrawal: async (userId, id) => presentWithdrawal(await endWithdrawal(db, id, { state: 'cancelled', userId }, `user:${userId}`, clock.now())),
     pages: createWalletPages(dependencies),
     topUps,
+    mine: createMyMoney(dependencies),
     verify: () => verifyLedger(db),
     async close() {
       await Promise.all([sealing.stop(), expiring.stop(), topUps.close()]);

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { IdentityTables } from './identity.tables.ts';
+import { lockMobile } from './verification-store.ts';
+
+type IdentityExecutor = Executor<IdentityTables>;
+
+/**
+ * Holds a person, with their number, against everybody who writes anything for them, until the transaction ends: such rows point at the
+ * person's, or look at it (0024), and wait. Undefined: there is no such person (any more).
+ */
+export async function holdPerson(tx: IdentityExecutor, userId: number): Promise<{ mobile: string; passwordHash: string | null } | undefined> {
+  const own = tx.selectFrom('app_user').select(['mobile', 'password_hash']).where('id', '=', userId).where('deleted_at', 'is', null);
+  const known = await own.executeTakeFirst();
+  if (!known) return undefined;
+  // The order of every lock in identity: the number, then the person. A number does not change.
+  await lockMobile(tx, known.mobile);
+  const held = await own.forUpdate().executeTakeFirst();
+  return held && { mobile: held.mobile, passwordHash: held.password_hash };
+}
+
+/** Ids of everybody who deleted their account. */
+export async function goneIds(executor: IdentityExecutor): Promise<number[]> {
+  return (await executor.selectFrom('app_user').select('id').where('deleted_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id);
+}
+
+/**
+ * Ends every session and code of a held person and leaves a row without a number, a name or a password, which the books point at. What was
+ * counted for the number stays until its time is over, since it protects the number's next owner as well and names nobody.
+ */
+export async function forgetPerson(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
+  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();
+  await sql`update app_user set mobile = null, first_name = 'کاربر', last_name = 'حذف‌شده', password_hash = null, password_changed_at = null, is_demo = false, deleted_at = ${now}
+    where id = ${userId}`.execute(tx);
+}

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { myDataMessages } from '@kavosh/contract/my-data.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { MyDataNeighbours } from './neighbours.ts';
+
+export interface DeleteWorkings {
+  db: Kysely<unknown>;
+  neighbours: MyDataNeighbours;
+  logError: (error: unknown, what: string) => void;
+}
+
+export interface Deletion {
+  userId: number;
+  password?: string | undefined;
+  token?: string | undefined;
+  code?: string | undefined;
+  /** Purchases that wait for their academy are cancelled along the way. */
+  cancelPurchases: boolean;
+  address: string;
+}
+
+/** A deletion waits for nobody longer: whoever else writes something of this person at the moment goes first. */
+const LOCK_PATIENCE_MS = 300;
+const TRIES = 6;
+const PAUSE_MS = 100;
+
+/** Lock not available, deadlock, serialization failure: the same again may go well. */
+const isInTheWay = (error: unknown): boolean => ['55P03', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Deletes a person's account for good, all of it in one transaction that holds the person: nothing comes in meanwhile or after it (0024). The
+ * money goes first; then who one is has to be proved once more. The files of their picture go after the commit, and by a background task where
+ * that does not come about. Refuses with my_data.* as `hindrances` says, by fields, and with identity.too_many_tries, server.busy and
+ * identity.unauthenticated.
+ */
+export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deletion): Promise<void> {
+  const { db, neighbours: { identity, media, wallet }, logError } = workings;
+  const { userId, cancelPurchases, address, ...proof } = deletion;
+  const open = await wallet.mine.openMoney(db, userId);
+  if (open.hindrances[0]) throw new Refusal(`my_data.${open.hindrances[0]}`);
+  if (open.waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
+  const { passwordHash } = await identity.proveSelf(userId, proof, { address });
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await db.transaction().execute((tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash));
+      break;
+    } catch (error) {
+      if (!isInTheWay(error)) throw error;
+      if (tried === TRIES) throw new Refusal('server.busy');
+      await pause(PAUSE_MS * (1 + Math.random()));
+    }
+  }
+  await media.dropNotedPhotos().catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
+}
+
+async function forgetWithin(tx: Transaction<unknown>, neighbours: MyDataNeighbours, { userId, cancelPurchases }: Deletion, passwordHash: string | null): Promise<void> {
+  const { identity, wallet: { mine: money } } = neighbours;
+  await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
+  const held = await identity.holdPerson(tx, userId);
+  if (!held) throw new Refusal('identity.unauthenticated');
+  // Changed since it was compared: what was proved is not true any more.
+  if (held.passwordHash !== passwordHash) throw new Refusal('request.invalid', {}, { password: [myDataMessages.password] });
+  const { waiting } = await money.openMoney(tx, userId);
+  if (waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
+  await money.cancelWaiting(tx, userId, waiting);
+  // Read again: what was cancelled may have paid something back.
+  const [hindrance] = (await money.openMoney(tx, userId)).hindrances;
+  if (hindrance) throw new Refusal(`my_data.${hindrance}`);
+  await money.forgetPerson(tx, userId);
+  await neighbours.engagement.forgetPerson(tx, userId);
+  await neighbours.learningPaths.forgetPerson(tx, userId);
+  await neighbours.notifications.forgetPerson(tx, userId);
+  await neighbours.profile.forgetPerson(tx, userId);
+  await neighbours.contact.forgetPerson(tx, userId);
+  await identity.forgetPerson(tx, userId, held.mobile);
+}

@@ -1,0 +1,13 @@
+import { deleteMyAccount, exportMyData, showDeletion, showMyStatement } from '@kavosh/contract/my-data.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { MyDataDomain } from './my-data.ts';
+
+export const myDataRoutes = (myData: MyDataDomain): Route[] => [
+  route(exportMyData, async (_input, { actor }) => ({ data: await myData.exportAll(actor.userId) })),
+  route(showMyStatement, async ({ query }, { actor }) => ({ data: { statement: await myData.exportStatement(actor.userId, query.older_than) } })),
+  route(showDeletion, async (_input, { actor }) => ({ data: await myData.showDeletion(actor.userId) })),
+  route(deleteMyAccount, async ({ body: { password, token, code, cancel_purchases: cancelPurchases = false } }, { actor, address }) => {
+    await myData.deleteAccount({ userId: actor.userId, password, token, code, cancelPurchases, address });
+    return { data: {} };
+  }),
+];

@@ -1,0 +1,27 @@
+import type { ExportedEngagement } from '../engagement/engagement.ts';
+import type { MyDataNeighbours } from './neighbours.ts';
+
+interface Named {
+  profile: { province: number | null; city: number | null };
+  engagement: ExportedEngagement;
+  skills: readonly { id: number }[];
+}
+
+const byId = (rows: readonly { id: number; name: string }[]): Map<number, string> => new Map(rows.map(({ id, name }) => [id, name]));
+
+/** What the ids in a person's data are called today; what is gone has no name. As many queries however many there are. */
+export async function namesOf({ content, catalogue, jobs }: MyDataNeighbours, { engagement, skills }: Named) {
+  const courseIds = [...engagement.courseMarks, ...engagement.participantOf].map(({ id }) => id).concat(engagement.comments.map((row) => row.course_id));
+  const [courses, jobTitles, skillNames, courseCategories, jobCategories, provinces, cities] = await Promise.all([
+    catalogue.courseNames(courseIds), jobs.jobNames(engagement.jobMarks.map(({ id }) => id)), jobs.skillNames(skills.map(({ id }) => id)),
+    catalogue.listCategories(), jobs.listCategories(), content.listProvinces(), content.listCities(),
+  ]);
+  return {
+    courses,
+    jobs: jobTitles,
+    skills: byId(skillNames),
+    categories: { course: byId(courseCategories.flatMap((top) => [top, ...top.sub])), job: byId(jobCategories) },
+    provinces: byId(provinces),
+    cities: byId(cities),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Contact } from '../contact/contact.ts';
+import type { Content } from '../content/content.ts';
+import type { Engagement } from '../engagement/engagement.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { LearningPaths } from '../learning-paths/learning-paths.ts';
+import type { Media } from '../media/media.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Profile } from '../profile/profile.ts';
+import type { Wallet } from '../wallet/wallet.ts';
+
+/** The domains that keep something of a person, and those that know names. */
+export interface MyDataNeighbours {
+  content: Pick<Content, 'listProvinces' | 'listCities'>;
+  contact: Pick<Contact, 'exportOf' | 'forgetPerson'>;
+  identity: Pick<Identity, 'exportOf' | 'holdPerson' | 'forgetPerson' | 'proofOf' | 'proveSelf' | 'goneIds'>;
+  media: Pick<Media, 'dropNotedPhotos'>;
+  notifications: Pick<Notifications, 'exportOf' | 'forgetPerson'>;
+  profile: Pick<Profile, 'exportOf' | 'forgetPerson'>;
+  catalogue: Pick<Catalogue, 'courseNames' | 'listCategories'>;
+  jobs: Pick<Jobs, 'jobNames' | 'skillNames' | 'listCategories'>;
+  wallet: Pick<Wallet, 'mine'>;
+  learningPaths: Pick<LearningPaths, 'exportOf' | 'forgetPerson'>;
+  engagement: Pick<Engagement, 'exportOf' | 'forgetPerson'>;
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { DeletionHindrance } from '@kavosh/contract/my-data.ts';
+import { readBalances } from './ledger-store.ts';
+import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/** What of a person's money is not over yet. */
+export interface OpenMoney {
+  /** In the order in which they have to go. */
+  hindrances: Exclude<DeletionHindrance, 'purchase_waits'>[];
+  /** Ids of purchases that no academy has confirmed yet. */
+  waiting: number[];
+}
+
+/**
+ * Whether a person's money is over: nothing in the wallet, nothing owed, no withdrawal under way, and no payment that its provider may still
+ * call paid (one that ended without money is asked about until it cannot be paid any more). Five queries.
+ */
+export async function openMoney(executor: Executor<WalletTables>, userId: number): Promise<OpenMoney> {
+  const { available, held, receivable } = await readBalances(executor, userId);
+  const pending = await executor.selectFrom('withdrawal').select('id').where('user_id', '=', userId).where('state', '=', 'pending').limit(1).executeTakeFirst();
+  const open = await executor.selectFrom('top_up').select('id').where('user_id', '=', userId).where('state', '<>', 'verified')
+    .where((eb) => eb.or([eb('state', 'in', ['begun', 'redirected']), eb('next_check_at', 'is not', null)])).limit(1).executeTakeFirst();
+  const waiting = await executor.selectFrom('purchase').select('id').where('user_id', '=', userId).where('state', '=', 'unconfirmed').orderBy('id').execute();
+  const found = { owed: receivable > 0, withdrawal_pending: pending !== undefined || held > 0, top_up_open: open !== undefined, balance: available > 0 };
+  return { hindrances: (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]), waiting: waiting.map(({ id }) => id) };
+}
+
+/** Cancels purchases that wait for their academy, as the person themselves. Refuses with purchase.wrong_state where one was confirmed meanwhile. */
+export async function cancelWaiting(tx: Transaction<WalletTables>, workings: Omit<SettleWorkings, 'db'>, userId: number, waiting: readonly number[]): Promise<void> {
+  for (const id of waiting) await settleWithin(tx, workings, { id, step: 'cancelled', actor: `user:${userId}` });
+}
+
+/**
+ * What is left of a held person's money is the books: purchases, top-ups, withdrawals and their journals stay as they are, under a person who
+ * has no name any more. Of the bank accounts that were paid out to, their last four digits stay, and the bank's own reference beside them, by
+ * which a payment is found at the bank; where somebody may still be sent to pay, and answers kept for repeated calls, go.
+ */
+export async function forgetPerson(tx: Transaction<WalletTables>, userId: number): Promise<void> {
+  await tx.updateTable('withdrawal').set({ sealed_account: Buffer.alloc(0) }).where('user_id', '=', userId).where('state', '<>', 'pending').execute();
+  await tx.updateTable('top_up').set({ redirect_url: null }).where('user_id', '=', userId).execute();
+  await tx.deleteFrom('idempotent_answer').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,43 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { StatementPart } from '@kavosh/contract/my-data.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { exportLines, exportWallet, type ExportedWallet } from './export-mine.ts';
+import { cancelWaiting, forgetPerson, openMoney, type OpenMoney } from './forget-person.ts';
+import type { SettleWorkings } from './settle-purchase.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/** What the wallet keeps of a person, for whoever answers for all of it. Within the caller's transaction where one is given. */
+export interface MyMoney {
+  exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedWallet>;
+  /** Lines of the statement from number `last` down. */
+  exportLines(userId: number, last: number): Promise<StatementPart>;
+  /** As forget-person.ts says. */
+  openMoney<Tables>(executor: Executor<Tables>, userId: number): Promise<OpenMoney>;
+  cancelWaiting<Tables>(tx: Transaction<Tables>, userId: number, waiting: readonly number[]): Promise<void>;
+  forgetPerson<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
+  /** Those of the people who have money or owe some; whole toman. */
+  balancesOf(userIds: readonly number[]): Promise<{ userId: number; available: number; owed: number }[]>;
+}
+
+/** Another domain's transaction is on the same database. */
+const own = <Tables>(tx: Transaction<Tables>): Transaction<WalletTables> => tx as unknown as Transaction<WalletTables>;
+
+export function createMyMoney(workings: SettleWorkings & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> }): MyMoney {
+  const { db, catalogue } = workings;
+  return {
+    exportOf: (executor, userId) => exportWallet(executor as unknown as Executor<WalletTables>, catalogue, userId),
+    exportLines: (userId, last) => exportLines(db, catalogue, userId, last),
+    openMoney: (executor, userId) => openMoney(executor as unknown as Executor<WalletTables>, userId),
+    cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), workings, userId, waiting),
+    forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
+    async balancesOf(userIds) {
+      const rows = await db.selectFrom('ledger.account as a').innerJoin('ledger.balance as b', 'b.account_id', 'a.id').select(['a.owner_id', 'a.code', 'b.amount'])
+        .where((eb) => eb('a.owner_id', '=', eb.fn.any(eb.val([...userIds])))).where('a.code', 'in', ['user.available', 'user.receivable']).where('b.amount', '>', 0).execute();
+      return [...new Set(rows.map((row) => row.owner_id))].map((userId) => {
+        const of = (code: string): number => rows.find((row) => row.owner_id === userId && row.code === code)?.amount ?? 0;
+        return { userId, available: of('user.available'), owed: of('user.receivable') };
+      });
+    },
+  };
+}
