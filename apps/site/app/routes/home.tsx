@@ -1,6 +1,7 @@
 import { showHome } from '@kavosh/contract/content.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/home';
 import { callOnServer } from '../api/call-on-server.ts';
 import { siteCopy } from '../copy/site-copy.ts';
@@ -22,8 +23,10 @@ import { toJobCardView } from '../features/jobs/job-card-view.ts';
 import { JobGrid } from '../features/jobs/job-card.tsx';
 import { FailedPage } from '../frame/failed-page.tsx';
 import { StoreLinks } from '../frame/store-links.tsx';
+import { useOnceAwake } from '../frame/use-once-awake.ts';
 import { websiteJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
+import { takeFarewell } from '../session/farewell.ts';
 
 /** More than a row of chips is noise. */
 const MAX_POPULAR = 5;
@@ -56,6 +59,10 @@ export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl }
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useOnceAwake(() => {
+    const farewell = takeFarewell();
+    if (farewell !== null) toastSuccess(farewell, 'farewell');
+  });
   const { q, stat, topSearch, categories, jobs, academies, news } = loaderData;
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();

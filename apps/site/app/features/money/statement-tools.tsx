@@ -7,7 +7,7 @@ import { sendCall } from '../../api/call.ts';
 import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
 import { readToken } from '../../session/session-store.ts';
 import { moneyCopy } from './copy.ts';
-import { downloadText } from './download.ts';
+import { downloadText } from '../../frame/download-text.ts';
 
 const copy = moneyCopy.transactions;
 

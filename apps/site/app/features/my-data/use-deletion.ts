@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { FieldErrors } from '@kavosh/contract/envelope.ts';
+import { deleteMyAccount, showDeletion } from '@kavosh/contract/my-data.ts';
+import { sendMobileCode } from '@kavosh/contract/sign-in.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { keepFarewell } from '../../session/farewell.ts';
+import { readPhone } from '../../session/session-store.ts';
+import { leaveAccount } from '../../session/sign-out.ts';
+import { myDataCopy as copy } from './copy.ts';
+
+export type DeletionState = EndpointData<typeof showDeletion>;
+
+/** What somebody typed to delete their account. */
+export interface TypedDeletion {
+  confirmation: string;
+  password: string;
+  code: string;
+  cancel: boolean;
+}
+
+const sentence = (error: unknown): string => (error instanceof ApiError && error.envelope?.message) || copy.requestFailed;
+
+/** Whether the account can be deleted, asked each time that the dialog opens, and deleting it. What was typed and what was wrong stays. */
+export function useDeletion(open: boolean) {
+  const [state, setState] = useState<DeletionState | 'loading' | 'failed'>('loading');
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState<'delete' | 'code' | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Of the code that was sent last. */
+  const [token, setToken] = useState<string | null>(null);
+  const running = useRef(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const away = new AbortController();
+    call(showDeletion, {}, away.signal).then(setState, () => { if (!away.signal.aborted) setState('failed'); });
+    return () => away.abort();
+  }, [open, round]);
+  /** One thing at a time; `work` answers whether the page is being left. */
+  const run = async (kind: 'delete' | 'code', work: () => Promise<boolean>): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(kind);
+    setErrors({});
+    setFailure(null);
+    try {
+      if (await work()) return;
+    } catch (error) {
+      const found = error instanceof ApiError ? error.envelope?.errors : undefined;
+      setErrors(found ?? {});
+      // What no field here shows is said above the buttons.
+      setFailure(found && !found['token'] ? null : (found?.['token']?.[0] ?? sentence(error)));
+      // Money may have come or gone meanwhile.
+      if (error instanceof ApiError && error.status === 409) setRound((before) => before + 1);
+    }
+    running.current = false;
+    setBusy(null);
+  };
+  return {
+    state, busy, errors, failure,
+    isCodeSent: token !== null,
+    retry: () => { setState('loading'); setRound(round + 1); },
+    sendCode: () => run('code', async () => {
+      setToken((await call(sendMobileCode, { body: { mobile: readPhone() ?? '', state: 'login' } })).token);
+      return false;
+    }),
+    remove: ({ confirmation, password, code, cancel }: TypedDeletion) => run('delete', async () => {
+      await call(deleteMyAccount, { body: { confirmation, cancel_purchases: cancel, ...(token === null ? { password } : { token, code }) } });
+      keepFarewell(copy.gone);
+      leaveAccount();
+      return true;
+    }),
+  };
+}
