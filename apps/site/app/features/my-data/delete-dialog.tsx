@@ -50,7 +50,7 @@ const ways: Readonly<Record<string, readonly [to: string, text: string]>> = {
 function Hindrances({ state }: { state: DeletionState }) {
   const way = ways[hindering(state)[0]?.code ?? ''];
   return (
-    <div className="my-data-hindered" role="status">
+    <div className="my-data-hindered">
       <p>{copy.hindered}</p>
       <ul>{hindering(state).map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
       {way && <Link to={way[0]}>{way[1]}</Link>}
