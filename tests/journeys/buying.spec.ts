@@ -75,8 +75,10 @@ test('a lost answer: trying again buys nothing twice; everything stays in the di
   await payIn(mobile, price + 60_000);
   await openDialog(page, id);
   let lost = 0;
+  const keys = new Set<string | undefined>();
   await page.route('**/purchase', async (route) => {
     lost += 1;
+    keys.add(route.request().headers()['idempotency-key']);
     if (lost > 2) return route.fallback();
     // The server does it; the browser never hears of it.
     if (lost === 1) await route.fetch();
@@ -89,6 +91,7 @@ test('a lost answer: trying again buys nothing twice; everything stays in the di
   }
   await pay.click();
   await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');
+  expect([lost, [...keys]]).toEqual([3, [expect.stringMatching(/^.{16,}$/)]]);
   expect(await purchasesOf(page, token)).toHaveLength(1);
   expect(await balanceOf(page, token)).toBe(60_000 + cashback);
 });

@@ -65,7 +65,8 @@ test('what a guest wanted to buy waits for signing in; then the price is shown a
   await expect(page.locator('.course-offer')).toBeVisible();
   const course = page.url();
   await page.getByRole('button', { name: 'خرید این دوره' }).first().click();
-  await page.getByRole('alert').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'برای خرید دوره‌ها باید وارد شوید یا ثبت‌نام کنید!' });
+  await toast.getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
   await page.waitForURL((url) => url.pathname === '/auth');
   await register(page, newNumber(), { address: page.url() });
   await expect(page).toHaveURL(course);

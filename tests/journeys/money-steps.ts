@@ -6,9 +6,10 @@ import { codeTo, demoPassword, newNumber } from './people.ts';
 const api = '/api/v1/web/service';
 const device_name = 'journey';
 
-async function post(request: APIRequestContext, path: string, data: object, token?: string): Promise<Record<string, never>> {
+/** The data of a call that does something. */
+export async function post<Data = Record<string, never>>(request: APIRequestContext, path: string, data: object, token?: string): Promise<Data> {
   const answer = await request.post(`${api}/${path}`, { data, ...(token && { headers: { authorization: `Bearer ${token}` } }) });
-  return ((await answer.json()) as { data: Record<string, never> }).data;
+  return ((await answer.json()) as { data: Data }).data;
 }
 
 /** The data of a call for members. */
@@ -38,6 +39,17 @@ export async function memberWith(page: Page, toman: number): Promise<{ token: st
   await become(page, mobile, user.token);
   return { token: user.token, mobile };
 }
+
+/** Enters a bank account in the profile. */
+export async function giveAccount(request: APIRequestContext, token: string): Promise<void> {
+  const multipart = { user_first_name: 'سارا', user_last_name: 'نمونه‌زاده', user_bank_account: '5022291012345672' };
+  const answer = await request.post(`${api}/users/dashboard/profile`, { multipart, headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok()) throw new Error(`no bank account: ${await answer.text()}`);
+}
+
+/** Lets the day pass in which nothing is paid to a bank account that is new. */
+export const letAccountSettle = (mobile: string): Promise<unknown> => inDatabase((client) =>
+  client.query(`update profile set account_changed_at = now() - interval '25 hours' where user_id = (select id from app_user where mobile = $1)`, [mobile]));
 
 /** A demo person, signed in. */
 export async function demoMember(page: Page, mobile: string): Promise<string> {

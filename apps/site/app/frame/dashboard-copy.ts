@@ -9,7 +9,7 @@ export const dashboardCopy = {
     overview: 'پیشخوان', favorites: 'علاقه‌مندی‌ها', bookmarks: 'نشان‌شده‌ها', purchases: 'خریدها', wallet: 'کیف پول', transactions: 'تراکنش‌ها',
     notifications: 'اعلان‌ها', edit: 'ویرایش پروفایل',
   },
-  unread: (count: string) => `${count} اعلان تازه`,
+  unread: 'اعلان تازه',
   loading: 'در حال دریافت اطلاعات',
   failed: 'اطلاعات دریافت نشد',
   unauthenticated: 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید',

@@ -50,8 +50,8 @@ export function DashboardMenu({ unread }: { unread: number }) {
 export function UnreadBadge({ count }: { count: number }) {
   return (
     <b className="dashboard-unread">
-      <span aria-hidden="true">{count > 99 ? `+${formatNumber(99)}` : formatNumber(count)}</span>
-      <span className="sr-only">{copy.unread(formatNumber(count))}</span>
+      {count > 99 ? `+${formatNumber(99)}` : formatNumber(count)}
+      <span className="sr-only"> {copy.unread}</span>
     </b>
   );
 }

@@ -20,9 +20,10 @@ export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
       </div>
       <div className="dashboard-person-links">
         <a className={quiet} href="/dashboard/edit" aria-label={copy.entries.edit}><Icon name="edit" /></a>
-        <a className={quiet} href="/dashboard/notifications" aria-label={copy.entries.notifications} aria-describedby={profile && profile.unread > 0 ? 'dashboard-bell' : undefined}>
+        <a className={quiet} href="/dashboard/notifications">
+          <span className="sr-only">{copy.entries.notifications} </span>
           <Icon name="bell" />
-          {profile !== null && profile.unread > 0 && <span id="dashboard-bell"><UnreadBadge count={profile.unread} /></span>}
+          {profile !== null && profile.unread > 0 && <UnreadBadge count={profile.unread} />}
         </a>
         <button type="button" className={`${quiet} dashboard-menu-button`} popoverTarget={DASHBOARD_MENU} aria-label={copy.open}><Icon name="menu" size={24} /></button>
       </div>

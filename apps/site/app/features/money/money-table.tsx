@@ -19,7 +19,7 @@ interface MoneyTableProps<Row> {
 }
 
 /**
- * A table that becomes a list of labelled cards under 768 px. Its roles are written out, because browsers take them from a table whose
+ * A table that becomes a list of labelled cards where there is little room. Its roles are written out, because browsers take them from a table whose
  * parts are displayed as something else.
  */
 export function MoneyTable<Row>({ label, columns, rows, keyOf }: MoneyTableProps<Row>) {

@@ -22,6 +22,10 @@ export function TopUpForm() {
     // Busy until this page is left.
     await new Promise(() => undefined);
   });
+  const type = (text: string): void => {
+    setTyped(text);
+    setError(undefined);
+  };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (busy) return;
@@ -35,10 +39,10 @@ export function TopUpForm() {
     <section className="money-card" aria-labelledby="top-up-title">
       <h2 id="top-up-title">{copy.title}</h2>
       <form noValidate onSubmit={submit}>
-        <AmountField ref={field} label={copy.amount} name="top-up" value={typed} onChange={setTyped} error={error} />
+        <AmountField ref={field} label={copy.amount} name="top-up" value={typed} onChange={type} error={error} />
         <fieldset className="money-quick">
           <legend className="sr-only">{copy.quick}</legend>
-          {quick.map((amount) => <Button key={amount} variant="secondary" size="small" aria-label={formatToman(amount)} onClick={() => setTyped(formatNumber(amount))}>{formatNumber(amount)}</Button>)}
+          {quick.map((amount) => <Button key={amount} variant="secondary" size="small" aria-label={formatToman(amount)} onClick={() => type(formatNumber(amount))}>{formatNumber(amount)}</Button>)}
         </fieldset>
         <Button type="submit" busy={busy}>{copy.send}</Button>
       </form>

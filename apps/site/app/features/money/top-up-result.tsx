@@ -15,7 +15,7 @@ export function TopUpNotice({ id, onVerified, onClose }: { id: string; onVerifie
   const state = missing ? 'missing' : (topUp?.state ?? 'waiting');
   const waits = state === 'waiting';
   return (
-    <section className="money-result" data-state={state} aria-label={moneyCopy.topUp.title}>
+    <section className="money-result" data-state={state} aria-label={copy.result}>
       {waits && !patience ? <span className="spinner" /> : <Icon name={state === 'verified' ? 'check' : waits ? 'clock' : 'alert'} size={24} />}
       <div>
         <output>{sentenceOf(result)}</output>

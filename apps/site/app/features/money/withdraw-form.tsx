@@ -31,6 +31,10 @@ export function WithdrawForm({ wallet: { wallet, withdrawal }, onDone }: Withdra
     setTyped('');
     onDone();
   });
+  const type = (text: string): void => {
+    setTyped(text);
+    setError(undefined);
+  };
   const available = wallet.balance_available;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -50,8 +54,8 @@ export function WithdrawForm({ wallet: { wallet, withdrawal }, onDone }: Withdra
       )}
       {withdrawal.held_until !== null && <p className="money-note"><Icon name="shield" size={18} />{copy.held(formatJalaliDateTime(new Date(withdrawal.held_until)))}</p>}
       <form noValidate onSubmit={submit}>
-        <AmountField ref={field} label={copy.amount} name="amount" value={typed} onChange={setTyped} error={error} />
-        {available > 0 && <div className="money-quick"><Button variant="secondary" size="small" onClick={() => setTyped(formatNumber(available))}>{copy.all}</Button></div>}
+        <AmountField ref={field} label={copy.amount} name="amount" value={typed} onChange={type} error={error} />
+        {available > 0 && <div className="money-quick"><Button variant="secondary" size="small" onClick={() => type(formatNumber(available))}>{copy.all}</Button></div>}
         <Button type="submit" busy={busy}>{copy.send}</Button>
       </form>
     </section>

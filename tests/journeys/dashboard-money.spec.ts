@@ -1,0 +1,340 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { Purchase } from '@kavosh/contract/purchases.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
+import { fits, standsForcedColours } from './everyone-steps.ts';
+import { expect } from './fixtures.ts';
+import { inDatabase, withdrawnCourse } from './journey-database.ts';
+import { demoMember, giveAccount, letAccountSettle, memberWith, own, payIn, post, soldCourse } from './money-steps.ts';
+import { demoPeople } from './people.ts';
+
+test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/); });
+
+const serverError = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
+const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const heads = (of: Locator, expected: string[]): Promise<void> => expect(of.getByRole('columnheader')).toHaveText(expected);
+const rows = (of: Locator): Locator => of.getByRole('row').filter({ has: of.page().getByRole('cell') });
+const figure = (page: Page, name: string): Locator => page.locator('.money-figure').filter({ hasText: name });
+const withdrawField = (page: Page): Locator => page.getByLabel('مبلغ برداشت (تومان)');
+const withdrawButton = (page: Page): Locator => page.getByRole('button', { name: 'درخواست برداشت' });
+const topUpField = (page: Page): Locator => page.getByLabel('مبلغ شارژ (تومان)');
+const payButton = (page: Page): Locator => page.getByRole('button', { name: 'پرداخت', exact: true });
+
+/** What is asked of the printer is counted instead of printed. */
+const countPrints = (page: Page): Promise<unknown> => page.addInitScript(() => {
+  window.print = () => { document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1); };
+});
+
+/** On paper there is what was asked for, and nothing around it. */
+async function onPaper(page: Page, wanted: Locator): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await expect(wanted).toBeVisible();
+  for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('.dashboard-menu'), page.locator('.money-tools, .money-actions')]) await expect(around.first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+}
+
+/** Purchases that were cancelled, without any money: enough for pages. */
+const cancelledPurchases = (mobile: string, count: number): Promise<unknown> => inDatabase((client) => client.query(
+  `insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
+   select u.id, c.id, c.academy_id, 'referral', 'cancelled', lpad(to_hex(u.id * 100 + n), 16, '0'), 1000, 0, 0, 0, 0, now() - interval '2 days', now()
+   from app_user u, generate_series(1, $2::int) n, (select id, academy_id from course where source = 'demo' and state = 'published' order by id limit 1) c where u.mobile = $1`, [mobile, count]));
+
+test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form', async ({ page, isMobile }) => {
+  await countPrints(page);
+  const { token, mobile } = await memberWith(page, 0);
+  await page.goto('/dashboard/purchases');
+  await expect(tab(page, 'خریدهای تأییدنشده')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('خریدی در انتظار تأیید نیست')).toBeVisible();
+  await tab(page, 'همه خریدها').click();
+  await expect(page.getByText('هنوز دوره‌ای نخریده‌اید')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'دیدن دوره‌ها' })).toHaveAttribute('href', '/courses');
+
+  const course = await soldCourse(page.request, token, 'referral', 1);
+  await cancelledPurchases(mobile, 20);
+  const { purchase } = await post<{ purchase: Purchase }>(page.request, `courses/${course.id}/purchase`, { method: 'referral' }, token);
+  await page.goto('/dashboard/purchases');
+  const waiting = table(page, 'خریدهای تأییدنشده');
+  await heads(waiting, ['عنوان دوره', 'تاریخ خرید', 'کد پیگیری', 'مبلغ پرداختی (تومان)', 'رسید']);
+  await expect(rows(waiting)).toHaveCount(1);
+  for (const said of [course.title, purchase.purchase.track_id, formatNumber(course.price)]) await expect(rows(waiting)).toContainText(said);
+  await expect(waiting.locator('time')).toHaveText(/^[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}$/);
+
+  if (isMobile) await tab(page, 'همه خریدها').click();
+  else {
+    await tab(page, 'خریدهای تأییدنشده').focus();
+    await page.keyboard.press('ArrowLeft');
+  }
+  const all = table(page, 'همه خریدها');
+  await heads(all, ['عنوان دوره', 'تاریخ خرید', 'کد پیگیری', 'مبلغ پرداختی (تومان)', 'وضعیت', 'رسید']);
+  await expect(rows(all)).toHaveCount(20);
+  await expect(rows(all).first()).toContainText('در انتظار تأیید');
+  await expect(rows(all).nth(1)).toContainText('لغوشده');
+  await page.getByRole('navigation', { name: 'صفحه‌های جدول' }).getByRole('link', { name: 'صفحه ۲' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/purchases\?tab=all&page=2$/);
+  await expect(rows(all)).toHaveCount(1);
+  await page.reload();
+  await expect(rows(all)).toHaveCount(1);
+  // Past the last page there is the last one.
+  await page.goto('/dashboard/purchases?tab=all&page=9');
+  await expect(rows(all)).toHaveCount(1);
+  await page.goto('/dashboard/purchases');
+
+  await waiting.getByRole('link', { name: `رسید خرید ${course.title}` }).click();
+  const paper = page.getByRole('article', { name: 'رسید خرید' });
+  for (const said of ['سارا نمونه‌زاده', course.title, purchase.purchase.track_id, 'در سایت آموزشگاه', 'در انتظار تأیید', formatToman(course.price), formatToman(course.cashback)]) await expect(paper).toContainText(said);
+  await page.getByRole('button', { name: 'چاپ رسید' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
+  await onPaper(page, paper);
+  await page.getByRole('link', { name: 'بازگشت به خریدها' }).click();
+  await expect(waiting).toBeVisible();
+});
+
+test('wallet: three cards, what is wrong with a withdrawal is said before any call, one is asked for, and the figures follow', async ({ page }) => {
+  const { token, mobile } = await memberWith(page, 250_000);
+  const sent: string[] = [];
+  page.on('request', (asked) => { if (asked.url().endsWith('/withdrawals')) sent.push(asked.postData() ?? ''); });
+  await page.goto('/dashboard/wallet');
+  await expect(figure(page, 'خریدها')).toContainText('۰ تومان');
+  await expect(figure(page, 'خریدها')).toContainText('۰ خرید تأییدشده');
+  await expect(figure(page, 'بازگشت وجه دریافتی')).toContainText('۰ تومان');
+  await expect(figure(page, 'موجودی کیف پول')).toContainText('۲۵۰٬۰۰۰ تومان');
+  for (const [typed, said] of [['', 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید'], ['۰', 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید'], ['۲۵۰٬۰۰۱', 'مبلغ واردشده بیش از حد مجاز است']]) {
+    await withdrawField(page).fill(typed!);
+    await withdrawButton(page).click();
+    await expect(withdrawField(page)).toHaveAccessibleDescription(new RegExp(said!));
+    await expect(withdrawField(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(withdrawField(page)).toBeFocused();
+  }
+  await expect(page.getByRole('link', { name: 'ثبت شماره حساب بانکی' })).toHaveAttribute('href', '/dashboard/edit');
+  await withdrawField(page).fill('40000');
+  await withdrawField(page).press('Enter');
+  await expect(withdrawField(page)).toHaveAccessibleDescription(/برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید/);
+  expect(sent).toEqual([]);
+
+  await giveAccount(page.request, token);
+  await page.reload();
+  await expect(page.getByText('حساب بانکی شما به‌تازگی تغییر کرده است. برای امنیت پول شما، برداشت از')).toBeVisible();
+  await withdrawField(page).fill('40000');
+  await withdrawButton(page).click();
+  await expect(alertOf(page, 'شماره حساب بانکی شما به‌تازگی تغییر کرده است.')).toContainText('ممکن نیست');
+  expect(sent).toHaveLength(1);
+
+  await letAccountSettle(mobile);
+  await page.reload();
+  await expect(page.getByText('حساب بانکی شما به‌تازگی تغییر کرده است.')).toBeHidden();
+  await page.getByRole('button', { name: 'همه موجودی' }).click();
+  await expect(withdrawField(page)).toHaveValue('۲۵۰٬۰۰۰');
+  await withdrawField(page).fill('۴۰٬۰۰۰');
+  await expect(withdrawField(page)).toHaveAccessibleDescription(/۴۰٬۰۰۰ تومان/);
+  await withdrawButton(page).dblclick();
+  await expect(page.getByText('انتقال با موفقیت انجام شد')).toBeVisible();
+  await expect(withdrawField(page)).toHaveValue('');
+  await expect(figure(page, 'موجودی کیف پول')).toContainText('۲۱۰٬۰۰۰ تومان قابل برداشت');
+  await expect(page.getByText('۴۰٬۰۰۰ تومان برای برداشت‌های در انتظار کنار گذاشته شده است.')).toBeVisible();
+  expect(sent).toHaveLength(2);
+  expect((await own<{ pending_withdrawals: unknown[] }>(page.request, 'users/dashboard/wallet/transactions', token)).pending_withdrawals).toHaveLength(1);
+
+  await expect(page.getByRole('img', { name: /^نمودار موجودی کیف پول در ۹۰ روز گذشته: اکنون ۲۵۰٬۰۰۰ تومان، کمترین ۰ تومان، بیشترین ۲۵۰٬۰۰۰ تومان$/ })).toBeVisible();
+  await page.getByText('نمایش به صورت جدول').click();
+  const history = table(page, 'موجودی در ۹۰ روز گذشته');
+  await heads(history, ['روز', 'موجودی (تومان)']);
+  await expect(rows(history)).toHaveCount(2);
+  await expect(rows(history).first()).toContainText('۲۵۰٬۰۰۰');
+});
+
+test('topping up: limits in words, any digits, and coming back while the gateway has not said yet', async ({ page }) => {
+  await memberWith(page, 0);
+  await page.goto('/dashboard/wallet');
+  for (const [typed, said] of [['', 'لطفاً مبلغ شارژ را وارد کنید'], ['صد', 'مبلغ شارژ باید عددی درست به تومان باشد'], ['۹۹۹', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'], ['50000001', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است']]) {
+    await topUpField(page).fill(typed!);
+    await payButton(page).click();
+    await expect(topUpField(page)).toHaveAccessibleDescription(new RegExp(said!));
+    await expect(topUpField(page)).toBeFocused();
+  }
+  await page.getByRole('button', { name: '۱۰۰٬۰۰۰ تومان', exact: true }).click();
+  await expect(topUpField(page)).toHaveValue('۱۰۰٬۰۰۰');
+  await topUpField(page).fill('١٢٥۰۰۰');
+  await expect(topUpField(page)).toHaveAccessibleDescription(/۱۲۵٬۰۰۰ تومان/);
+  await page.route('**/wallet/top-ups', answer(503, 'درگاه پرداخت پاسخ نمی‌دهد.'));
+  await payButton(page).click();
+  await expect(alertOf(page, 'درگاه پرداخت پاسخ نمی‌دهد.')).toBeVisible();
+  await page.unroute('**/wallet/top-ups');
+  await topUpField(page).press('Enter');
+  await page.waitForURL(/\/dev\/gateway\/[^/]+$/, { waitUntil: 'commit' });
+  const name = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!);
+  const { id } = await inDatabase(async (client) => (await client.query<{ id: number }>('select id from top_up where authority = $1', [name])).rows[0]!);
+  await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click();
+  await expect(page.getByText('به سایت بازنگشتید')).toBeVisible();
+  await page.goto(`/dashboard/wallet?top_up=${id}`);
+  const result = page.getByRole('region', { name: 'نتیجه پرداخت' });
+  await expect(result).toContainText('در حال گرفتن نتیجه پرداخت از درگاه');
+  await axeBoth(page);
+  await page.request.get(`/payment/return/demo?Authority=${name}&Status=OK`, { maxRedirects: 0 });
+  await expect(result).toContainText('۱۲۵٬۰۰۰ تومان به کیف پول شما افزوده شد.');
+  await expect(result).toContainText('شماره پیگیری پرداخت:');
+  await expect(figure(page, 'موجودی کیف پول')).toContainText('۱۲۵٬۰۰۰ تومان');
+  await axeBoth(page);
+  await page.getByRole('button', { name: 'بستن این پیام' }).click();
+  await expect(result).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard\/wallet$/);
+});
+
+test('a payment of which nothing is heard is told of after a while, and asked about again; a failed and an unknown one are said @desktop', async ({ page }) => {
+  await memberWith(page, 0);
+  const paid = (state: string) => answer(200, null, { top_up: { id: 7, amount: 90_000, state, reference: null, created_at: new Date().toISOString(), course: null } });
+  await page.clock.install();
+  await page.route('**/wallet/top-ups/7', paid('waiting'));
+  await page.goto('/dashboard/wallet?top_up=7');
+  await expect(page.getByText('در حال گرفتن نتیجه پرداخت از درگاه')).toBeVisible();
+  await expect.poll(async () => {
+    await page.clock.runFor(2_000);
+    return page.getByText('درگاه هنوز نتیجه پرداخت را نگفته است.').isVisible();
+  }, { timeout: 30_000 }).toBe(true);
+  await page.unroute('**/wallet/top-ups/7');
+  await page.route('**/wallet/top-ups/7', paid('failed'));
+  await page.getByRole('button', { name: 'بررسی دوباره' }).click();
+  await expect(page.getByText('پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.')).toBeVisible();
+  await page.goto('/dashboard/wallet?top_up=2000000000');
+  await expect(page.getByText('چنین پرداختی پیدا نشد.')).toBeVisible();
+});
+
+test('transactions: withdrawals that wait and are taken back, the statement with its signs, as a file and on paper', async ({ page }) => {
+  await countPrints(page);
+  const { token, mobile } = await memberWith(page, 0);
+  await page.goto('/dashboard/transactions');
+  await expect(tab(page, 'برداشت‌های در انتظار')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('برداشتی در انتظار نیست')).toBeVisible();
+  await tab(page, 'صورت‌حساب').click();
+  await expect(page.getByText('هنوز تراکنشی ندارید')).toBeVisible();
+
+  const course = await soldCourse(page.request, token, 'wallet', 6);
+  await payIn(mobile, course.price + 70_000);
+  const { purchase } = await post<{ purchase: Purchase }>(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
+  // A course whose name a spreadsheet would reckon with.
+  const hostile = '=1+1,"@SUM(A1)"';
+  const named = await withdrawnCourse();
+  await inDatabase(async (client) => {
+    await client.query('update course set title = $2 where id = $1', [named, hostile]);
+    await client.query('update purchase set course_id = $2 where id = $1', [purchase.id, named]);
+  });
+  await giveAccount(page.request, token);
+  await letAccountSettle(mobile);
+  for (const amount of [30_000, 10_000]) await post(page.request, 'users/dashboard/wallet/withdrawals', { amount }, token);
+
+  await page.goto('/dashboard/transactions');
+  const pending = table(page, 'برداشت‌های در انتظار');
+  await heads(pending, ['ردیف', 'تاریخ درخواست', 'مبلغ', 'وضعیت', 'تاریخ تسویه', 'لغو']);
+  await expect(rows(pending)).toHaveCount(2);
+  const mine = rows(pending).filter({ hasText: '۳۰٬۰۰۰' });
+  await expect(mine.getByRole('cell').nth(2)).toContainText(/برداشت \u200e?[−-]۳۰٬۰۰۰/);
+  await expect(mine.getByRole('cell').nth(3)).toContainText('در انتظار');
+  await expect(mine.getByRole('cell').nth(4)).toHaveText('–');
+  const cancel = page.getByRole('button', { name: 'لغو برداشت ۳۰٬۰۰۰ تومان' });
+  const sure = page.getByRole('dialog', { name: 'برداشت لغو شود؟' });
+  await cancel.focus();
+  await page.keyboard.press('Enter');
+  await expect(sure).toContainText('۳۰٬۰۰۰ تومان به موجودی قابل برداشت کیف پول شما برمی‌گردد.');
+  await axeBoth(page);
+  await page.keyboard.press('Escape');
+  await expect(sure).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await sure.getByRole('button', { name: 'انصراف' }).click();
+  await expect(rows(pending)).toHaveCount(2);
+  await cancel.click();
+  await page.route('**/cancel', answer(409, 'این برداشت دیگر در انتظار نیست.'));
+  await sure.getByRole('button', { name: 'بله، لغو شود' }).click();
+  await expect(alertOf(page, 'این برداشت دیگر در انتظار نیست.')).toBeVisible();
+  await expect(sure).toBeHidden();
+  await page.unroute('**/cancel');
+  await cancel.click();
+  await sure.getByRole('button', { name: 'بله، لغو شود' }).click();
+  await expect(page.getByText('برداشت لغو شد')).toBeVisible();
+  await expect(rows(pending)).toHaveCount(1);
+
+  await tab(page, 'صورت‌حساب').click();
+  const statement = table(page, 'صورت‌حساب');
+  await heads(statement, ['ردیف', 'تاریخ', 'شرح', 'مبلغ', 'مانده']);
+  await expect(rows(statement)).toHaveCount(3);
+  const [back, paid, first] = [0, 1, 2].map((at) => rows(statement).nth(at));
+  await expect(back!).toContainText(`واریز \u200e+${formatNumber(course.cashback)}`);
+  await expect(back!.getByRole('cell').last()).toHaveText(formatNumber(70_000 + course.cashback));
+  await expect(paid!).toContainText(new RegExp(`برداشت \u200e?[−-]${formatNumber(course.price)}`));
+  await expect(paid!).toContainText(hostile);
+  await expect(first!).toContainText('افزایش موجودی');
+  const colour = (of: Locator) => of.locator('.money-signed').evaluate((one) => getComputedStyle(one).color);
+  expect(await colour(back!)).not.toBe(await colour(paid!));
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'دریافت فایل CSV' }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^kavosh-statement-\d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)\r\n')).toBe(true);
+  // The name stands within one cell, between quotes, and no cell begins as a formula does.
+  expect(text).toContain('"خرید دوره «=1+1,""@SUM(A1)""»"');
+  expect(text.replaceAll(/"(?:[^"]|"")*"/g, 'x').split(/[,\r\n]+/).filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+  await page.getByRole('button', { name: 'چاپ', exact: true }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
+  await onPaper(page, statement);
+});
+
+test('what goes wrong is told in its own words on each page of money, and tried again @desktop', async ({ page }) => {
+  const { token, mobile } = await memberWith(page, 0);
+  const pages = [['purchases', /dashboard\/purchases\?/, 'خریدی در انتظار تأیید نیست'], ['wallet', /dashboard\/wallet$/, 'درخواست برداشت'], ['transactions', /wallet\/transactions\?/, 'برداشتی در انتظار نیست']] as const;
+  for (const [path, calls, there] of pages) {
+    // The page itself ends like its call.
+    const call = (url: URL): boolean => url.pathname.startsWith('/api/') && calls.test(url.href.replace(/#.*/, ''));
+    for (const [status, message, said] of [[404, 'x', 'اطلاعاتی دریافت نشد'], [500, serverError, serverError]] as const) {
+      await page.route(call, answer(status, message));
+      await page.goto(`/dashboard/${path}`);
+      await expect(alertOf(page, said)).toBeVisible();
+      await page.unroute(call);
+    }
+    await page.getByRole('main').getByRole('button', { name: 'تلاش دوباره' }).first().click();
+    await expect(page.getByText(there).first()).toBeVisible();
+    await page.route(call, answer(401, null));
+    await page.goto(`/dashboard/${path}`);
+    await expect(alertOf(page, 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید')).toBeVisible();
+    await page.waitForURL((url) => url.pathname === '/unauthenticated');
+    await page.unroute(call);
+    await page.evaluate(([phone, kept]) => {
+      localStorage.setItem('userPhone', phone!);
+      localStorage.setItem('userToken', kept!);
+    }, [mobile, token]);
+  }
+  await page.goto('/dashboard/purchases/2000000000');
+  await expect(alertOf(page, 'اطلاعاتی دریافت نشد')).toBeVisible();
+  await page.goto('/dashboard/wallet');
+  await expect(figure(page, 'موجودی کیف پول')).toBeVisible();
+  await page.route('**/wallet/top-ups', (route) => route.abort());
+  await topUpField(page).fill('5000');
+  await payButton(page).click();
+  await expect(alertOf(page, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید')).toBeVisible();
+  await expect(topUpField(page)).toHaveValue('5000');
+});
+
+test('the pages of money hold for everyone: both colours, 320 px, letters of 200 %, forced colours', async ({ page, isMobile }) => {
+  test.setTimeout(180_000);
+  const token = await demoMember(page, demoPeople.wallet);
+  const { purchases } = await own<{ purchases: Purchase[] }>(page.request, 'users/dashboard/purchases', token);
+  const refunded = purchases.find(({ status }) => status === 'refunded')!;
+  const before = page.viewportSize()!;
+  for (const [path, there] of [
+    ['purchases?tab=all', table(page, 'همه خریدها')], [`purchases/${refunded.id}`, page.getByRole('article', { name: 'رسید خرید' })],
+    ['wallet', figure(page, 'موجودی کیف پول')], ['transactions', table(page, 'برداشت‌های در انتظار')], ['transactions?tab=statement', table(page, 'صورت‌حساب')],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(`/dashboard/${path}`);
+      await expect(there).toBeVisible();
+      if (path === 'wallet') await page.locator('details').evaluate((one) => { (one as HTMLDetailsElement).open = true; });
+      await axeBoth(page);
+      await standsForcedColours(page, true);
+      if (isMobile) {
+        await fits(page, 320, '100%');
+        await fits(page, 360, '200%');
+      } else await fits(page, 1280, '200%');
+      await page.setViewportSize(before);
+    });
+  }
+});
