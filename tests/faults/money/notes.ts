@@ -3,7 +3,7 @@ export interface Notes {
   topUps: Map<number, { user: number; amount: number }>;
   purchases: Map<number, NotedPurchase>;
   withdrawals: Map<number, { user: number; amount: number; state: 'pending' | 'settled' | 'cancelled' }>;
-  /** Answers of 5xx, and lines that broke, while nothing was being killed. */
+  /** Answers of 500 while nothing was being killed, and what was never answered. */
   faults: string[];
   /** Calls that got an answer which says what was done. */
   acknowledged: number;
