@@ -276,7 +276,7 @@ test('transactions: withdrawals that wait and are taken back, the statement with
   expect(text.replaceAll(/"(?:[^"]|"")*"/g, 'x').split(/[,\r\n]+/).filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
   await page.getByRole('button', { name: 'چاپ', exact: true }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
-  await onPaper(page, statement);
+  await onPaper(page, statement.getByRole('columnheader').first());
 });
 
 test('what goes wrong is told in its own words on each page of money, and tried again @desktop', async ({ page }) => {
