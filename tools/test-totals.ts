@@ -4,6 +4,8 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of those that passed, the ones that did so when they were tried again. */
+  again?: number;
 }
 
 /** Null when the runner wrote no report. */
@@ -27,13 +29,14 @@ interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A test that passed only when it was tried again has failed. */
+/** A journey that passed only when it was tried again has passed, and is counted apart: it is a matter to look into, and not that of whoever comes next. */
 export function readPlaywrightTotals(file: string): Totals | null {
   const report = readReport<PlaywrightReport>(file);
-  return report && { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky, skipped: report.stats.skipped };
+  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, skipped: report.stats.skipped, again: report.stats.flaky };
 }
 
-export const addTotals = (a: Totals, b: Totals): Totals => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped });
+export const addTotals = (a: Totals, b: Totals): Totals => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped, again: (a.again ?? 0) + (b.again ?? 0) });
 
-/** `123 passed, 0 failed`, and `, 4 skipped` when there are any. */
-export const totalsLine = ({ passed, failed, skipped }: Totals): string => `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+/** `123 passed, 0 failed`, and `, 4 skipped`, `, 1 passed at the second try` when there are any. */
+export const totalsLine = ({ passed, failed, skipped, again = 0 }: Totals): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}${again > 0 ? `, ${again} passed at the second try` : ''}`;

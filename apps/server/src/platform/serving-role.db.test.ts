@@ -73,6 +73,11 @@ test('jobs are put into the queue on a serving connection, kinds that come later
   }
 });
 
+test('many processes may open the queue at once', async () => {
+  const queues = await Promise.all(Array.from({ length: 6 }, () => openQueue({ url: testing.url, log: console })));
+  await Promise.all(queues.map((queue) => queue.stop()));
+});
+
 test('an owner that may not make roles is told what to run, and is served once that was done', async () => {
   const name = `owner_${randomBytes(4).toString('hex')}`;
   const admin = await connected(testing.url);

@@ -50,8 +50,12 @@ export async function grantServing(client: Client): Promise<void> {
   }
 }
 
-/** The queue's tables are made by its library, after the migrations and whenever a kind of job is new. */
+/** Processes that start at once take turns: two grants on one thing at a time fail. Any number that nobody else takes. */
+const GRANTING_LOCK = 7_241_005;
+
+/** The queue's tables are made by its library, after the migrations and whenever a kind of job is new. One transaction, sent as one text. */
 export const queueGrants = (schema: string): string => `
+select pg_advisory_xact_lock(${GRANTING_LOCK});
 grant usage on schema ${schema} to ${servingRole};
 grant select, insert, update, delete on all tables in schema ${schema} to ${servingRole};
 grant usage, select on all sequences in schema ${schema} to ${servingRole};
