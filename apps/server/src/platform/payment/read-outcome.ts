@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProviderRefused, ProviderUnclear } from '../../kernel/payment-provider.ts';
-import { OutgoingFailure, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
+import { OutgoingFailure, type OutgoingLimits } from '../outgoing-http.ts';
 
 /** A person waits for the first; what asks again by itself may take longer. All within 5 s to connect and 15 s in all. */
 export const requestLimits: Partial<OutgoingLimits> = { connectMs: 4_000, totalMs: 6_000 };
@@ -10,18 +10,6 @@ export const verifyLimits: Partial<OutgoingLimits> = { connectMs: 5_000, totalMs
 export const wholeNumber = z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]);
 /** A number of a payment, as text. */
 export const referenceText = z.union([z.int().nonnegative(), z.string().regex(/^[\w-]{1,64}$/)]).transform(String);
-
-/** The answer's JSON in the promised shape; null: it is something else. */
-export function readJson<Schema extends z.ZodType>(schema: Schema, { text }: OutgoingAnswer): z.output<Schema> | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const result = schema.safeParse(json);
-  return result.success ? result.data : null;
-}
 
 /** What a status line alone says, where the body says nothing that is understood. */
 export function outcomeOfStatus(status: number): ProviderRefused | ProviderUnclear {

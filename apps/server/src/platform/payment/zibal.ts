@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { PaymentProvider, PaymentQuestion, ProviderRefusal, ProviderRefused, ProviderUnclear, RequestOutcome, VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
-import { outcomeOfFailure, outcomeOfStatus, readJson, referenceText, requestLimits, textOf, verifyLimits, wholeNumber } from './read-outcome.ts';
+import { readJson } from '../read-json.ts';
+import { outcomeOfFailure, outcomeOfStatus, referenceText, requestLimits, textOf, verifyLimits, wholeNumber } from './read-outcome.ts';
 import { isSameMoney, rialOf } from './rial.ts';
 
 export interface ZibalOptions {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { noticeTokens } from './notice-text.ts';
-import { outcomeOfFailure, outcomeOfStatus, readAnswer } from './read-answer.ts';
+import { readJson } from '../read-json.ts';
+import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
 const envelope = z.object({ return: z.object({ status: z.int() }), entries: z.unknown().optional() });
@@ -46,7 +47,7 @@ export function kavenegarSender(config: Extract<SmsConfig, { provider: 'kavenega
 }
 
 function outcomeOf(answer: OutgoingAnswer): SmsOutcome {
-  const read = readAnswer(envelope, answer);
+  const read = readJson(envelope, answer);
   const code = read?.return.status ?? answer.status;
   if (code === BUSY) return { result: 'temporary', reason: 'busy', code };
   const reason = refusals[code];

@@ -1,18 +1,5 @@
-import type { z } from 'zod';
-import { OutgoingFailure, type OutgoingAnswer } from '../outgoing-http.ts';
+import { OutgoingFailure } from '../outgoing-http.ts';
 import type { SmsOutcome } from './sms-sender.ts';
-
-/** The answer's JSON in the promised shape; null: it is something else. */
-export function readAnswer<Schema extends z.ZodType>(schema: Schema, { text }: OutgoingAnswer): z.output<Schema> | null {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  const result = schema.safeParse(json);
-  return result.success ? result.data : null;
-}
 
 /** What a status line alone says, where the body says nothing that is understood. */
 export function outcomeOfStatus(status: number): SmsOutcome {

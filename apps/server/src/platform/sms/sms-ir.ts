@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { noticeTokens } from './notice-text.ts';
-import { outcomeOfFailure, outcomeOfStatus, readAnswer } from './read-answer.ts';
+import { readJson } from '../read-json.ts';
+import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
 const envelope = z.object({ status: z.int(), data: z.unknown().optional() });
@@ -41,7 +42,7 @@ export function smsIrSender(config: Extract<SmsConfig, { provider: 'sms.ir' }>, 
 }
 
 function outcomeOf(answer: OutgoingAnswer): SmsOutcome {
-  const read = readAnswer(envelope, answer);
+  const read = readJson(envelope, answer);
   if (read === null) return outcomeOfStatus(answer.status);
   const { status: code } = read;
   const reason = refusals[code];
