@@ -14,7 +14,7 @@ export interface MeasuredSearch {
   seconds: number;
 }
 
-/** Measures a search call: first as people are served, where an answer is good for ten seconds; then with every search asked of the database. */
+/** Measures a search call: first as people are served, where answers are kept for some seconds; then with every search asked of the database. */
 export async function measureSearch(database: BenchDatabase, { call, queries, apart, connections, seconds }: MeasuredSearch): Promise<void> {
   const pathOf = (query: string): string => call + query;
   const short = { connections, seconds: Math.min(8, seconds) };

@@ -7,7 +7,7 @@ import { sendRefusal } from './answer-error.ts';
 import { within } from './deadline.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
-import type { SharedAnswers } from './shared-answers.ts';
+import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 
 /** Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for ever. */
 const CALL_PATIENCE_MS = 7_000;
@@ -75,12 +75,12 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
   return answerCall(route, { params: request.params, query: request.query, body }, context);
 }
 
-/** What is the same for everyone is asked for as a visitor and written out once. */
-function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswers): Promise<{ status: number; json: string }> {
+/** What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so that the next one is asked. */
+function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswers): Promise<SharedAnswer> {
   return shared.get(request.url, async () => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
-    const { status, body } = await answerCall(route, { params: request.params, query: request.query }, context);
-    return { status, json: JSON.stringify(body) };
+    const { status, body } = await within(CALL_PATIENCE_MS, answerCall(route, { params: request.params, query: request.query }, context));
+    return { status, json: Buffer.from(JSON.stringify(body)) };
   });
 }
 
@@ -121,7 +121,7 @@ function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: 
       ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
       handler: async (request, reply) => {
         if (shared && route.isShared) {
-          const { status, json } = await within(CALL_PATIENCE_MS, answerShared(route, request, shared));
+          const { status, json } = await answerShared(route, request, shared);
           return reply.code(status).type(JSON_TYPE).send(json);
         }
         return sendAnswer(reply, route, await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)));

@@ -3,6 +3,7 @@ import type { PageCacheCounts } from '../platform/metrics.ts';
 import type { Encoding } from './choose-encoding.ts';
 import { within } from './deadline.ts';
 import { compress, encodedAnswer, etagOf, unchangedHeaders, type EncodedAnswer, type KeptAnswer } from './kept-answer.ts';
+import { createRefreshes } from './refreshes.ts';
 
 /** A page as it was rendered: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
 export interface RenderedPage {
@@ -120,22 +121,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now }: P
     return false;
   };
 
-  const toRefresh = new Set<string>();
-  let refreshing = 0;
-  const refreshNext = (): void => {
-    for (const address of toRefresh) {
-      if (refreshing >= MAX_REFRESHING) return;
-      toRefresh.delete(address);
-      const page = kept.peek(address);
-      // Somebody may have waited for it meanwhile, and it is new again.
-      if (!page || pending.has(address) || now() - page.renderedAt < REFRESH_AFTER_MS) continue;
-      refreshing += 1;
-      void refresh(address, page).finally(() => {
-        refreshing -= 1;
-        refreshNext();
-      });
-    }
-  };
+  const refreshes = createRefreshes(MAX_REFRESHING);
 
   const keepEncoded = (address: string, page: KeptPage, encoding: Encoding, quality: number): Promise<EncodedAnswer> =>
     compress(page.body, encoding, quality).then((body) => {
@@ -154,9 +140,12 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now }: P
     if (age >= REFRESH_AFTER_MS) {
       const waits = page.retryAt > time;
       if (age >= (waits ? STALE_IF_ERROR_MS : MAX_AGE_MS)) return undefined;
-      if (!waits && !pending.has(address) && !toRefresh.has(address)) {
-        toRefresh.add(address);
-        refreshNext();
+      if (!waits && !pending.has(address)) {
+        refreshes.add(address, async () => {
+          const old = kept.peek(address);
+          // Somebody may have waited for it meanwhile, and it is new again.
+          if (old && !pending.has(address) && now() - old.renderedAt >= REFRESH_AFTER_MS) await refresh(address, old);
+        });
       }
     }
     hits += 1;

@@ -1,21 +1,50 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createSharedAnswers, type SharedAnswer } from './shared-answers.ts';
 
-const answer = (json: string, status = 200): SharedAnswer => ({ status, json });
+const answer = (json: string, status = 200): SharedAnswer => ({ status, json: Buffer.from(json) });
+const text = ({ json }: SharedAnswer): string => json.toString();
 
 describe('answers that are the same for everyone', () => {
-  test('are asked for once in ten seconds, by however many at once', async () => {
+  test('are asked for once, by however many at once, and anew when they are eighteen seconds old', async () => {
     let now = 0;
     const shared = createSharedAnswers(() => now);
     let asked = 0;
     const ask = async () => answer(String((asked += 1)));
     const first = await Promise.all(Array.from({ length: 50 }, () => shared.get('/a', ask)));
-    expect(new Set(first.map((one) => one.json))).toEqual(new Set(['1']));
-    now = 9_999;
-    expect((await shared.get('/a', ask)).json).toBe('1');
-    now = 10_000;
-    expect((await shared.get('/a', ask)).json).toBe('2');
-    expect((await shared.get('/b', ask)).json).toBe('3');
+    expect(new Set(first.map(text))).toEqual(new Set(['1']));
+    now = 7_999;
+    expect(text(await shared.get('/a', ask))).toBe('1');
+    expect(asked).toBe(1);
+    now = 18_000;
+    expect(text(await shared.get('/a', ask))).toBe('2');
+    expect(text(await shared.get('/b', ask))).toBe('3');
+  });
+
+  test('one that grows old is answered, and asked anew meanwhile', async () => {
+    let now = 0;
+    const shared = createSharedAnswers(() => now);
+    await shared.get('/a', async () => answer('old'));
+    now = 8_000;
+    let finish: (answer: SharedAnswer) => void = () => undefined;
+    const slow = vi.fn<() => Promise<SharedAnswer>>(() => new Promise((resolve) => { finish = resolve; }));
+    expect(text(await shared.get('/a', slow))).toBe('old');
+    expect(text(await shared.get('/a', slow))).toBe('old');
+    expect(slow).toHaveBeenCalledTimes(1);
+    finish(answer('new'));
+    await vi.waitFor(async () => expect(text(await shared.get('/a', slow))).toBe('new'));
+    expect(slow).toHaveBeenCalledTimes(1);
+  });
+
+  test('one whose asking anew fails is answered until it is too old, and its failure is heard then', async () => {
+    let now = 0;
+    const shared = createSharedAnswers(() => now);
+    await shared.get('/a', async () => answer('old'));
+    const fails = () => Promise.reject(new Error('away'));
+    now = 17_999;
+    expect(text(await shared.get('/a', fails))).toBe('old');
+    expect(text(await shared.get('/a', fails))).toBe('old');
+    now = 18_000;
+    await expect(shared.get('/a', fails)).rejects.toThrow('away');
   });
 
   test('count their age from when they were asked for, not from when they came', async () => {
@@ -25,8 +54,8 @@ describe('answers that are the same for everyone', () => {
       now = 8_000;
       return answer('old');
     });
-    now = 10_000;
-    expect((await shared.get('/a', async () => answer('new'))).json).toBe('new');
+    now = 18_000;
+    expect(text(await shared.get('/a', async () => answer('new')))).toBe('new');
   });
 
   test('a failure and an error of the server are not kept, a refusal is', async () => {
@@ -35,17 +64,17 @@ describe('answers that are the same for everyone', () => {
     expect((await shared.get('/a', async () => answer('busy', 503))).status).toBe(503);
     expect((await shared.get('/a', async () => answer('none', 400))).status).toBe(400);
     const again = vi.fn<() => Promise<SharedAnswer>>();
-    expect((await shared.get('/a', again)).json).toBe('none');
+    expect(text(await shared.get('/a', again))).toBe('none');
     expect(again).not.toHaveBeenCalled();
   });
 
   test('take no more memory than they may, and no single one too much of it', async () => {
     const shared = createSharedAnswers(() => 0);
-    const long = 'x'.repeat(100_000);
+    const long = 'x'.repeat(200_000);
     for (let at = 0; at < 400; at += 1) await shared.get(`/${at}`, async () => answer(long));
-    expect((await shared.get('/0', async () => answer('asked anew'))).json).toBe('asked anew');
-    expect((await shared.get('/399', async () => answer('asked anew'))).json).toBe(long);
-    await shared.get('/huge', async () => answer('x'.repeat(200_000)));
-    expect((await shared.get('/huge', async () => answer('asked anew'))).json).toBe('asked anew');
+    expect(text(await shared.get('/0', async () => answer('asked anew')))).toBe('asked anew');
+    expect(text(await shared.get('/399', async () => answer('asked anew')))).toBe(long);
+    await shared.get('/huge', async () => answer('x'.repeat(300_000)));
+    expect(text(await shared.get('/huge', async () => answer('asked anew')))).toBe('asked anew');
   });
 });

@@ -1,45 +1,66 @@
 import { LRUCache } from 'lru-cache';
+import { createRefreshes } from './refreshes.ts';
 
 /** An answer as it goes out. */
 export interface SharedAnswer {
   readonly status: number;
-  readonly json: string;
+  /** UTF-8. */
+  readonly json: Buffer;
 }
 
 /** Answers that are the same for everyone, kept for a short while: of many who ask the same, one is answered by the database. */
 export interface SharedAnswers {
-  /** The answer that is kept for the address, or the one that `ask` gives: asked once, however many wait. Failures are not kept. */
+  /**
+   * The answer that is kept for the address, or the one that `ask` gives: asked once, however many wait. One that grows old is answered and
+   * asked anew meanwhile. Failures are not kept.
+   */
   get(address: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
 }
 
-/** As long as the data of pages may be old. */
-const LIFETIME_MS = 10_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+/** An answer older than this is asked anew in the background. */
+const REFRESH_AFTER_MS = 8_000;
+/** Nothing older is answered: a change shows sooner than on pages. */
+const MAX_AGE_MS = 18_000;
+/** Answers asked anew in the background at once. More would come back together and hold up everybody whose answer is ready. */
+const MAX_REFRESHING = 2;
+const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ENTRY_BYTES = 256 * 1024;
 const OVERHEAD_BYTES = 500;
 
 /** @param now milliseconds; tests have their own */
 export function createSharedAnswers(now: () => number = Date.now): SharedAnswers {
-  const kept = new LRUCache<string, { answer: SharedAnswer; until: number }>({
+  const kept = new LRUCache<string, { answer: SharedAnswer; askedAt: number }>({
     maxSize: MAX_BYTES, maxEntrySize: MAX_ENTRY_BYTES,
-    // Letters of Persian take two bytes in memory.
-    sizeCalculation: ({ answer }, address) => OVERHEAD_BYTES + 2 * (address.length + answer.json.length),
+    sizeCalculation: ({ answer }, address) => OVERHEAD_BYTES + 2 * address.length + answer.json.length,
   });
   const pending = new Map<string, Promise<SharedAnswer>>();
+  const refreshes = createRefreshes(MAX_REFRESHING);
+
+  const fill = (address: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer> => {
+    const waiting = pending.get(address);
+    if (waiting) return waiting;
+    // Its age counts from before the database was asked.
+    const askedAt = now();
+    const asking = ask().then((answer) => {
+      if (answer.status < 500) kept.set(address, { answer, askedAt });
+      return answer;
+    }).finally(() => pending.delete(address));
+    pending.set(address, asking);
+    return asking;
+  };
+
   return {
     get(address, ask) {
       const found = kept.get(address);
-      if (found && now() < found.until) return Promise.resolve(found.answer);
-      const waiting = pending.get(address);
-      if (waiting) return waiting;
-      // Its age counts from before the database was asked.
-      const until = now() + LIFETIME_MS;
-      const asking = ask().then((answer) => {
-        if (answer.status < 500) kept.set(address, { answer, until });
-        return answer;
-      }).finally(() => pending.delete(address));
-      pending.set(address, asking);
-      return asking;
+      const age = found ? now() - found.askedAt : Infinity;
+      if (!found || age >= MAX_AGE_MS) return fill(address, ask);
+      if (age >= REFRESH_AFTER_MS) {
+        refreshes.add(address, async () => {
+          // Whoever asks once the old answer is too old hears of the failure.
+          await fill(address, ask).catch(() => undefined);
+        });
+      }
+      return Promise.resolve(found.answer);
     },
   };
 }

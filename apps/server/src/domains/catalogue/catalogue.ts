@@ -92,7 +92,7 @@ export interface CatalogueDependencies {
   logError: (error: unknown, what: string) => void;
 }
 
-/** Every page carries the menu, and the counts in it change slowly. With the page cache's 45 s this stays under a minute. */
+/** Every page carries the menu, and the counts in it change slowly. With the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 
 export function createCatalogue({ db, media, clock, logError }: CatalogueDependencies): Catalogue {

@@ -87,7 +87,7 @@ export interface JobsDependencies {
   logError: (error: unknown, what: string) => void;
 }
 
-/** What filters offer changes slowly; with the page cache's 45 s this stays under a minute. */
+/** What filters offer changes slowly; with the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
