@@ -17,8 +17,11 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
 
-/** The statement took too long (57014), no connection could be had (53300), or the database is away or on its way (class 08 and 57P). */
-const busyStates = new Set(['57014', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006']);
+/**
+ * The statement took too long (57014), others were in the way again and again (40P01, 40001, 55P03: kernel/in-transaction.ts), no connection
+ * could be had (53300), or the database is away or on its way (class 08 and 57P).
+ */
+const busyStates = new Set(['57014', '40P01', '40001', '55P03', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006']);
 
 /** What the operating system says of a socket to the database; all else that it says of connecting is meant as well. */
 const brokenSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { myDataMessages } from '@kavosh/contract/my-data.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MyDataNeighbours } from './neighbours.ts';
 
@@ -21,18 +22,14 @@ export interface Deletion {
 
 /** A deletion waits for nobody longer: whoever else writes something of this person at the moment goes first. */
 const LOCK_PATIENCE_MS = 300;
-const TRIES = 6;
-const PAUSE_MS = 100;
-
-/** Lock not available, deadlock, serialization failure: the same again may go well. */
-const isInTheWay = (error: unknown): boolean => ['55P03', '40P01', '40001'].includes((error as { code?: string }).code ?? '');
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** What PostgreSQL says when it waited so long. */
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Deletes a person's account for good, all of it in one transaction that holds the person: nothing comes in meanwhile or after it (0024). The
  * money goes first; then who one is has to be proved once more. The files of their picture go after the commit, and by a background task where
- * that does not come about. Refuses with my_data.* as `hindrances` says, by fields, and with identity.too_many_tries, server.busy and
- * identity.unauthenticated.
+ * that does not come about. Refuses with my_data.* as `hindrances` says, by fields, and with identity.too_many_tries and
+ * identity.unauthenticated; where others are in the way for long, with the database's error, which is answered as server.busy.
  */
 export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deletion): Promise<void> {
   const { db, neighbours: { identity, media, wallet }, logError } = workings;
@@ -41,16 +38,7 @@ export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deleti
   if (open.hindrances[0]) throw new Refusal(`my_data.${open.hindrances[0]}`);
   if (open.waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
   const { passwordHash } = await identity.proveSelf(userId, proof, { address });
-  for (let tried = 1; ; tried += 1) {
-    try {
-      await db.transaction().execute((tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash));
-      break;
-    } catch (error) {
-      if (!isInTheWay(error)) throw error;
-      if (tried === TRIES) throw new Refusal('server.busy');
-      await pause(PAUSE_MS * (1 + Math.random()));
-    }
-  }
+  await inTransaction(db, (tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash), [LOCK_NOT_AVAILABLE]);
   await media.dropNotedPhotos().catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
 }
 

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { forgetAnswer, once, type IdempotentCall } from './idempotent-call.ts';
@@ -97,7 +98,7 @@ async function announce({ db, clock }: BeginWorkings, provider: PaymentProvider,
   if (outcome.result === 'begun' && await bindAuthority(db, row.id, outcome.authority, outcome.redirectUrl, new Date(now.getTime() + FIRST_CHECK_MS))) {
     return { id: row.id, redirectUrl: outcome.redirectUrl };
   }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await failBegun(tx, row.id, outcome.result === 'begun' ? 'authority-taken' : outcome.reason, now);
     // What was refused leaves no trace under its key.
     await forgetAnswer(tx, call);

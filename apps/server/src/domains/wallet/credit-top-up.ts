@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { postCredit } from './ledger-store.ts';
 import { topUpVerified } from './postings.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -18,7 +19,7 @@ const nobody: TopUpCredited = async () => {};
  * @returns whether it was credited now; false where it was before, or was never announced to a provider
  */
 export async function creditTopUp(db: Kysely<WalletTables>, id: number, reference: string | null, now: Date, credited: TopUpCredited = nobody): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const row = await tx.updateTable('top_up').set({ state: 'verified', ended_at: now, provider_reference: reference, failure: null, busy_until: null, next_check_at: null })
       .where('id', '=', id).where('state', 'in', ['redirected', 'cancelled', 'failed']).where('authority', 'is not', null).returningAll().executeTakeFirst();
     if (!row) return false;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { post, postCredit } from './ledger-store.ts';
 import { withdrawalReturned, withdrawalSettled } from './postings.ts';
@@ -14,7 +15,7 @@ export type WithdrawalEnd = { state: 'settled'; bankReference: string } | { stat
  * withdrawal.wrong_state where it ended otherwise, and with withdrawal.reference_used where another one was paid under that reference.
  */
 export async function endWithdrawal(db: Kysely<WalletTables>, id: number, end: WithdrawalEnd, actor: string, now: Date): Promise<WithdrawalRow> {
-  return db.transaction().execute(async (tx) => (await endWithin(tx, id, end, actor, now)).withdrawal);
+  return inTransaction(db, async (tx) => (await endWithin(tx, id, end, actor, now)).withdrawal);
 }
 
 /** `endWithdrawal` in a transaction of the caller's. @returns the withdrawal, and whether it ended now */

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
 
@@ -19,7 +20,7 @@ export async function expirePurchases(workings: SettleWorkings): Promise<number>
   let cancelled = 0;
   for (const { id } of old) {
     try {
-      const { moved } = await db.transaction().execute((tx) => settleWithin(tx, workings, { id, step: 'cancelled', actor: 'system' }));
+      const { moved } = await inTransaction(db, (tx) => settleWithin(tx, workings, { id, step: 'cancelled', actor: 'system' }));
       if (moved) cancelled += 1;
     } catch (error) {
       // Confirmed meanwhile: it is as it should be.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -22,7 +23,7 @@ export interface IdempotentCall {
 export async function once<Answer>(
   db: Kysely<WalletTables>, { userId, call, key, request }: IdempotentCall, now: Date, run: (tx: Transaction<WalletTables>) => Promise<Answer>,
 ): Promise<Answer> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (key === null) return run(tx);
     const hash = createHash('sha256').update(JSON.stringify(request ?? null)).digest();
     // Waits for a call under way with this key.

@@ -1,5 +1,6 @@
 import type { Executor } from '../../kernel/executor.ts';
 import type { Audit } from '../audit/audit.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import { settleWithin, type PurchaseStep, type SettleWorkings } from './settle-purchase.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
@@ -32,7 +33,7 @@ export interface OperatorStep {
 
 /** As settle-purchase.ts says, with a row of the audit in the same transaction; where it was done before, there is none. @returns whether it was done now */
 export function operatePurchase(workings: SettleWorkings & { audit: Pick<Audit, 'record'> }, { id, step, operator, reference, amount }: OperatorStep): Promise<boolean> {
-  return workings.db.transaction().execute(async (tx) => {
+  return inTransaction(workings.db, async (tx) => {
     const { purchase, moved } = await settleWithin(tx, workings, { id, step, actor: `operator:${operator}`, reference: reference ?? null, amount });
     if (moved) {
       await workings.audit.record(tx, {

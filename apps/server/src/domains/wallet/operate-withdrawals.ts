@@ -3,6 +3,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { endWithin } from './end-withdrawal.ts';
 import type { WithdrawalRow } from './show-withdrawal.ts';
@@ -30,7 +31,7 @@ export function findWithdrawals(executor: Executor<WalletTables>, { state, limit
  * `account` null: it was sealed under another secret than the server has.
  */
 export function openWithdrawal({ db, audit, profile }: OperatingWorkings, id: number, operator: string): Promise<{ withdrawal: WithdrawalRow; account: string | null }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const withdrawal = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
     if (!withdrawal) throw new Refusal('withdrawal.not_found');
     await audit.record(tx, { operator, action: 'withdrawal.account_read', subject: `withdrawal ${id}` });
@@ -43,7 +44,7 @@ export type WithdrawalDecision = { state: 'settled'; bankReference: string } | {
 
 /** As end-withdrawal.ts says, with a row of the audit in the same transaction; where it was done before, there is none. @returns whether it was done now */
 export function operateWithdrawal({ db, audit, clock, withdrawalEnded }: OperatingWorkings, id: number, decision: WithdrawalDecision, operator: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const end = decision.state === 'settled' ? decision : { state: decision.state };
     const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operator}`, clock.now());
     if (!moved) return false;

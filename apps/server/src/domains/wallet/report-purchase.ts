@@ -1,3 +1,4 @@
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { SignedBy } from './partner-secrets.ts';
 import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
@@ -22,7 +23,7 @@ export interface PurchaseReport {
  */
 export function reportPurchase(workings: SettleWorkings, { academyId, signature }: SignedBy, { trackId, status, amount, reference }: PurchaseReport): Promise<PurchaseRow> {
   const { db, clock } = workings;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const expires = new Date(clock.now().getTime() + 2 * SIGNATURE_TOLERANCE_S * 1_000);
     const isNew = await tx.insertInto('partner_call').values({ signature, track_id: trackId, expires_at: expires })
       .onConflict((conflict) => conflict.doNothing()).returning('track_id').executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockAvailable, post, postCredit } from './ledger-store.ts';
 import { purchaseCancelled, purchaseConfirmed, purchaseRefunded, referralConfirmed, referralRefunded } from './postings.ts';
@@ -36,7 +37,7 @@ export interface Settlement {
  * A refund takes the cashback back; what of it was spent is owed and repaid by the next credit.
  */
 export function settlePurchase(workings: SettleWorkings, settlement: Settlement): Promise<PurchaseRow> {
-  return workings.db.transaction().execute(async (tx) => (await settleWithin(tx, workings, settlement)).purchase);
+  return inTransaction(workings.db, async (tx) => (await settleWithin(tx, workings, settlement)).purchase);
 }
 
 /** `settlePurchase` in a transaction of the caller's. @returns the purchase, and whether it moved now */

@@ -5,6 +5,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { Seal } from '../../kernel/seal.ts';
@@ -109,7 +110,7 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     findWithdrawals: (filter) => findWithdrawals(db, filter),
     openWithdrawal: (id, operator) => openWithdrawal(dependencies, id, operator),
     operateWithdrawal: (id, decision, operator) => operateWithdrawal(dependencies, id, decision, operator),
-    renewPartnerSecret: (academyId, operator) => db.transaction().execute(async (tx) => {
+    renewPartnerSecret: (academyId, operator) => inTransaction(db, async (tx) => {
       const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
       await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
       return secret;

@@ -1,0 +1,27 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** Deadlock, serialization failure: the database undid everything, and the same again may go well. */
+const LOST_TO_OTHERS = ['40P01', '40001'];
+/** After the first one. */
+const MOST_REPEATS = 5;
+const PAUSE_MS = 100;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Runs `work` in a transaction, and anew, up to five times more, where the database chose it as the one that has to give way to others. So
+ * `work` touches nothing but the database. What is still lost then is thrown on as it came; http/answer-error.ts says `server.busy` of it.
+ * @param alsoWhen SQLSTATEs of further errors after which it is done anew
+ */
+export async function inTransaction<Tables, Answer>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<Answer>, alsoWhen: readonly string[] = []): Promise<Answer> {
+  for (let repeated = 0; ; repeated += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      if (repeated === MOST_REPEATS || !(LOST_TO_OTHERS.includes(code) || alsoWhen.includes(code))) throw error;
+      // Of any length, so that those who met do not meet again.
+      await pause(PAUSE_MS * (1 + Math.random()));
+    }
+  }
+}
