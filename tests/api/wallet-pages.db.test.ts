@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourseOffer, Purchase, Receipt } from '@kavosh/contract/purchases.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { pendingWithdrawal } from './put-money.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -18,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-const person = async (): Promise<{ token: string; id: number }> => {
+const person = async (): Promise<{ token: string; mobile: string; id: number }> => {
   const mobile = `0916222${String((lastNumber += 1)).padStart(4, '0')}`;
   const token = await client.register(mobile);
   const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(one.database.kysely);
-  return { token, id: rows[0]!.id };
+  return { token, mobile, id: rows[0]!.id };
 };
 const credit = (userId: number, toman: number) =>
   sql`select ledger.post('test.credit', ${userId}, 'test', '{user.available,gateway.clearing}', array[${userId}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(one.database.kysely);
@@ -146,6 +147,29 @@ describe('the wallet', () => {
     ]);
     const { days } = (await own('wallet/history', token)).data as { days: { balance: number }[] };
     expect(days.at(-1)!.balance).toBe(28_000);
+  });
+
+  test('of somebody who owes us: what is set aside and what is owed are told apart, no balance is below zero, and what comes in settles the debt first', async () => {
+    const { token, mobile } = await person();
+    const waits = await pendingWithdrawal(one.database.kysely, mobile);
+    const { purchase } = (await buy(ids.python, token)).data as { purchase: Purchase };
+    const settle = (step: 'confirmed' | 'refunded') => one.app.domains.wallet.settlePurchase({ id: purchase.id, step, actor: 'operator:test' });
+    await settle('confirmed');
+    await buy(ids.branches, token, 'wallet');
+    // Of the cashback of 85,000 there are 13,000 left.
+    await settle('refunded');
+    const told = async () => {
+      const { wallet } = (await own('wallet', token)).data as { wallet: object };
+      const { stat } = (await client.get('service/users/dashboard', { token })).data as { stat: { wallet: { balance: number } } };
+      const header = (await client.get('content/header', { token })).data as { wallet: { balance: number } };
+      const { statement } = (await own('wallet/transactions', token)).data as { statement: { title: string; amount: number; after_balance: number }[] };
+      return { wallet, overview: stat.wallet.balance, header: header.wallet.balance, line: statement[0]!.title, after: statement[0]!.after_balance };
+    };
+    expect(await told()).toEqual({
+      wallet: { balance: 1_000, balance_available: 0, held: 1_000, owed: 72_000 }, overview: 1_000, header: 1_000, line: 'پس گرفتن بازگشت وجه دوره «پایتون از صفر»', after: 1_000,
+    });
+    expect((await client.post(`users/dashboard/wallet/withdrawals/${waits}/cancel`, undefined, { token })).status).toBe(200);
+    expect(await told()).toEqual({ wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000 }, overview: 0, header: 0, line: 'تسویه بدهی کیف پول', after: 0 });
   });
 
   test('says whether there is a bank account, and until when nothing goes to one that was changed', async () => {

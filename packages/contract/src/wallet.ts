@@ -11,8 +11,9 @@ export const EXPORTED_LINES = 10_000;
 export const LISTED_WITHDRAWALS = 100;
 
 /**
- * What a member bought, earned and has. Whole toman. `purchases`: the confirmed ones. `cashback`: what was received of them and not taken
- * back. `balance_available` is what may be spent or withdrawn; the rest of `balance` is set aside for pending withdrawals, less what they owe.
+ * What a member bought, earned and has. Whole toman, none below zero. `purchases`: the confirmed ones. `cashback`: what was received of them
+ * and not taken back. `balance` is `balance_available`, which may be spent or withdrawn, and `held`, which is set aside for pending withdrawals.
+ * `owed`: cashback of a refunded purchase that was not there any more when it was taken back; whatever comes into the wallet settles it first.
  */
 export const showWallet = endpoint({
   method: 'GET',
@@ -22,7 +23,7 @@ export const showWallet = endpoint({
   data: z.object({
     purchases: z.object({ count: z.int(), amount: z.int() }),
     cashback: z.object({ amount: z.int() }),
-    wallet: z.object({ balance: z.int(), balance_available: z.int() }),
+    wallet: z.object({ balance: z.int(), balance_available: z.int(), held: z.int(), owed: z.int() }),
     /** `held_until`: no withdrawal before it, because the bank account was changed; null where nothing is held. */
     withdrawal: z.object({ has_bank_account: z.boolean(), held_until: z.nullable(z.string()) }),
   }),

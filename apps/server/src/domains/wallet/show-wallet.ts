@@ -13,7 +13,8 @@ export interface WalletWorkings extends ReadWorkings {
 export interface WalletSummary {
   purchases: { count: number; amount: number };
   cashback: { amount: number };
-  wallet: { balance: number; balance_available: number };
+  /** `balance` is what is available and what is held for withdrawals, as the statement's balances are; what the person owes us stands beside it. */
+  wallet: { balance: number; balance_available: number; held: number; owed: number };
   /** `held_until`: ISO 8601, null where a withdrawal may be asked for now. */
   withdrawal: { has_bank_account: boolean; held_until: string | null };
 }
@@ -32,7 +33,7 @@ export async function showWallet({ db, profile, identity, clock }: WalletWorking
   return {
     purchases: { count: bought.count, amount: Number(bought.amount ?? 0) },
     cashback: { amount: Number(bought.cashback ?? 0) },
-    wallet: { balance: available + held - receivable, balance_available: available },
+    wallet: { balance: available + held, balance_available: available, held, owed: receivable },
     withdrawal: { has_bank_account: account !== null, held_until: freeAt > clock.now().getTime() ? new Date(freeAt).toISOString() : null },
   };
 }

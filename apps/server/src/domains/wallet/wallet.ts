@@ -55,7 +55,7 @@ export interface Wallet {
   renewPartnerSecret(academyId: number, operator: string): Promise<string>;
   /** Cancels what nobody confirmed for 30 days, as expire-purchases.ts says; it is done each hour by itself. */
   expirePurchases(): Promise<number>;
-  /** What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals, less what they owe us. */
+  /** What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals. What they owe us lessens neither. */
   balance(userId: number): Promise<{ balance: number; available: number }>;
   /** Those of the courses that the person bought, confirmed. */
   boughtAmong(userId: number, courseIds: readonly number[]): Promise<Set<number>>;
@@ -117,8 +117,8 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     }),
     expirePurchases: () => expirePurchases(dependencies),
     async balance(userId) {
-      const { available, held, receivable } = await readBalances(db, userId);
-      return { balance: available + held - receivable, available };
+      const { available, held } = await readBalances(db, userId);
+      return { balance: available + held, available };
     },
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),

@@ -49,6 +49,7 @@ export const moneyCopy = {
     purchaseCount: (count: number) => `${formatNumber(count)} خرید تأییدشده`,
     available: (amount: number) => `${formatToman(amount)} قابل برداشت`,
     setAside: (amount: number) => `${formatToman(amount)} برای برداشت‌های در انتظار کنار گذاشته شده است.`,
+    owed: (amount: number) => `بدهی کیف پول شما ${formatToman(amount)} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود.`,
     statement: 'دیدن تراکنش‌ها',
   },
   withdraw: {

@@ -59,7 +59,7 @@ function ReturnedTopUp({ onVerified }: { onVerified: () => void }) {
 }
 
 function Figures({ data: { purchases, cashback, wallet } }: { data: EndpointData<typeof showWallet> }) {
-  const setAside = wallet.balance - wallet.balance_available;
+  const { held, owed } = wallet;
   return (
     <>
       <dl className="money-figures">
@@ -67,7 +67,8 @@ function Figures({ data: { purchases, cashback, wallet } }: { data: EndpointData
         <Figure icon="spark" name={copy.cards.cashback} amount={cashback.amount} />
         <Figure icon="wallet" name={copy.cards.balance} amount={wallet.balance} note={copy.available(wallet.balance_available)} />
       </dl>
-      {setAside > 0 && <p className="money-note"><Icon name="clock" size={18} />{copy.setAside(setAside)}</p>}
+      {held > 0 && <p className="money-note"><Icon name="clock" size={18} />{copy.setAside(held)}</p>}
+      {owed > 0 && <p className="money-note"><Icon name="info" size={18} />{copy.owed(owed)}</p>}
     </>
   );
 }

@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+import { axeBoth, fitsNarrow, onDatabase, test } from './dashboard-steps.ts';
+import { expect } from './fixtures.ts';
+import { giveAccount, letAccountSettle, memberWith, post } from './money-steps.ts';
+
+test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:404|409)/); });
+
+const balanceFigure = (page: Page): Locator => page.locator('.money-figure').filter({ hasText: 'موجودی کیف پول' });
+/** Somebody who may withdraw. */
+async function withAccount(page: Page, toman: number): Promise<{ token: string; mobile: string }> {
+  const who = await memberWith(page, toman);
+  await giveAccount(page.request, who.token);
+  await letAccountSettle(who.mobile);
+  return who;
+}
+
+test('somebody who owes us is told what it is and what settles it, no balance is below zero, and money that comes in settles it', async ({ page }) => {
+  const { token, mobile } = await withAccount(page, 1_000);
+  await post(page.request, 'users/dashboard/wallet/withdrawals', { amount: 1_000 }, token);
+  await onDatabase(mobile, [`select ledger.post('test.owed', $1::int, 'test', '{user.receivable,expense.cashback}', array[$1::int, 0], array[12000::bigint, -12000])`]);
+  const debt = (toman: string): Locator => page.getByText(`بدهی کیف پول شما ${toman} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود.`);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('main').getByRole('link', { name: /موجودی کیف پول/ })).toContainText('۱٬۰۰۰ تومان');
+
+  // An account with a debt is not deleted; the way that is shown then leads to where the debt is told.
+  await page.goto('/dashboard/edit');
+  await page.getByRole('button', { name: 'حذف حساب', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('بدهی کیف پول شما تسویه نشده است.');
+  await page.getByRole('dialog').getByRole('link', { name: 'رفتن به کیف پول' }).click();
+  await expect(debt('۱۲٬۰۰۰ تومان')).toBeVisible();
+  await expect(page.getByText('۱٬۰۰۰ تومان برای برداشت‌های در انتظار کنار گذاشته شده است.', { exact: true })).toBeVisible();
+  await expect(balanceFigure(page)).toContainText(/۱٬۰۰۰ تومان\s*۰ تومان قابل برداشت/);
+  await axeBoth(page);
+  await fitsNarrow(page);
+
+  await page.getByLabel('مبلغ شارژ (تومان)').fill('5000');
+  await page.getByRole('button', { name: 'پرداخت', exact: true }).click();
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click();
+  await page.waitForURL(/\/dashboard\/wallet\?top_up=\d+/);
+  await expect(debt('۷٬۰۰۰ تومان')).toBeVisible();
+  await expect(balanceFigure(page)).toContainText(/۱٬۰۰۰ تومان\s*۰ تومان قابل برداشت/);
+});
