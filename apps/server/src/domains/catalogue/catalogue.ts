@@ -12,7 +12,7 @@ import { countForHome } from './count-for-home.ts';
 import type { CategoryRecord } from './course-record.ts';
 import { courseNames, type CourseName } from './course-names.ts';
 import { courseOffer, type CourseOffer } from './course-offer.ts';
-import { coursesOnOffer, type CourseOnOffer } from './courses-on-offer.ts';
+import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses-on-offer.ts';
 import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
 import { beginImportRun, endImportRun } from './import-runs.ts';
 import { isCatalogueEmpty } from './is-catalogue-empty.ts';
@@ -33,7 +33,7 @@ import { showCourseById } from './show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
-export type { CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
+export type { CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -58,8 +58,8 @@ export interface Catalogue {
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
-  /** Those of the courses that are published and have not ended, in that order. */
-  coursesOnOffer(ids: readonly number[]): Promise<CourseOnOffer[]>;
+  /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
+  coursesOnOffer(lists: readonly CourseList[], most: number): Promise<CourseOnOffer[]>;
   /** What courses say that they teach, in the order of their changes. */
   teachingTexts(after: TeachingCursor, limit: number): Promise<TeachingText[]>;
   listCategories(): Promise<Category[]>;
@@ -117,7 +117,7 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: (id) => courseOffer(db, id, clock.now()),
     courseNames: (ids, executor) => courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
-    coursesOnOffer: (ids) => coursesOnOffer(db, ids, clock.now()),
+    coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),
     countForHome: () => countForHome(db),
     courseBlocks: () => courseBlocks(db),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CourseList } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 
@@ -13,12 +14,16 @@ export async function writeCourseSkills(executor: PathsExecutor, courses: readon
   await sql`insert into course_skill (course_id, skill_id) select * from unnest(${courseIds}::int[], ${skillIds}::int[]) order by 1, 2 on conflict do nothing`.execute(executor);
 }
 
-/** For each of the skills the courses that teach it, at most `most` a skill, the youngest first. One query. */
-export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[], most: number): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ skill_id: number; ids: number[] }>`
-    select s.id as skill_id, array(select course_id from course_skill c where c.skill_id = s.id order by course_id desc limit ${most}) as ids
+/** More than all courses of most catalogues: what one answer may cost has an end. */
+const MOST_LOOKED_AT = 20_000;
+
+/** For each of the skills the courses that teach it, whatever became of them; the youngest where there are more than 20,000 over all skills. One query. */
+export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[]): Promise<CourseList[]> {
+  if (skillIds.length === 0) return [];
+  const { rows } = await sql<CourseList>`
+    select s.id as key, array(select course_id from course_skill c where c.skill_id = s.id order by course_id desc limit ${Math.ceil(MOST_LOOKED_AT / skillIds.length)}) as ids
     from unnest(${[...skillIds]}::int[]) s(id)`.execute(executor);
-  return new Map(rows.map((row) => [row.skill_id, row.ids]));
+  return rows;
 }
 
 /** Ids of the skills that any of the courses teaches. */

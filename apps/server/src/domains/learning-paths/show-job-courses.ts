@@ -18,8 +18,8 @@ export interface PathNeighbours {
   wallet: Pick<Wallet, 'boughtCourses'>;
 }
 
-/** Courses looked at for one skill: more of a common one would cost much and change nothing that people see. */
-const LOOKED_AT = 60;
+/** Cheap ones and well rated ones that are chosen among, of one skill: more would cost much and change nothing that people see. */
+const CHOSEN_AMONG = 60;
 /** Courses named for one skill. */
 const NAMED = 3;
 
@@ -30,13 +30,15 @@ export async function showJobCourses({ db, catalogue, jobs, wallet }: PathNeighb
   if (job.state === 'gone') throw new Refusal('job.closed');
   const [mine, teaching] = await Promise.all([
     ownSkills({ db, wallet }, actor, have),
-    coursesTeaching(db, job.skills.map(({ id }) => id), LOOKED_AT),
+    coursesTeaching(db, job.skills.map(({ id }) => id)),
   ]);
-  const offers = await catalogue.coursesOnOffer([...new Set([...teaching.values()].flat())]);
+  const offers = await catalogue.coursesOnOffer(teaching, CHOSEN_AMONG);
   const offerById = new Map(offers.map((offer) => [offer.card.id, offer]));
-  const teachings = offers.map((offer) => teachingOf(offer, job.skills.filter(({ id }) => teaching.get(id)!.includes(offer.card.id)).map(({ id }) => id)));
+  const teachings = offers.map((offer) => teachingOf(offer, job.skills.filter(({ id }) => offer.lists.includes(id)).map(({ id }) => id)));
   const { courses, untaught } = planCourses(job.skills.filter(({ id }) => !mine.has(id)).map(({ id }) => id), teachings);
-  const skills = job.skills.map(({ id, name }) => ({ id, name, is_mine: mine.has(id), courses: bestOf(teaching.get(id)!.flatMap((course) => offerById.get(course) ?? [])) }));
+  // They come with the better rated ones first.
+  const namedFor = (skill: number): number[] => offers.filter(({ lists }) => lists.includes(skill)).slice(0, NAMED).map(({ card }) => card.id);
+  const skills = job.skills.map(({ id, name }) => ({ id, name, is_mine: mine.has(id), courses: namedFor(id) }));
   const named = new Set([...courses.map(({ id }) => id), ...skills.flatMap((skill) => skill.courses)]);
   const taken = courses.map(({ id }) => offerById.get(id)!);
   const nameOf = new Map(job.skills.map(({ id, name }) => [id, name]));
@@ -73,10 +75,3 @@ function latestOf(ends: readonly (Date | null)[]): string | null {
   if (ends.length === 0 || ends.some((end) => end === null)) return null;
   return new Date(Math.max(...ends.map((end) => end!.getTime()))).toISOString();
 }
-
-/** Votes count as if five more had given three stars, so that one vote of five is not the best of all. */
-const PRIOR_VOTES = 5;
-const PRIOR_STARS = 3;
-const worth = ({ card: { rating } }: CourseOnOffer): number => (rating.average * rating.participants + PRIOR_STARS * PRIOR_VOTES) / (rating.participants + PRIOR_VOTES);
-
-const bestOf = (offers: readonly CourseOnOffer[]): number[] => offers.toSorted((a, b) => worth(b) - worth(a) || b.card.id - a.card.id).slice(0, NAMED).map(({ card }) => card.id);
