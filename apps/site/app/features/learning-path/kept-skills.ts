@@ -13,9 +13,9 @@ export function readSkillIds(text: string | null): number[] {
 
 export const keptSkills = (): number[] => readSkillIds(readText('local', SKILLS_KEY));
 
-/** Ticks or unticks one; the oldest goes where there are too many. */
-export function keepSkill(id: number, has: boolean): void {
+/** Ticks or unticks one; the oldest goes where there are too many. @returns whether the browser keeps it: storage may be forbidden or full */
+export function keepSkill(id: number, has: boolean): boolean {
   const others = keptSkills().filter((one) => one !== id);
   const next = has ? [...others, id].slice(-MOST) : others;
-  keepText('local', SKILLS_KEY, next.length === 0 ? null : next.join(','));
+  return keepText('local', SKILLS_KEY, next.length === 0 ? null : next.join(','));
 }

@@ -1,5 +1,8 @@
-import { buttonClass } from '@kavosh/ui/button.tsx';
+import { useRef } from 'react';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { siteCopy } from '../../copy/site-copy.ts';
 import { MixedText } from '../../frame/mixed-text.tsx';
 import { useAwake } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
@@ -20,8 +23,11 @@ interface PathFromJobProps {
  * at once with a script, and by sending the form without one.
  */
 export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobProps) {
-  const { path, busy, tick } = usePath(jobId, forEveryone);
+  const { path, busy, outdated, tick, retry } = usePath(jobId, forEveryone);
   const isAwake = useAwake();
+  const plan = useRef<HTMLDivElement>(null);
+  // The button goes with the failure: what it asked for is where the focus stays.
+  const onRetry = async () => { if (await retry()) plan.current?.focus({ preventScroll: true }); };
   if (path.skills.length === 0) return null;
   return (
     <section className="learning-path" aria-busy={busy} id="path">
@@ -44,10 +50,16 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
           </ul>
           {!isAwake && <button type="submit" className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}>{copy.compute}</button>}
         </form>
-        <div className="learning-path-plan">
+        <div ref={plan} className="learning-path-plan" tabIndex={-1}>
           <h3>{copy.plan}</h3>
+          {outdated && (
+            <div className="learning-path-outdated">
+              <p role="alert"><Icon name="alert" size={18} />{copy.outdated}</p>
+              <Button variant="secondary" busy={busy} onClick={() => void onRetry()}>{siteCopy.retry}</Button>
+            </div>
+          )}
           <Plan path={path} />
-          <output className="sr-only">{busy || path === forEveryone ? '' : copy.updated}</output>
+          <output className="sr-only">{busy || outdated || path === forEveryone ? '' : copy.updated}</output>
         </div>
       </div>
     </section>
