@@ -1,5 +1,6 @@
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { forgetOldAnswers } from './forget-old-answers.ts';
 import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
 
 /** What an academy has not confirmed by then will not be. */
@@ -9,8 +10,8 @@ const DAY_MS = 86_400_000;
 const MOST = 500;
 
 /**
- * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of calls whose time is over.
- * Several processes may do it at once. @returns how many were cancelled
+ * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of calls whose time is over
+ * and old answers of repeated calls. Several processes may do it at once. @returns how many were cancelled
  */
 export async function expirePurchases(workings: SettleWorkings): Promise<number> {
   const { db, clock } = workings;
@@ -27,6 +28,7 @@ export async function expirePurchases(workings: SettleWorkings): Promise<number>
       if (!(error instanceof Refusal)) throw error;
     }
   }
+  await forgetOldAnswers(db, now);
   await db.deleteFrom('partner_call').where('expires_at', '<', now).execute();
   return cancelled;
 }

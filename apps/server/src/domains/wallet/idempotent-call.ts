@@ -16,8 +16,8 @@ export interface IdempotentCall {
 
 /**
  * Does something in a transaction once for a key of a person: calls with the same key, at once or later, get the answer of the first, byte
- * for byte, and do nothing. What is refused leaves no trace, so that it may be asked again. Refuses with request.key_reused where the
- * key was used for another request.
+ * for byte, and do nothing; after a week the key is new (forget-old-answers.ts). What is refused leaves no trace, so that it may be asked
+ * again. Refuses with request.key_reused where the key was used for another request.
  * @param run answers what JSON can hold
  */
 export async function once<Answer>(
@@ -26,12 +26,14 @@ export async function once<Answer>(
   return inTransaction(db, async (tx) => {
     if (key === null) return run(tx);
     const hash = createHash('sha256').update(JSON.stringify(request ?? null)).digest();
-    // Waits for a call under way with this key.
-    const taken = await tx.insertInto('idempotent_answer').values({ user_id: userId, call, key, request_hash: hash, answer: 'null', created_at: now })
-      .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst();
     const mine = tx.selectFrom('idempotent_answer').where('user_id', '=', userId).where('call', '=', call).where('key', '=', key);
-    if (!taken) {
-      const kept = await mine.select(['request_hash', 'answer']).executeTakeFirstOrThrow();
+    // Waits for a call under way with this key.
+    const take = () => tx.insertInto('idempotent_answer').values({ user_id: userId, call, key, request_hash: hash, answer: 'null', created_at: now })
+      .onConflict((conflict) => conflict.doNothing()).returning('key').executeTakeFirst();
+    while (!(await take())) {
+      const kept = await mine.select(['request_hash', 'answer']).executeTakeFirst();
+      // Forgotten between the two: the key is free.
+      if (!kept) continue;
       if (!kept.request_hash.equals(hash)) throw new Refusal('request.key_reused');
       return kept.answer as Answer;
     }
