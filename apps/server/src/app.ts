@@ -117,6 +117,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     contactDetails: config.contact,
     ...(dependencies.outbox ? { outbox: dependencies.outbox } : {}),
     ...(dependencies.payments ? { payments: dependencies.payments } : {}),
+    ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(dependencies.secrets ? { secrets: dependencies.secrets } : {}),
   });
   app.decorate('domains', domains);

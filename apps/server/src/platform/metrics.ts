@@ -24,6 +24,8 @@ export interface Metrics {
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /** Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at (notice), by its end. */
   readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
+  /** What the last look at all of the books found, and when; nothing is shown before the first. */
+  readonly noteLedgerCheck: (check: { violations: number; at: Date }) => void;
   /** Everything in Prometheus' text format. */
   render(): Promise<string>;
   readonly contentType: string;
@@ -44,11 +46,21 @@ export function createMetrics(): Metrics {
     name: 'kavosh_payment_total', help: 'Calls of payment providers and notices about them, by their end.', labelNames: ['provider', 'call', 'result', 'reason'] as const, registers,
   });
   new Gauge({ name: 'kavosh_named_statements', help: 'SQL texts that have a prepared statement.', registers, collect() { this.set(namedStatementCount()); } });
+  let ledger: { violations: Gauge; checkedAt: Gauge } | undefined;
   return {
     contentType: registry.contentType,
     render: () => registry.metrics(),
     countMessage: (provider, kind, result, reason) => messages.inc({ provider, kind, result, reason }),
     countPayment: (provider, call, result, reason) => payments.inc({ provider, call, result, reason }),
+    noteLedgerCheck({ violations, at }) {
+      // Made when there is something to show: a gauge that nobody set says 0.
+      ledger ??= {
+        violations: new Gauge({ name: 'kavosh_ledger_violations', help: 'Defects of the books that the last nightly look found.', registers }),
+        checkedAt: new Gauge({ name: 'kavosh_ledger_checked_timestamp_seconds', help: 'When the last look at all of the books ended.', registers }),
+      };
+      ledger.violations.set(violations);
+      ledger.checkedAt.set(at.getTime() / 1_000);
+    },
     watchRequests(app) {
       const duration = new Histogram({
         name: 'http_request_duration_seconds', help: 'Time from the request\'s head to the answer\'s end.',

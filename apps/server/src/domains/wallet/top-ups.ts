@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Payments } from '../../kernel/payment-provider.ts';
 import { repeated } from '../../kernel/repeated.ts';
+import { waitAtMost } from '../../kernel/wait-at-most.ts';
 import { beginTopUp, type BegunTopUp, type TopUpRequest } from './begin-top-up.ts';
 import type { TopUpCredited } from './credit-top-up.ts';
 import { reconcileTopUps } from './reconcile-top-ups.ts';
@@ -53,10 +54,7 @@ export function createTopUps(dependencies: TopUpDependencies): TopUps {
     reconcile,
     async close() {
       stopping = true;
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise<void>((resolve) => { timer = setTimeout(resolve, STOP_PATIENCE_MS); });
-      await Promise.race([reconciling?.stop(), patience]);
-      clearTimeout(timer);
+      if (reconciling) await waitAtMost(STOP_PATIENCE_MS, reconciling.stop());
     },
   };
 }

@@ -7,7 +7,7 @@ export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cance
 
 type Id = Generated<number>;
 
-/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023). The books are only read from here; ledger.post() writes them. */
+/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0027). The books are only read from here; ledger.post() writes them. */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
   'ledger.balance': { account_id: number; amount: number };
@@ -33,6 +33,7 @@ export interface WalletTables {
     id: Id; user_id: number; amount: number; state: WithdrawalState; sealed_account: Buffer; account_end: string; bank_reference: string | null;
     created_at: Date; ended_at: Date | null;
   };
+  ledger_check: { night: Date; began_at: Date; ended_at: Date | null; violations: number | null };
   partner_call: { signature: Buffer; track_id: string; expires_at: Date };
   idempotent_answer: { user_id: number; call: string; key: string; request_hash: Buffer; answer: ColumnType<unknown, string, string>; created_at: Date };
 }

@@ -9,7 +9,9 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { Seal } from '../../kernel/seal.ts';
+import { waitAtMost } from '../../kernel/wait-at-most.ts';
 import { buyCourse, NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
+import { checkLedger, type LedgerCheck, type LedgerChecked } from './check-ledger.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { createMyMoney, type MyMoney } from './my-money.ts';
@@ -31,7 +33,7 @@ import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 
 export { NotEnough };
-export type { OperatorStep, PurchaseChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
+export type { LedgerCheck, LedgerChecked, OperatorStep, PurchaseChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
 
 /** Public face of the wallet: money and what is bought with it. Amounts are whole toman. */
 export interface Wallet {
@@ -72,6 +74,8 @@ export interface Wallet {
   /** What is kept of a person's money, and forgetting them, as my-money.ts says. */
   mine: MyMoney;
   verify(): Promise<LedgerDefect[]>;
+  /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
+  checkLedger(): Promise<LedgerCheck | null>;
   close(): Promise<void>;
 }
 
@@ -87,17 +91,26 @@ export interface WalletDependencies extends TopUpDependencies {
   clock: Clock;
   purchaseChanged: PurchaseChanged;
   withdrawalEnded: WithdrawalEnded;
+  ledgerChecked: LedgerChecked;
   logError: (error: unknown, what: string) => void;
 }
 
 /** How often what was posted is sealed. */
 const SEAL_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;
+/** How often it is asked whether the nightly look at the books is due; one that is under way when the server stops is not waited for longer. */
+const CHECK_EVERY_MS = 600_000;
+const STOP_PATIENCE_MS = 1_000;
 
 export function createWallet(dependencies: WalletDependencies): Wallet {
   const { db, audit, partnerSeal, clock, logError } = dependencies;
   const sealing = repeated(SEAL_EVERY_MS, async () => { await sealLedger(db); }, (error) => logError(error, 'the ledger could not be sealed'));
   const expiring = repeated(EXPIRE_EVERY_MS, async () => { await expirePurchases(dependencies); }, (error) => logError(error, 'old purchases could not be cancelled'));
+  let stopping = false;
+  const checking = repeated(CHECK_EVERY_MS, async () => { await checkLedger(dependencies); }, (error) => {
+    // Cut off by the stop: whoever comes next looks again.
+    if (!stopping) logError(error, 'the books could not be looked at');
+  });
   const topUps = createTopUps(dependencies);
   return {
     buyCourse: (request) => buyCourse(dependencies, request),
@@ -128,8 +141,10 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     topUps,
     mine: createMyMoney(dependencies),
     verify: () => verifyLedger(db),
+    checkLedger: () => checkLedger(dependencies),
     async close() {
-      await Promise.all([sealing.stop(), expiring.stop(), topUps.close()]);
+      stopping = true;
+      await Promise.all([sealing.stop(), expiring.stop(), topUps.close(), waitAtMost(STOP_PATIENCE_MS, checking.stop())]);
     },
   };
 }
