@@ -172,15 +172,25 @@ describe('the wallet', () => {
     expect(await told()).toEqual({ wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000 }, overview: 0, header: 0, line: 'تسویه بدهی کیف پول', after: 0 });
   });
 
-  test('says whether there is a bank account, and until when nothing goes to one that was changed', async () => {
+  test('says whether there is a bank account, and until when and why nothing is paid out', async () => {
     const { token, id } = await person();
     const withdrawal = async () => ((await own('wallet', token)).data as { withdrawal: object }).withdrawal;
-    expect(await withdrawal()).toEqual({ has_bank_account: false, held_until: null });
+    expect(await withdrawal()).toEqual({ has_bank_account: false, held_until: null, held_reason: null });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(one.database.kysely);
-    const { held_until: until } = (await withdrawal()) as { held_until: string };
-    expect(Math.round((Date.parse(until) - Date.now()) / 60_000)).toBe(60);
+    const held = async () => {
+      const { held_until: until, held_reason: reason } = (await withdrawal()) as { held_until: string; held_reason: string };
+      return [reason, Math.round((Date.parse(until) - Date.now()) / 60_000)];
+    };
+    expect(await held()).toEqual(['account_changed', 60]);
     await sql`update profile set account_changed_at = now() - interval '24 hours' where user_id = ${id}`.execute(one.database.kysely);
-    expect(await withdrawal()).toEqual({ has_bank_account: true, held_until: null });
+    expect(await withdrawal()).toEqual({ has_bank_account: true, held_until: null, held_reason: null });
+    await sql`update app_user set password_changed_at = now() - interval '22 hours' where id = ${id}`.execute(one.database.kysely);
+    expect(await held()).toEqual(['password_changed', 120]);
+    // Of two changes the later one, whose day ends last.
+    await sql`update profile set account_changed_at = now() - interval '21 hours' where user_id = ${id}`.execute(one.database.kysely);
+    expect(await held()).toEqual(['account_changed', 180]);
+    await sql`update app_user set password_changed_at = now() - interval '20 hours' where id = ${id}`.execute(one.database.kysely);
+    expect(await held()).toEqual(['password_changed', 240]);
   });
 
   test('shows nobody else\'s lines', async () => {

@@ -109,6 +109,16 @@ describe('a withdrawal', () => {
     expect((await ask(again, 5_000)).status).toBe(200);
   });
 
+  test('waits for the later of two changes, as the wallet says before', async () => {
+    const who = await person(10_000);
+    await giveAccount(who);
+    now += HOUR;
+    await sql`update app_user set password_changed_at = ${new Date(now)} where id = ${who.id}`.execute(one.database.kysely);
+    const { data } = await client.get('service/users/dashboard/wallet', { token: who.token });
+    expect(data).toMatchObject({ withdrawal: { held_until: new Date(now + 24 * HOUR).toISOString(), held_reason: 'password_changed' } });
+    expect(await ask(who, 5_000)).toMatchObject({ status: 409, message: 'رمز عبور شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا ۲۴ ساعت دیگر ممکن نیست.' });
+  });
+
   test('under one key is one, byte for byte, also when things changed since; another body is refused', async () => {
     const who = await settled(50_000);
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask(who, 20_000, 'one')));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { axeBoth, fitsNarrow, onDatabase, test } from './dashboard-steps.ts';
+import { alertOf, axeBoth, fitsNarrow, onDatabase, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 import { giveAccount, letAccountSettle, memberWith, post } from './money-steps.ts';
 
@@ -13,6 +13,17 @@ async function withAccount(page: Page, toman: number): Promise<{ token: string; 
   await letAccountSettle(who.mobile);
   return who;
 }
+
+test('a new password holds withdrawals under its own name, before the button is pressed and after', async ({ page }) => {
+  const { mobile } = await withAccount(page, 50_000);
+  await onDatabase(mobile, ["update app_user set password_changed_at = now() where id = $1"]);
+  await page.goto('/dashboard/wallet');
+  await expect(page.getByText('رمز عبور شما به‌تازگی تغییر کرده است. برای امنیت پول شما، برداشت از')).toBeVisible();
+  await expect(page.getByText('حساب بانکی شما به‌تازگی تغییر کرده است.')).toBeHidden();
+  await page.getByLabel('مبلغ برداشت (تومان)').fill('5000');
+  await page.getByRole('button', { name: 'درخواست برداشت' }).click();
+  await expect(alertOf(page, 'رمز عبور شما به‌تازگی تغییر کرده است.')).toContainText('ممکن نیست');
+});
 
 test('somebody who owes us is told what it is and what settles it, no balance is below zero, and money that comes in settles it', async ({ page }) => {
   const { token, mobile } = await withAccount(page, 1_000);

@@ -10,6 +10,10 @@ export const EXPORTED_LINES = 10_000;
 /** Pending withdrawals that are listed; the newest ones. */
 export const LISTED_WITHDRAWALS = 100;
 
+/** Why nothing is paid out for a day; each is the end of the name of the refusal that says so (withdrawals.ts). */
+export const HoldReason = z.enum(['account_changed', 'password_changed']);
+export type HoldReason = z.infer<typeof HoldReason>;
+
 /**
  * What a member bought, earned and has. Whole toman, none below zero. `purchases`: the confirmed ones. `cashback`: what was received of them
  * and not taken back. `balance` is `balance_available`, which may be spent or withdrawn, and `held`, which is set aside for pending withdrawals.
@@ -24,8 +28,8 @@ export const showWallet = endpoint({
     purchases: z.object({ count: z.int(), amount: z.int() }),
     cashback: z.object({ amount: z.int() }),
     wallet: z.object({ balance: z.int(), balance_available: z.int(), held: z.int(), owed: z.int() }),
-    /** `held_until`: no withdrawal before it, because the bank account was changed; null where nothing is held. */
-    withdrawal: z.object({ has_bank_account: z.boolean(), held_until: z.nullable(z.string()) }),
+    /** `held_until`: no withdrawal before it; `held_reason`: what was changed. Both null where nothing is held. */
+    withdrawal: z.object({ has_bank_account: z.boolean(), held_until: z.nullable(z.string()), held_reason: z.nullable(HoldReason) }),
   }),
   refusals: ['identity.unauthenticated'],
 });

@@ -11,11 +11,10 @@ import { lockAvailable, post } from './ledger-store.ts';
 import { withdrawalRequested } from './postings.ts';
 import { presentWithdrawal } from './show-withdrawal.ts';
 import type { WalletTables } from './wallet.tables.ts';
+import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';
 
 /** Without a key of the caller's, the same amount again within this time is taken for a second click. */
 const SAME_AGAIN_MS = 60_000;
-/** After a new bank account or a new password nothing is paid out for so long: whoever stole a phone or a token would begin with these. */
-export const HOLD_MS = 24 * 60 * 60 * 1000;
 
 export interface WithdrawalWorkings {
   db: Kysely<WalletTables>;
@@ -36,9 +35,9 @@ export interface WithdrawalRequest {
 const refuseAmount = (code: 'withdrawal.above_balance' | 'withdrawal.no_account' | 'withdrawal.same_again'): Refusal =>
   new Refusal(code, {}, { amount: [new Refusal(code).sentence] });
 
-function refuseWithin(code: 'withdrawal.account_changed' | 'withdrawal.password_changed', changedAt: Date | null, now: Date): void {
-  const leftMs = changedAt ? changedAt.getTime() + HOLD_MS - now.getTime() : 0;
-  if (leftMs > 0) throw new Refusal(code, { left: formatTimeLeft(leftMs), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
+  const leftMs = until.getTime() - now.getTime();
+  return new Refusal(`withdrawal.${reason}`, { left: formatTimeLeft(leftMs), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
 }
 
 /**
@@ -53,8 +52,8 @@ export async function requestWithdrawal({ db, clock, profile, identity, outbox }
     const available = await lockAvailable(tx, userId);
     const account = await profile.payoutAccount(tx, userId);
     if (!account) throw refuseAmount('withdrawal.no_account');
-    refuseWithin('withdrawal.account_changed', account.changedAt, now);
-    refuseWithin('withdrawal.password_changed', await identity.passwordChangedAt(tx, userId), now);
+    const hold = withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(tx, userId) }, now);
+    if (hold) throw held(hold, now);
     if (amount > available) throw refuseAmount('withdrawal.above_balance');
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
     const row = await tx.insertInto('withdrawal').values({ user_id: userId, amount, state: 'pending', sealed_account: account.sealed, account_end: account.end, created_at: now })

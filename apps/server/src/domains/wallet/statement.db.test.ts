@@ -91,7 +91,7 @@ describe('a statement', () => {
     ]);
     expect([pages, total]).toEqual([{ current: 1, total: 1 }, 6]);
     expect(pending).toEqual([{ id: waits, created_at: expect.any(String), amount: 1_000, status_title: 'در انتظار', checkout_at: null, account_end: '1234' }]);
-    expect(await showWallet({ ...reading(), profile: { payoutAccount: async () => null }, identity: { passwordChangedAt: async () => null } }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100, held: 1_000, owed: 0 }, withdrawal: { has_bank_account: false, held_until: null } });
+    expect(await showWallet({ ...reading(), profile: { payoutAccount: async () => null }, identity: { passwordChangedAt: async () => null } }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100, held: 1_000, owed: 0 }, withdrawal: { has_bank_account: false, held_until: null, held_reason: null } });
     expect(await verifyLedger(db)).toEqual([]);
   });
 

@@ -23,6 +23,7 @@ interface WithdrawFormProps {
 
 /** Asks for money to be paid to the bank account. What can be seen to be wrong is said before any call. */
 export function WithdrawForm({ wallet: { wallet, withdrawal }, onDone }: WithdrawFormProps) {
+  const { held_until: heldUntil, held_reason: heldReason } = withdrawal;
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, setError, start } = useMoneyCall(async (amount, key) => {
@@ -52,7 +53,7 @@ export function WithdrawForm({ wallet: { wallet, withdrawal }, onDone }: Withdra
       {withdrawal.has_bank_account ? <p className="money-lead">{copy.lead}</p> : (
         <p className="money-note"><Icon name="info" size={18} /><span>{copy.noAccount} <a className="money-link" href="/dashboard/edit">{copy.toProfile}</a></span></p>
       )}
-      {withdrawal.held_until !== null && <p className="money-note"><Icon name="shield" size={18} />{copy.held(formatJalaliDateTime(new Date(withdrawal.held_until)))}</p>}
+      {heldUntil !== null && heldReason !== null && <p className="money-note"><Icon name="shield" size={18} />{copy.held[heldReason](formatJalaliDateTime(new Date(heldUntil)))}</p>}
       <form noValidate onSubmit={submit}>
         <AmountField ref={field} label={copy.amount} name="amount" value={typed} onChange={type} error={error} />
         {available > 0 && <div className="money-quick"><Button variant="secondary" size="small" onClick={() => type(formatNumber(available))}>{copy.all}</Button></div>}
