@@ -1,29 +1,21 @@
 import AxeBuilder from '@axe-core/playwright';
 import { jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
-import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, inDark, test as base } from './fixtures.ts';
+import { addressOf, askJobs as ask, provinceId } from './job-steps.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
 });
 
-/** What the API answers to the same search: what a page shows is compared with it. */
-async function ask(request: APIRequestContext, query: string): Promise<JobSearchAnswer> {
-  const response = await request.get(`/api/v1/web/service/jobs/search?${query}`);
-  return ((await response.json()) as { data: JobSearchAnswer }).data;
-}
-
 async function recentJobs(request: APIRequestContext): Promise<JobCard[]> {
   const response = await request.get('/api/v1/web/service/jobs');
   return ((await response.json()) as { data: { recent_jobs: JobCard[] } }).data.recent_jobs;
 }
 
-/** Path and query of the page that is shown, readable. */
-const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
 const cards = (page: Page) => page.locator('.job-card');
 const count = (total: number): string => `${formatNumber(total)} فرصت شغلی پیدا شد`;
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
@@ -49,8 +41,6 @@ async function apply(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
-
-const provinceId = async (request: APIRequestContext, name: string): Promise<number> => (await ask(request, '')).options.provinces.find((one) => one.name === name)!.id;
 
 test.describe('the landing', () => {
   test('is complete as it arrives: search, categories, newest jobs, and a guest is asked to sign in @desktop', async ({ page, request }) => {
@@ -265,9 +255,16 @@ test.describe('the list', () => {
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(/\.data\?/, async (route) => { await open; await route.continue().catch(() => undefined); });
     await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'نتایج' })).toHaveAttribute('aria-busy', 'true');
+    const results = page.getByRole('region', { name: 'نتایج' });
+    const waiting = results.locator('.job-search-waiting');
+    await expect(results).toHaveAttribute('aria-busy', 'true');
+    await expect(waiting).toHaveCSS('opacity', '1');
+    // Pages are turned at the end of the list: it must be in sight there.
+    await expect(waiting.getByText('در حال بارگذاری')).toBeInViewport({ ratio: 1 });
+    await expect(waiting.locator('.spinner')).toBeVisible();
     letThrough();
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?page=2');
+    await expect(waiting).toHaveCSS('opacity', '0');
     await page.unroute(/\.data\?/);
     await context.setOffline(true);
     await page.getByRole('link', { name: 'صفحه ۱', exact: true }).click();
@@ -275,14 +272,6 @@ test.describe('the list', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: 'تلاش دوباره' }).click();
     await expect(cards(page)).toHaveCount(12);
-  });
-
-  test('an answer of the server that is a failure is told in its own words @desktop', async ({ page, problems }) => {
-    problems.allow(/status of (?:500|404|503)/);
-    await page.goto('/jobs/search/?page=1');
-    await page.route(/\.data\?/, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }));
-    await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
-    await expect(page.getByRole('main').getByText('خطای سرور')).toBeVisible();
   });
 
   // Wide screens have the filters beside the list.

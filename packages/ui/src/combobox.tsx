@@ -30,6 +30,8 @@ interface ComboboxProps {
   label: string;
   /** What screen readers hear of a list of so many; nothing for an empty text. */
   announce: (count: number) => string;
+  /** Stands in the list's place where there are no options; without it nothing does. */
+  empty?: string;
   /** The text of the field, when it is entered and when it changes. */
   onText: (text: string) => void;
   /** Another value closes the list. */
@@ -47,7 +49,7 @@ const MARGIN = 12;
  * A list of options under a text field that stays a plain one where this is not loaded: the combobox pattern of ARIA 1.2. The focus
  * stays in the field, so that on a phone the keyboard stays.
  */
-export function Combobox({ input, groups, label, announce, onText, place }: ComboboxProps) {
+export function Combobox({ input, groups, label, announce, empty, onText, place }: ComboboxProps) {
   const options = groups.flatMap((each) => each.options);
   const [state, dispatch] = useReducer(stepCombobox, { wanted: false, count: options.length, active: -1 });
   const [listed, setListed] = useState(groups);
@@ -161,6 +163,7 @@ export function Combobox({ input, groups, label, announce, onText, place }: Comb
   return createPortal(
     <>
       <output className="sr-only">{said}</output>
+      {state.wanted && options.length === 0 && empty !== undefined && <div className="combobox-popup"><p className="combobox-empty">{empty}</p></div>}
       {open && (
         <div ref={popup} className="combobox-popup">
           <div id={LIST} {...listbox} aria-label={label}>

@@ -16,6 +16,8 @@ interface FilterSheetProps<Address> {
   onChange: (to: Address) => void;
   /** What controls within the sheet ask for that were used before the script had come; the same object where none was. */
   earlyChoices: (sheet: HTMLElement, address: Address) => Address;
+  /** Whether the form says what only the server understands: it is sent then as it is without a script. */
+  isForServer?: (form: HTMLFormElement, chosen: Address) => boolean;
   /** What is chosen, each with a way to take it back: `onRemove` holds the step while the sheet is open. */
   chips: (chosen: Address, onRemove: ((to: Address) => void) | undefined) => ReactNode;
   /** A link to the list without filters. */
@@ -31,7 +33,7 @@ const SHEET = 'filter-panel';
  * ones. Beside the list a choice counts at once; over the screen choices are held until they are applied. Without a script it is a
  * form with a button in both places.
  */
-export function FilterSheet<Address extends object>({ address, count, action, words, onChange, earlyChoices, chips, clear, children }: FilterSheetProps<Address>) {
+export function FilterSheet<Address extends object>({ address, count, action, words, onChange, earlyChoices, isForServer, chips, clear, children }: FilterSheetProps<Address>) {
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState<Address | null>(null);
@@ -68,7 +70,8 @@ export function FilterSheet<Address extends object>({ address, count, action, wo
     setOpen(event.newState === 'open');
     setHeld(null);
   };
-  const onSubmit = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isForServer?.(event.currentTarget, chosen)) return;
     event.preventDefault();
     if (held) onChange(held);
     sheet.current?.hidePopover();

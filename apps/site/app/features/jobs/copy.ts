@@ -18,6 +18,7 @@ export const jobsCopy = {
     province: (name: string) => `استان ${name}`,
     found: (n: string) => `${n} مورد پیدا شد`,
     none: 'موردی برای نمایش وجود ندارد',
+    missing: (text: string) => `جایی به نام «${text}» پیدا نشد.`,
     unknown: (text: string) => `جایی به نام «${text}» پیدا نشد؛ فرصت‌های همه‌جا نمایش داده می‌شود.`,
     conflict: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد',
   },

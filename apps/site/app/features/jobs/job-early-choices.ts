@@ -2,7 +2,8 @@ import { withFilterToggled, withJobCategory, withNegotiable, type JobAddress, ty
 
 /**
  * The address that controls within an element ask for: on a slow line people choose before the script is there to hear of it, and
- * waking the page keeps what they chose on the controls. What an open sheet within the element holds is the sheet's.
+ * waking the page keeps what they chose on the controls. What an open sheet within the element holds is the sheet's. A place that was typed
+ * is no choice yet: its field finds out what it means (place-field.tsx).
  * @returns the same object where nobody chose anything
  */
 export function earlyJobChoices(element: HTMLElement, address: JobAddress): JobAddress {

@@ -4,6 +4,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { FilterSheet } from '../../frame/filter-sheet.tsx';
 import { MixedText } from '../../frame/mixed-text.tsx';
 import { jobsCopy } from './copy.ts';
+import { isPlaceForServer } from './is-place-for-server.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
 import { ALL_JOBS_PATH, countJobFilters, withFilterToggled, withJobCategory, withJobPlace, withNegotiable, type JobAddress } from './job-address.ts';
 import { earlyJobChoices } from './job-early-choices.ts';
@@ -32,6 +33,7 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
       words={filters}
       onChange={onChange}
       earlyChoices={earlyJobChoices}
+      isForServer={(form, chosen) => isPlaceForServer(form, chosen.place)}
       chips={(chosen, onRemove) => <JobFilterChips address={chosen} options={options} className="filter-chips filter-panel-chips" {...(onRemove && { onRemove })} />}
       clear={<ClearJobFilters address={address} className={buttonClass({ variant: 'quiet' })} />}
     >

@@ -5,6 +5,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { jobsCopy } from './copy.ts';
 import { formText } from './form-text.ts';
+import { isPlaceForServer } from './is-place-for-server.ts';
 import { ALL_JOBS_PATH, sentSearchHref, type JobPlace } from './job-address.ts';
 import { PlaceField } from './place-field.tsx';
 import './job-search-box.css';
@@ -17,12 +18,10 @@ export function JobSearchBox({ categories }: { categories: readonly { id: number
   const [place, setPlace] = useState<JobPlace | null>(null);
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
-    const where = formText(form, 'location');
-    // A place that was typed and not chosen is understood by the server.
-    if (where !== '' && where !== place?.name) return;
+    if (isPlaceForServer(form, place)) return;
     event.preventDefault();
     const category = categories.find(({ id }) => String(id) === formText(form, 'category[0]')) ?? null;
-    void navigate(sentSearchHref({ q: formText(form, 'q'), category, place: where === '' ? null : place }));
+    void navigate(sentSearchHref({ q: formText(form, 'q'), category, place }));
   };
   return (
     <search aria-label={box.label}>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
+import { useOnceAwake } from '../../frame/use-once-awake.ts';
 import { jobsCopy } from './copy.ts';
 import type { JobPlace } from './job-address.ts';
 import type { PlaceListProps } from './place-list.tsx';
@@ -22,8 +24,17 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
   const input = useRef<HTMLInputElement>(null);
   const { loaded, load } = usePlaceList(input);
   const shown = place?.name ?? unknown;
-  // The text is the field's own; another place, from wherever it comes, is written into it.
+  const [told, setTold] = useState({ shown, missing: unknown });
+  // Another place, or none, from wherever it comes: what was said of the text before is past.
+  const missing = told.shown === shown ? told.missing : unknown;
+  const tell = (text: string) => { if (text !== missing) setTold({ shown, missing: text }); };
+  // Typed before the script had come: the list finds out what it means, whoever is in the field by now.
+  useOnceAwake(() => { if (input.current && input.current.value !== shown) load(); });
+  // The text is the field's own; another place is written into it.
+  const written = useRef(shown);
   useEffect(() => {
+    if (written.current === shown) return;
+    written.current = shown;
     if (input.current && input.current !== document.activeElement) input.current.value = shown;
   }, [shown]);
   return (
@@ -42,10 +53,13 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
         role={loaded ? 'combobox' : undefined}
         aria-autocomplete={loaded ? 'list' : undefined}
         aria-expanded={loaded ? false : undefined}
+        {...(missing !== '' && { 'aria-invalid': true, 'aria-describedby': `${id}-missing` })}
+        onInput={() => tell('')}
         onFocus={load}
         onPointerEnter={load}
       />
-      {loaded && <loaded.List input={loaded.input} place={place} onChoose={onChoose} />}
+      {missing !== '' && <p className="field-error" id={`${id}-missing`} role="alert"><Icon name="alert" size={14} />{jobsCopy.places.missing(missing)}</p>}
+      {loaded && <loaded.List input={loaded.input} place={place} isMissing={missing !== ''} onMissing={tell} onChoose={onChoose} />}
     </div>
   );
 }

@@ -12,6 +12,10 @@ import type { JobPlace } from './job-address.ts';
 export interface PlaceListProps {
   input: HTMLInputElement;
   place: JobPlace | null;
+  /** Whether the field says already that its text names no place. */
+  isMissing: boolean;
+  /** A text that names no place was left; '' where the text is fine. */
+  onMissing: (text: string) => void;
   onChoose: (place: JobPlace | null) => void;
 }
 
@@ -33,7 +37,7 @@ function askPlaces(show: (index: PlaceIndex) => void): void {
 }
 
 /** The places under the field, narrowed by what is typed. Comes when somebody enters the field. */
-export function PlaceList({ input, place, onChoose }: PlaceListProps) {
+export function PlaceList({ input, place, isMissing, onMissing, onChoose }: PlaceListProps) {
   const [index, setIndex] = useState<PlaceIndex | null>(null);
   const [text, setText] = useState(input.value);
   // Counts choices: each closes the list, also one that changes nothing.
@@ -50,11 +54,17 @@ export function PlaceList({ input, place, onChoose }: PlaceListProps) {
   };
   // Left, or Enter without a choice: the text says which place is meant, and an empty one that none is.
   const settle = useEffectEvent(() => {
-    if (input.value === (place?.name ?? '')) return;
     const typed = input.value.trim();
-    const meant = index && placeNamed(index, typed);
-    if (typed === '' || meant) choose(meant);
+    if (typed === (place?.name ?? '')) return onMissing('');
+    if (typed === '') return choose(null);
+    // Until there are places nobody knows what it means.
+    if (!index) return;
+    const meant = placeNamed(index, typed);
+    if (meant) choose(meant);
+    else onMissing(typed);
   });
+  // What was typed and left before the places had come, as if it were left now.
+  useEffect(() => { if (index && document.activeElement !== input) queueMicrotask(settle); }, [index, input]);
   useEffect(() => {
     input.addEventListener('change', settle);
     return () => input.removeEventListener('change', settle);
@@ -79,6 +89,7 @@ export function PlaceList({ input, place, onChoose }: PlaceListProps) {
       groups={[group('province', places.provinces), group('city', places.cities)]}
       label={places.list}
       announce={(count) => (text.trim() === '' || !index ? '' : count === 0 ? places.none : places.found(formatNumber(count)))}
+      {...(index && text.trim() !== '' && !isMissing && { empty: places.none })}
       onText={onText}
       place={chosenTimes}
     />

@@ -1,0 +1,33 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base } from './fixtures.ts';
+import { addressOf } from './job-steps.ts';
+import { ownAddress } from './people.ts';
+
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+});
+
+for (const [status, told] of [[503, 'خطای سرور'], [404, 'خطا در دریافت اطلاعات'], [0, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید']] as const) {
+  test(`the landing that cannot be fetched on the way (${status || 'no line'}) says so, and comes when it is asked for again @desktop`, async ({ page, problems }) => {
+    problems.allow(/status of (?:503|404)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await page.goto('/about');
+    await page.route(/\/jobs\.data/, (route) => (status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, contentType: 'text/plain', body: 'no' })));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'فرصت‌های شغلی' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
+    expect(addressOf(page)).toBe('/jobs');
+    await expect(page).toHaveTitle(`${told} | کاوش`);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.unroute(/\/jobs\.data/);
+    await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'فرصت‌های شغلی' })).toBeVisible();
+    await expect(page.locator('.job-card').first()).toBeVisible();
+  });
+}
+
+test('an answer that is a failure, on the way to a list, is told in its own words @desktop', async ({ page, problems }) => {
+  problems.allow(/status of (?:500|404|503)/);
+  await page.goto('/jobs/search/?page=1');
+  await page.route(/\.data\?/, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }));
+  await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
+  await expect(page.getByRole('main').getByText('خطای سرور')).toBeVisible();
+});
