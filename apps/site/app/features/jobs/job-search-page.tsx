@@ -94,7 +94,7 @@ export function JobSearchPage({ address, jobs, options, total, pages, corrected,
       <div className="search-columns">
         <JobFilterPanel address={shown} options={options} unknownPlace={unknownPlace} onChange={go} />
         <section className="search-results" aria-label={search.results} aria-busy={busy}>
-          <p className="job-search-waiting" aria-hidden="true"><span className="spinner" />{siteCopy.loading}</p>
+          <div className="job-search-waiting" aria-hidden="true"><p><span className="spinner" />{siteCopy.loading}</p></div>
           <JobFilterChips address={shown} options={options} clearable className="filter-chips" />
           {jobs.length === 0 ? (
             <EmptyState title={search.empty} body={search.emptyBody} icon="briefcase">
