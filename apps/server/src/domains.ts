@@ -130,9 +130,9 @@ export function createDomains(dependencies: DomainDependencies): Domains {
       if (note) await notifications.tell(tx, note);
     },
     // To the right of the wallet, and told within its transaction.
-    purchaseChanged: async (tx, purchase) => {
+    purchaseChanged: async (tx, purchase, name) => {
       await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');
-      await tellOfPurchase({ catalogue, notifications }, tx, purchase);
+      await tellOfPurchase({ catalogue, notifications }, tx, purchase, name);
     },
   });
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });

@@ -32,11 +32,11 @@ export function purchaseNotice(purchase: Told, { title, academy }: CourseName): 
   };
 }
 
-/** Tells the buyer of a step of their purchase, in its transaction. */
+/** Tells the buyer of a step of their purchase, in its transaction. `known`: the course's name, or else it is asked for. */
 export async function tellOfPurchase<Tables>(
-  { catalogue, notifications }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> }, tx: Transaction<Tables>, purchase: Purchase,
+  { catalogue, notifications }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> }, tx: Transaction<Tables>, purchase: Purchase, known?: CourseName,
 ): Promise<void> {
-  const name = (await catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
+  const name = known ?? (await catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
   const notice = name && purchaseNotice(purchase, name);
   if (notice) await notifications.tell(tx, notice);
 }

@@ -26,7 +26,7 @@ revoke insert, update, delete on schema_migration, purchase_transition, purchase
 revoke update, delete on operator_action from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.lock_available(int), ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
+grant execute on function ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.lock_available(int), ledger.owed(int), ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
 
 /** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */
 const isRace = (error: unknown): boolean => /tuple concurrently (updated|deleted)/.test(String((error as Error).message));

@@ -7,6 +7,8 @@ export interface CourseOffer {
   courseId: number;
   title: string;
   academyId: number;
+  /** The academy's name. */
+  academy: string;
   paymentType: 'referral' | 'wallet';
   /** Whole toman after discounts; 0 is free, null: no price is known. */
   amount: number | null;
@@ -20,9 +22,9 @@ export interface CourseOffer {
 
 /** The offer of one course, in one query; undefined for one that is unknown or not published. */
 export async function courseOffer(executor: Executor<CatalogueTables>, id: number, now: Date): Promise<CourseOffer | undefined> {
-  const row = await executor.selectFrom('course as c').leftJoin('course_price_now as p', 'p.course_id', 'c.id')
+  const row = await executor.selectFrom('course as c').innerJoin('academy as a', 'a.id', 'c.academy_id').leftJoin('course_price_now as p', 'p.course_id', 'c.id')
     .select((eb) => [
-      'c.id', 'c.title', 'c.academy_id', 'c.payment_type', 'c.cashback_percent', 'c.ends_at', 'c.ref_url', 'c.ref_url_discount',
+      'c.id', 'c.title', 'c.academy_id', 'a.name as academy', 'c.payment_type', 'c.cashback_percent', 'c.ends_at', 'c.ref_url', 'c.ref_url_discount',
       'p.original', 'p.is_free', 'p.discount_percent', 'p.discount_amount',
       eb.exists(eb.selectFrom('edition as e').select('e.id').whereRef('e.course_id', '=', 'c.id').where('e.is_open', '=', true)
         .where((or) => or.or([or('e.ends_at', 'is', null), or('e.ends_at', '>', now)]))).as('has_edition'),
@@ -35,6 +37,7 @@ export async function courseOffer(executor: Executor<CatalogueTables>, id: numbe
     courseId: row.id,
     title: row.title,
     academyId: row.academy_id,
+    academy: row.academy,
     paymentType: row.payment_type,
     amount: row.is_free ? 0 : priced,
     cashbackPercent: row.cashback_percent,

@@ -4,7 +4,7 @@ import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { once } from './idempotent-call.ts';
-import { Overdraft, post, postCredit, readBalances } from './ledger-store.ts';
+import { Overdraft, postCredit, readBalances } from './ledger-store.ts';
 import { purchaseConfirmed, purchasePaid } from './postings.ts';
 import { figuresOf, findLivePurchase, insertPurchase, type PurchaseRow } from './purchase-store.ts';
 import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
@@ -61,7 +61,7 @@ export async function buyCourse({ db, catalogue, clock, purchaseChanged }: BuyWo
       // In here, so that a call that is repeated after the price changed gets its first answer.
       refuseOtherOffers(offer, request);
       const bought = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
-      if (bought.isNew) await purchaseChanged(tx, bought.purchase);
+      if (bought.isNew) await purchaseChanged(tx, bought.purchase, offer);
       return { purchase: presentPurchase(bought.purchase, offer.title), redirectUrl: bought.purchase.method === 'referral' ? trackedAddress(offer, bought.purchase.track_id) : null };
     });
   } catch (error) {
@@ -92,8 +92,8 @@ async function buyOnce(tx: Transaction<WalletTables>, offer: CourseOffer, method
     return { purchase: live, isNew: false };
   }
   if (method === 'wallet') {
-    await post(tx, purchasePaid(figuresOf(purchase)), `user:${userId}`);
-    await postCredit(tx, purchaseConfirmed(figuresOf(purchase)), `user:${userId}`, userId);
+    const figures = figuresOf(purchase);
+    await postCredit(tx, [purchasePaid(figures), purchaseConfirmed(figures)], `user:${userId}`, userId);
   }
   return { purchase, isNew: true };
 }

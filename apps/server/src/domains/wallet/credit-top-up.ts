@@ -23,7 +23,7 @@ export async function creditTopUp(db: Kysely<WalletTables>, id: number, referenc
     const row = await tx.updateTable('top_up').set({ state: 'verified', ended_at: now, provider_reference: reference, failure: null, busy_until: null, next_check_at: null })
       .where('id', '=', id).where('state', 'in', ['redirected', 'cancelled', 'failed']).where('authority', 'is not', null).returningAll().executeTakeFirst();
     if (!row) return false;
-    await postCredit(tx, topUpVerified(row.id, row.user_id, row.amount), `user:${row.user_id}`, row.user_id);
+    await postCredit(tx, [topUpVerified(row.id, row.user_id, row.amount)], `user:${row.user_id}`, row.user_id);
     await credited(tx, { user_id: row.user_id, id: row.id, amount: row.amount });
     return true;
   });

@@ -31,7 +31,7 @@ export async function endWithin(tx: Transaction<WalletTables>, id: number, end: 
     return { withdrawal: found, moved: false };
   }
   if (end.state === 'settled') await post(tx, withdrawalSettled(row.id, row.user_id, row.amount), actor);
-  else await postCredit(tx, withdrawalReturned(row.id, row.user_id, row.amount), actor, row.user_id);
+  else await postCredit(tx, [withdrawalReturned(row.id, row.user_id, row.amount)], actor, row.user_id);
   return { withdrawal: row, moved: true };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { receivableRepaid, type Journal } from './postings.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -16,6 +16,19 @@ export class Overdraft extends Error {
 const isOverdraft = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === '23514' && (error as { constraint?: unknown }).constraint === 'balance_not_negative';
 
+const call = ({ kind, ref, postings }: Journal, actor: string, place: number) =>
+  sql`ledger.post(${kind}, ${ref}, ${actor}, ${postings.map((one) => one.code)}::text[], ${postings.map((one) => one.owner)}::int[], ${postings.map((one) => one.amount)}::bigint[]) as ${sql.id(`posted${place}`)}`;
+
+/** Posts one journal after the other, and answers `after` once they are: one statement, and PostgreSQL works through its list in this order. */
+async function postInOrder(tx: WalletTransaction, journals: readonly Journal[], actor: string, after: RawBuilder<number>): Promise<{ ids: (number | null)[]; after: number }> {
+  try {
+    const { rows } = await sql<Record<string, number | null>>`select ${sql.join(journals.map((one, place) => call(one, actor, place)))}, ${after} as after`.execute(tx);
+    return { ids: journals.map((_, place) => rows[0]![`posted${place}`]!), after: rows[0]!['after']! };
+  } catch (error) {
+    throw isOverdraft(error) ? new Overdraft() : error;
+  }
+}
+
 /**
  * Writes a journal, once: its kind and row are the posting key. What it takes and gives is in whole toman. Guarded balances are locked in
  * the order of their ids until the transaction ends.
@@ -23,24 +36,21 @@ const isOverdraft = (error: unknown): boolean =>
  * @returns the journal's id, or null where it was written before
  * @throws {Overdraft} where somebody's balance would fall below zero
  */
-export async function post(tx: WalletTransaction, { kind, ref, postings }: Journal, actor: string): Promise<number | null> {
-  try {
-    const { rows } = await sql<{ id: number | null }>`
-      select ledger.post(${kind}, ${ref}, ${actor}, ${postings.map((one) => one.code)}::text[], ${postings.map((one) => one.owner)}::int[], ${postings.map((one) => one.amount)}::bigint[]) as id`.execute(tx);
-    return rows[0]!.id;
-  } catch (error) {
-    throw isOverdraft(error) ? new Overdraft() : error;
-  }
+export async function post(tx: WalletTransaction, journal: Journal, actor: string): Promise<number | null> {
+  return (await postInOrder(tx, [journal], actor, sql`0`)).ids[0]!;
 }
 
-/** `post` for what credits a person; what they owe us is repaid by it at once. */
-export async function postCredit(tx: WalletTransaction, journal: Journal, actor: string, userId: number): Promise<number | null> {
-  const id = await post(tx, journal, actor);
-  if (id === null) return null;
+/**
+ * `post`, one after the other, for what credits a person in the end; what they owe us is repaid by the last one at once.
+ * @throws {Overdraft} where one of them would take somebody's balance below zero; none is written then
+ */
+export async function postCredit(tx: WalletTransaction, journals: readonly [Journal, ...Journal[]], actor: string, userId: number): Promise<void> {
+  const { ids, after: owed } = await postInOrder(tx, journals, actor, sql`ledger.owed(${userId})`);
+  const crediting = ids.at(-1)!;
+  if (owed === 0 || crediting === null) return;
   const { available, receivable } = await readBalances(tx, userId);
   const repaid = Math.min(available, receivable);
-  if (repaid > 0) await post(tx, receivableRepaid(id, userId, repaid), 'system');
-  return id;
+  if (repaid > 0) await post(tx, receivableRepaid(crediting, userId, repaid), 'system');
 }
 
 /** Whole toman. `receivable`: what the person owes us. */

@@ -62,10 +62,10 @@ async function settleBooks(tx: Transaction<WalletTables>, purchase: PurchaseRow,
   const figures = figuresOf(purchase);
   const { userId } = figures;
   if (purchase.method === 'wallet') {
-    if (step === 'confirmed') await postCredit(tx, purchaseConfirmed(figures), actor, userId);
-    else await postCredit(tx, step === 'cancelled' ? purchaseCancelled(figures) : purchaseRefunded(figures), actor, userId);
+    if (step === 'confirmed') await postCredit(tx, [purchaseConfirmed(figures)], actor, userId);
+    else await postCredit(tx, [step === 'cancelled' ? purchaseCancelled(figures) : purchaseRefunded(figures)], actor, userId);
   } else if (purchase.method === 'referral' && figures.commission > 0) {
-    if (step === 'confirmed') await postCredit(tx, referralConfirmed(figures), actor, userId);
+    if (step === 'confirmed') await postCredit(tx, [referralConfirmed(figures)], actor, userId);
     else if (step === 'refunded') await post(tx, referralRefunded(figures, await lockAvailable(tx, userId)), actor);
   }
 }

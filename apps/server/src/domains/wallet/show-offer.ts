@@ -21,8 +21,8 @@ export interface ReadWorkings {
  * pays what they were not shown. Refuses with course.not_found.
  */
 export async function showOffer({ db, catalogue }: ReadWorkings, userId: number, courseId: number): Promise<CourseOffer> {
-  const [offer, names, { available }, live] = await Promise.all([
-    catalogue.courseOffer(courseId), catalogue.courseNames([courseId]), readBalances(db, userId), findLivePurchase(db, userId, courseId),
+  const [offer, { available }, live] = await Promise.all([
+    catalogue.courseOffer(courseId), readBalances(db, userId), findLivePurchase(db, userId, courseId),
   ]);
   if (!offer) throw new Refusal('course.not_found');
   const { amount, paymentType, cashbackPercent } = offer;
@@ -30,7 +30,7 @@ export async function showOffer({ db, catalogue }: ReadWorkings, userId: number,
   const { cashback } = sharesOf(amount ?? 0, cashbackPercent, DEFAULT_COMMISSION_BP);
   return {
     course: { id: courseId, title: offer.title },
-    academy: names.get(courseId)?.academy ?? '',
+    academy: offer.academy,
     method,
     amount,
     cashback,

@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const clock = { now: () => now };
 const offerOf = async (courseId: number): Promise<CourseOffer> =>
-  ({ courseId, title: 'دوره', academyId: academy, paymentType: courseId === ids.branches ? 'referral' : 'wallet', amount: 30_000, cashbackPercent: 7, onSale: true, refUrl: null });
+  ({ courseId, title: 'دوره', academyId: academy, academy: 'آموزشگاه', paymentType: courseId === ids.branches ? 'referral' : 'wallet', amount: 30_000, cashbackPercent: 7, onSale: true, refUrl: null });
 const reading = () => ({ db, clock, catalogue: { courseOffer: offerOf, courseNames: async (of: readonly number[]) => new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])) } });
 const writing = () => ({ ...reading(), purchaseChanged: async () => undefined });
 

@@ -46,7 +46,7 @@ beforeEach(async () => {
   told = [];
   const academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
   const offer = (courseId: number, parts: Partial<CourseOffer>): [number, CourseOffer] =>
-    [courseId, { courseId, title: 'دوره', academyId: academy, paymentType: 'wallet', amount: 100_000, cashbackPercent: 10, onSale: true, refUrl: null, ...parts }];
+    [courseId, { courseId, title: 'دوره', academyId: academy, academy: 'آموزشگاه', paymentType: 'wallet', amount: 100_000, cashbackPercent: 10, onSale: true, refUrl: null, ...parts }];
   offers = new Map([
     offer(ids.python, {}), offer(ids.csharp, { amount: 30_000, cashbackPercent: 0 }), offer(ids.drawing, { amount: 0 }),
     offer(ids.branches, { paymentType: 'referral', amount: 200_000, cashbackPercent: 5, refUrl: 'https://nilufar.example/zaban?x=1' }),
