@@ -81,6 +81,15 @@ describe('pages', () => {
     expect(text).toMatch(/kavosh_page_cache_pages [1-9]/);
   });
 
+  test('of the dashboard tell nobody where their links were followed from, however they are asked for', async () => {
+    for (const path of ['/dashboard', '/dashboard/', '/dashboard/wallet', '/dashboard/purchases/7', '/dashboard/nothing', '/dashboard/wallet?top_up=5']) {
+      for (const method of ['GET', 'HEAD']) expect([path, (await over(path, {}, method)).headers['referrer-policy']]).toEqual([path, 'no-referrer']);
+    }
+    const kept = await over('/dashboard/wallet');
+    expect((await over('/dashboard/wallet', { 'if-none-match': kept.headers['etag']! })).headers['referrer-policy']).toBe('no-referrer');
+    expect((await over('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   test('say in their policy which scripts are theirs, and nothing unsafe', async () => {
     const answer = await over('/');
     const html = htmlOf(answer);

@@ -80,6 +80,20 @@ test('the policy lets in that one origin, on every page, so that the router may 
   await expect(shown(page)).toBeVisible();
 });
 
+test('a provider of pictures learns which site asks, also of somebody whose document came from the dashboard @desktop', async ({ page }) => {
+  const arrived = await page.goto(`${origin}/dashboard`);
+  expect(arrived!.headers()['referrer-policy']).toBe('no-referrer');
+  await page.waitForURL(/\/auth/);
+  await page.evaluate(() => {
+    history.replaceState(history.state, '', '/contact');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await page.locator('.contact-map').scrollIntoViewIfNeeded();
+  await expect(shown(page)).toBeVisible();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.name)).toBe(`${origin}/dashboard`);
+  expect(new Set(tiles.seen.map(({ headers }) => headers.referer))).toEqual(new Set([`${origin}/`]));
+});
+
 test('it cannot be moved or zoomed, and the keyboard goes past it @desktop', async ({ page }) => {
   await page.goto(`${origin}/contact`);
   await expect(shown(page)).toBeVisible();

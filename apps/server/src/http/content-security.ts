@@ -50,6 +50,12 @@ export function settleScripts(html: string, nonce: string, known: readonly strin
   return { html: out + html.slice(from), hashes: [...hashes].join(' ') };
 }
 
+/** Pages of one's own: their addresses are nobody else's business, not even that one was there. */
+const isOwnPage = (path: string): boolean => /^\/dashboard(?:[/.?]|$)/i.test(path);
+
+/** What the page of an address says of itself to wherever its links lead, beside `securityHeaders`. */
+export const referrerHeaders = (address: string): Record<string, string> => (isOwnPage(address) ? { 'referrer-policy': 'no-referrer' } : {});
+
 /** What every answer carries beside its policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteEntry } from '@kavosh/site/host.ts';
-import { contentSecurityPolicy, dataPolicy, securityHeaders, settleScripts } from './content-security.ts';
+import { contentSecurityPolicy, dataPolicy, referrerHeaders, securityHeaders, settleScripts } from './content-security.ts';
 import type { DirectCall } from './direct-call.ts';
 import type { RenderedPage } from './page-cache.ts';
 
@@ -63,7 +63,7 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
     const response = await site.handle(build as never, 'production', request, { call: watchedCall, nonce, publicUrl, logError });
     // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
     const status = response.status === 500 && statuses.has(503) ? 503 : response.status;
-    const headers: Record<string, string> = { ...common, 'content-security-policy': dataPolicy };
+    const headers: Record<string, string> = { ...common, ...referrerHeaders(address), 'content-security-policy': dataPolicy };
     for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
     // Answered from here they are fresh within a minute; a browser asks each time and mostly hears 304.
     headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';

@@ -24,7 +24,7 @@ declare module 'leaflet' {
     remove(): void;
   }
   export class TileLayer {
-    constructor(url: string);
+    constructor(url: string, options: { referrerPolicy: ReferrerPolicy });
     on(event: 'tileerror' | 'load', listener: () => void): this;
     addTo(map: Map): this;
   }

@@ -25,7 +25,8 @@ export function showTiles(place: HTMLElement, url: string, shown: () => void): (
     place.replaceChildren();
   };
   const timer = setTimeout(remove, PATIENCE_MS);
-  const tiles = new TileLayer(url);
+  // Said here, because whoever came by way of the dashboard has a document that tells nobody where it is, and a provider of maps wants to know.
+  const tiles = new TileLayer(url, { referrerPolicy: 'strict-origin-when-cross-origin' });
   // A map with holes is worse than the drawing under it.
   tiles.on('tileerror', remove);
   tiles.on('load', () => {
