@@ -53,6 +53,24 @@ test('a referral answers where to go on, and is one purchase however often it is
   expect(await buy(ids.python, await person(), { method: 'referral', amount: 1 })).toMatchObject({ status: 409, message: expect.stringContaining('۱٬۷۰۰٬۰۰۰ تومان') });
 });
 
+test('nobody is sent, with a tracking code or without, where the academy is not at home', async () => {
+  const { rows: [kept] } = await sql<{ ref_url: string }>`select ref_url from course where id = ${ids.python}`.execute(one.database.kysely);
+  const edition = (await sql<{ id: number }>`insert into edition (course_id, source_key, center, teacher, schedule, ref_url) values (${ids.python}, 'away', 'مرکز', '', '', 'https://elsewhere.example/')
+    returning id`.execute(one.database.kysely)).rows[0]!.id;
+  for (const away of ['http://nilufar.example/python', 'https://elsewhere.example/python', 'https://nilufar.example@elsewhere.example/', 'javascript:alert(1)']) {
+    await sql`update course set ref_url = ${away} where id = ${ids.python}`.execute(one.database.kysely);
+    const token = await person();
+    const { course } = (await client.get(`service/courses/${ids.python}`, { token })).data as { course: { ref_url: string | null; editions: { id: number; ref_url: string | null }[] } };
+    expect([away, course.ref_url, course.editions.find(({ id }) => id === edition)?.ref_url]).toEqual([away, null, null]);
+    expect((await client.get(`service/courses/${ids.python}/offer`, { token })).data).toMatchObject({ offer: { has_site: false } });
+    const bought = await buy(ids.python, token, { method: 'referral', amount: 1_700_000 });
+    expect([away, bought.status, (bought.data as { redirect_url: string | null }).redirect_url]).toEqual([away, 200, null]);
+    expect(bought.body).not.toContain('elsewhere');
+  }
+  await sql`delete from edition where id = ${edition}`.execute(one.database.kysely);
+  await sql`update course set ref_url = ${kept!.ref_url} where id = ${ids.python}`.execute(one.database.kysely);
+});
+
 test('a free course is the person\'s at once, and nobody else\'s', async () => {
   const [mine, theirs] = [await person(), await person()];
   expect(((await buy(ids.drawing, mine, { method: 'wallet' })).data as { purchase: { status: string } }).purchase.status).toBe('confirmed');

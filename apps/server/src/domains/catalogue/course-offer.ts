@@ -1,6 +1,7 @@
 import { finalPrice } from '@kavosh/contract/price.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { outgoingAddress } from './outgoing-address.ts';
 
 /** What a course costs at this moment, and how it is paid. */
 export interface CourseOffer {
@@ -16,7 +17,7 @@ export interface CourseOffer {
   cashbackPercent: number;
   /** Not over: an edition that can still be had keeps a course on sale. */
   onSale: boolean;
-  /** Where the academy sells it: the discounted address where there is a discount. */
+  /** Where the academy sells it, on a host of its own: the discounted address where there is a discount. */
   refUrl: string | null;
 }
 
@@ -24,7 +25,7 @@ export interface CourseOffer {
 export async function courseOffer(executor: Executor<CatalogueTables>, id: number, now: Date): Promise<CourseOffer | undefined> {
   const row = await executor.selectFrom('course as c').innerJoin('academy as a', 'a.id', 'c.academy_id').leftJoin('course_price_now as p', 'p.course_id', 'c.id')
     .select((eb) => [
-      'c.id', 'c.title', 'c.academy_id', 'a.name as academy', 'c.payment_type', 'c.cashback_percent', 'c.ends_at', 'c.ref_url', 'c.ref_url_discount',
+      'c.id', 'c.title', 'c.academy_id', 'a.name as academy', 'c.payment_type', 'c.cashback_percent', 'c.ends_at', 'c.ref_url', 'c.ref_url_discount', 'a.hosts',
       'p.original', 'p.is_free', 'p.discount_percent', 'p.discount_amount',
       eb.exists(eb.selectFrom('edition as e').select('e.id').whereRef('e.course_id', '=', 'c.id').where('e.is_open', '=', true)
         .where((or) => or.or([or('e.ends_at', 'is', null), or('e.ends_at', '>', now)]))).as('has_edition'),
@@ -42,6 +43,6 @@ export async function courseOffer(executor: Executor<CatalogueTables>, id: numbe
     amount: row.is_free ? 0 : priced,
     cashbackPercent: row.cashback_percent,
     onSale: row.ends_at === null || row.ends_at > now || Boolean(row.has_edition),
-    refUrl: discount !== null && row.ref_url_discount !== null ? row.ref_url_discount : row.ref_url,
+    refUrl: (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ?? outgoingAddress(row.ref_url, row.hosts),
   };
 }

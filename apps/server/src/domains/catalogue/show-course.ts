@@ -10,6 +10,7 @@ import { averageRating } from './average-rating.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { SearchTables } from './search.tables.ts';
 import { avatarAddress, coverAddress, sharingAddress } from './image-addresses.ts';
+import { outgoingAddress } from './outgoing-address.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import { plainSummary, topicsSummary } from './course-summaries.ts';
 
@@ -41,6 +42,7 @@ function presentPrice(now: { original: number | null; discount_percent: number |
 const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 
 function present(row: Row): Omit<CourseDetail, 'recommended_courses'> {
+  const { hosts } = row.academy;
   return {
     id: row.id,
     title: row.title,
@@ -67,12 +69,12 @@ function present(row: Row): Omit<CourseDetail, 'recommended_courses'> {
     is_purchased: false,
     is_bookmarked: false,
     user_comment: null,
-    ref_url: row.ref_url,
-    ref_url_discount: row.ref_url_discount,
+    ref_url: outgoingAddress(row.ref_url, hosts),
+    ref_url_discount: outgoingAddress(row.ref_url_discount, hosts),
     images: { cover: coverAddress(row.cover), og: sharingAddress(row.og_image) },
     instructors: row.instructors.map((one) => ({ ...one, image: avatarAddress(one.image) })),
-    editions: row.editions.map(({ price, starts_at, ends_at, ...edition }) => ({
-      ...edition, ...presentPrice(price), start_datetime: iso(starts_at), end_datetime: iso(ends_at),
+    editions: row.editions.map(({ price, starts_at, ends_at, ref_url: address, ...edition }) => ({
+      ...edition, ref_url: outgoingAddress(address, hosts), ...presentPrice(price), start_datetime: iso(starts_at), end_datetime: iso(ends_at),
     })),
   };
 }
@@ -85,7 +87,7 @@ async function courseRow(executor: Executor<CatalogueTables>, id: number) {
       'c.id', 'c.title', 'c.summary', 'c.description_html', 'c.topics_html', 'c.cover', 'c.og_image', 'c.payment_type', 'c.cashback_percent', 'c.starts_at',
       'c.ends_at', 'c.duration_minutes', 'c.episodes', 'c.ref_url', 'c.ref_url_discount', 'c.rating_sum', 'c.rating_count', 'c.state',
       'c.published_at', 'c.updated_at',
-      jsonObjectFrom(eb.selectFrom('academy as a').select(['a.id', 'a.name', 'a.avatar']).whereRef('a.id', '=', 'c.academy_id')).$notNull().as('academy'),
+      jsonObjectFrom(eb.selectFrom('academy as a').select(['a.id', 'a.name', 'a.avatar', 'a.hosts']).whereRef('a.id', '=', 'c.academy_id')).$notNull().as('academy'),
       jsonObjectFrom(eb.selectFrom('course_type as t').select(['t.id', 't.type', 't.name']).whereRef('t.id', '=', 'c.course_type_id')).$notNull().as('type'),
       jsonObjectFrom(
         eb.selectFrom('category as k').whereRef('k.id', '=', 'c.category_id').select((inner) => [

@@ -10,6 +10,9 @@ import { jobListPath } from '../job-address.ts';
 import { placeText, salaryText, toJobCardView, type JobCardView } from '../job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
 
+/** Companies' own pages are not always https; no tracking code of ours goes there. */
+const applyProtocols = ['https:', 'http:'];
+
 /** A row of facts: one text, or several things beside each other. What the ad does not say is «-» (as the row of travel always is). */
 export interface JobRow {
   label: string;
@@ -95,7 +98,7 @@ export function jobView(job: JobDetail, now: Date): JobView {
     indicators: job.requirements ?? [],
     conditions: conditionsOf(job),
     isOpen: job.is_open,
-    applyAt: job.is_open ? outsideAddress(job.ref_url) : null,
+    applyAt: job.is_open ? outsideAddress(job.ref_url, applyProtocols) : null,
     until: job.is_open && job.valid_until !== null ? copy.until(formatJalaliDate(new Date(job.valid_until))) : null,
     related: job.recommended_jobs.map((one) => toJobCardView(one, now)),
   };
