@@ -41,6 +41,17 @@ test.each<TopUpState>(['redirected', 'cancelled', 'failed'])('%s: credited and t
   expect((await readBalances(db, user)).available).toBe(9_000);
 });
 
+test('the first money of somebody, from many sides at once: three accounts, and all of it is there', async () => {
+  const { id, user } = await topUp('redirected');
+  const others = await db.insertInto('top_up').values(Array.from({ length: 19 }, (_, at) => ({ user_id: user, amount: 1_000, provider: 'test', state: 'redirected' as const, authority: `first${at}`, created_at: now })))
+    .returning('id').execute();
+  expect(await db.selectFrom('ledger.account').select('id').where('owner_id', '=', user).where('code', 'like', 'user.%').execute()).toEqual([]);
+  expect((await Promise.all([id, ...others.map((one) => one.id)].map((one) => creditTopUp(db, one, 'r', now)))).every(Boolean)).toBe(true);
+  expect(await readBalances(db, user)).toEqual({ available: 28_000, held: 0, receivable: 0 });
+  const accounts = await db.selectFrom('ledger.account').select('code').where('owner_id', '=', user).where('code', 'like', 'user.%').orderBy('id').execute();
+  expect(accounts.map(({ code }) => code)).toEqual(['user.available', 'user.held', 'user.receivable']);
+});
+
 test('one that no provider knows is not credited', async () => {
   const { id, user } = await topUp('begun');
   expect(await creditTopUp(db, id, 'r', now)).toBe(false);
