@@ -38,7 +38,8 @@ test('a guest, an unknown course, a wrong body and a wrong key are refused', asy
   for (const body of [{}, { method: 'cash' }, { method: 'wallet', amount: -1 }, { method: 'wallet', amount: 1.5 }, { method: 'wallet', amount: '5' }]) {
     expect((await buy(ids.python, token, body)).status).toBe(422);
   }
-  expect(await buy(ids.python, token, { method: 'referral' }, { 'idempotency-key': 'x'.repeat(256) })).toMatchObject({ status: 422, message: 'شناسه تکرار این درخواست درست نیست.' });
+  expect(await buy(ids.python, token, { method: 'referral' }, { 'idempotency-key': 'x'.repeat(256) }))
+    .toMatchObject({ status: 422, message: 'شناسه تکرار این درخواست درست نیست.', errors: { idempotency_key: ['شناسه تکرار این درخواست درست نیست.'] } });
   expect((await buy(ids.ended, token, { method: 'referral' })).status).toBe(409);
 });
 
@@ -82,7 +83,7 @@ test('a free course is the person\'s at once, and nobody else\'s', async () => {
 test('without enough in the wallet: 422 with what is missing; with it the course is bought, the cashback paid and the header follows', async () => {
   const token = await person();
   await credit(token, 79_000);
-  expect(await buy(ids.branches, token, { method: 'wallet', amount: 80_000 })).toMatchObject({ status: 422, message: 'موجودی کیف پول برای این کار کافی نیست.', data: { missing: 1_000 } });
+  expect(await buy(ids.branches, token, { method: 'wallet', amount: 80_000 })).toMatchObject({ status: 422, message: 'موجودی کیف پول برای این کار کافی نیست.', data: { missing: 1_000 }, errors: { method: ['موجودی کیف پول برای این کار کافی نیست.'] } });
   await sql`select 1`.execute(one.database.kysely);
   const rich = await person();
   await credit(rich, 100_000);
@@ -90,7 +91,7 @@ test('without enough in the wallet: 422 with what is missing; with it the course
   expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   expect(answers[0]!.status).toBe(200);
   expect((await header(rich)).wallet.balance).toBe(28_000);
-  expect(await buy(ids.branches, rich, { method: 'wallet' }, { 'idempotency-key': 'one' })).toMatchObject({ status: 422, message: expect.stringContaining('داده‌های دیگری') });
+  expect(await buy(ids.branches, rich, { method: 'wallet' }, { 'idempotency-key': 'one' })).toMatchObject({ status: 422, message: expect.stringContaining('داده‌های دیگری'), errors: { idempotency_key: [expect.stringContaining('داده‌های دیگری')] } });
 });
 
 test('who bought a course took part in it: their comment says so', async () => {

@@ -1,5 +1,6 @@
 /**
- * Every way in which a call may be refused: its HTTP status and the sentence people read.
+ * Every way in which a call may be refused: its HTTP status and the sentence people read. With 422, `field`: at which field of `errors` the
+ * sentence stands, where the refusal itself names none (decisions § 1: a 422 always has `errors`); the call's header is `idempotency_key`.
  * `{name}` is filled from the refusal's details. Programs tell refusals apart by the status and, in logs, by the name.
  */
 export const refusals = {
@@ -19,7 +20,7 @@ export const refusals = {
   'contact.too_many_messages': { status: 429, message: 'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً {n} دقیقه دیگر دوباره تلاش کنید.' },
   'job.not_found': { status: 404, message: 'فرصت شغلی‌ای با این شناسه پیدا نشد.' },
   'job.closed': { status: 410, message: 'مهلت این فرصت شغلی به پایان رسیده است.' },
-  'job.province_and_city': { status: 422, message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
+  'job.province_and_city': { status: 422, field: 'province', message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
   'job_category.not_found': { status: 404, message: 'چنین دسته شغلی‌ای پیدا نشد.' },
   'comment.not_found': { status: 404, message: 'این نظر پیدا نشد.' },
   'comment.own': { status: 409, message: 'نظر خودتان را نمی‌توانید بپسندید یا گزارش کنید.' },
@@ -35,8 +36,8 @@ export const refusals = {
   'identity.too_many_tries': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {n} ثانیه دیگر دوباره تلاش کنید.' },
   'identity.device_not_found': { status: 404, message: 'چنین دستگاهی پیدا نشد.' },
   'notification.not_found': { status: 404, message: 'این اعلان پیدا نشد.' },
-  'request.key_malformed': { status: 422, message: 'شناسه تکرار این درخواست درست نیست.' },
-  'request.key_reused': { status: 422, message: 'این درخواست پیش‌تر با داده‌های دیگری فرستاده شده است. لطفاً صفحه را دوباره باز کنید.' },
+  'request.key_malformed': { status: 422, field: 'idempotency_key', message: 'شناسه تکرار این درخواست درست نیست.' },
+  'request.key_reused': { status: 422, field: 'idempotency_key', message: 'این درخواست پیش‌تر با داده‌های دیگری فرستاده شده است. لطفاً صفحه را دوباره باز کنید.' },
   'purchase.not_found': { status: 404, message: 'چنین خریدی پیدا نشد.' },
   'purchase.not_on_sale': { status: 409, message: 'این دوره اکنون برای خرید عرضه نمی‌شود.' },
   'purchase.other_method': { status: 409, message: 'شیوه پرداخت این دوره تغییر کرده است. لطفاً صفحه را دوباره باز کنید.' },
@@ -47,7 +48,7 @@ export const refusals = {
   'purchase.above_price': { status: 409, message: 'مبلغ گزارش‌شده از قیمت نمایش‌داده‌شده بیشتر است. لطفاً با پشتیبانی کاوش تماس بگیرید.' },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
-  'wallet.insufficient_balance': { status: 422, message: 'موجودی کیف پول برای این کار کافی نیست.' },
+  'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
   'payment.unavailable': { status: 503, message: 'درگاه پرداخت اکنون در دسترس نیست و پولی جابه‌جا نشد. لطفاً کمی بعد دوباره تلاش کنید.' },
   'payment.unknown': { status: 404, message: 'این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.' },
   'payment.too_many_returns': { status: 429, message: 'بازگشت‌های زیادی از این نشانی رسیده است. پرداخت شما در امان است و خودکار بررسی می‌شود.' },
@@ -55,12 +56,12 @@ export const refusals = {
   'top_up.too_many': { status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً {n} دقیقه دیگر دوباره تلاش کنید.' },
   'province.not_found': { status: 404, message: 'چنین استانی پیدا نشد.' },
   'profile.too_many_changes': { status: 429, message: 'شماره حساب بانکی را امروز چند بار تغییر داده‌اید. لطفاً {left} دیگر دوباره تلاش کنید.' },
-  'withdrawal.no_account': { status: 422, message: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید' },
+  'withdrawal.no_account': { status: 422, field: 'amount', message: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید' },
   'withdrawal.account_changed': { status: 409, message: 'شماره حساب بانکی شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا {left} دیگر ممکن نیست.' },
   'withdrawal.password_changed': { status: 409, message: 'رمز عبور شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا {left} دیگر ممکن نیست.' },
   'withdrawal.not_found': { status: 404, message: 'چنین برداشتی پیدا نشد.' },
-  'withdrawal.above_balance': { status: 422, message: 'مبلغ واردشده بیش از حد مجاز است' },
-  'withdrawal.same_again': { status: 422, message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.' },
+  'withdrawal.above_balance': { status: 422, field: 'amount', message: 'مبلغ واردشده بیش از حد مجاز است' },
+  'withdrawal.same_again': { status: 422, field: 'amount', message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.' },
   'withdrawal.wrong_state': { status: 409, message: 'این برداشت دیگر در انتظار نیست.' },
   'withdrawal.reference_used': { status: 409, message: 'برداشت دیگری با همین شماره پیگیری بانک تسویه شده است.' },
   'my_data.owed': { status: 409, message: 'بدهی کیف پول شما تسویه نشده است. پس از تسویه آن می‌توانید حساب خود را حذف کنید.' },
@@ -70,6 +71,6 @@ export const refusals = {
   'my_data.purchase_waits': { status: 409, message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.' },
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+} as const satisfies Record<string, { status: number; message: string; field?: string }>;
 
 export type RefusalCode = keyof typeof refusals;

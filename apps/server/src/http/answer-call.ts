@@ -79,7 +79,7 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
     const data = z.parse(shape, answer.data);
     const meta = endpoint.meta && answer.meta !== undefined ? z.parse(endpoint.meta, answer.meta) : undefined;
     const refusal = code === 200 ? undefined : endpoint.refusals.map((name) => new Refusal(name)).find((one) => one.status === code);
-    return { status: code, body: { code, message: refusal?.sentence ?? null, data, ...(meta === undefined ? {} : { meta }) } };
+    return { status: code, body: { code, message: refusal?.sentence ?? null, data, ...(meta === undefined ? {} : { meta }), ...(refusal?.fields ? { errors: refusal.fields } : {}) } };
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error);
     if (isPersonGone(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));

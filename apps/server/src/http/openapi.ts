@@ -64,10 +64,12 @@ function schemaWriter(named: NamedSchemas) {
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 
+const fieldErrors: Json = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
+
 const envelope = (code: number, data: Json, meta?: Json): Json => ({
   type: 'object',
   required: ['code', 'message', 'data', ...(meta ? ['meta'] : [])],
-  properties: { code: { type: 'integer', const: code }, message: { type: ['string', 'null'] }, data, ...(meta ? { meta } : {}) },
+  properties: { code: { type: 'integer', const: code }, message: { type: ['string', 'null'] }, data, ...(meta ? { meta } : {}), ...(code === 422 ? { errors: fieldErrors } : {}) },
 });
 
 const refusalEnvelope: Json = {
@@ -77,7 +79,7 @@ const refusalEnvelope: Json = {
     code: { type: 'integer' },
     message: { type: ['string', 'null'] },
     data: { type: 'null' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    errors: fieldErrors,
   },
 };
 
@@ -112,7 +114,8 @@ function responses(endpoint: Endpoint, write: Write): OpenApiCall['responses'] {
     const other = endpoint.otherData?.[status];
     out[status] = {
       description: codes.map((code) => `${code}: ${refusals[code].message}`).join(' / '),
-      content: json(other ? envelope(status, write(other)) : { $ref: `#/components/schemas/${REFUSAL}` }),
+      // A body that is refused has the same status and no data.
+      content: json(other ? envelope(status, status === 422 ? { anyOf: [write(other), { type: 'null' }] } : write(other)) : { $ref: `#/components/schemas/${REFUSAL}` }),
     };
   }
   out['default'] = { description: 'refused or failed', content: json({ $ref: `#/components/schemas/${REFUSAL}` }) };

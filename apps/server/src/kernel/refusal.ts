@@ -13,6 +13,7 @@ export interface RefusalDetails {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
+  /** With 422 always, otherwise never unless somebody names some: the sentences, by field; `_` is what is of no field. */
   readonly fields: FieldErrors | undefined;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, fields?: FieldErrors) {
@@ -20,7 +21,8 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.details = details;
-    this.fields = fields;
+    const { status, field = '_' }: { status: number; field?: string } = refusals[code];
+    this.fields = fields ?? (status === 422 ? { [field]: [this.sentence] } : undefined);
   }
 
   get status(): number {

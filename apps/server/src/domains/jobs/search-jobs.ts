@@ -1,5 +1,4 @@
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import { refusals } from '@kavosh/contract/errors.ts';
 import type { JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import { likelierReadings, understandQuery, type QueryReading } from '@kavosh/persian/understand-query.ts';
@@ -24,7 +23,7 @@ interface Sources {
  */
 export async function searchJobs({ db, choices, synonyms, now }: Sources, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
   const [city = null] = query.city;
-  if (query.province !== 0 && city !== null) throw new Refusal('job.province_and_city', {}, { province: [refusals['job.province_and_city'].message] });
+  if (query.province !== 0 && city !== null) throw new Refusal('job.province_and_city');
   const category = chosenCategory(query, choices);
   if (category === undefined) throw new Refusal('job_category.not_found');
   const filters = filtersOf(query, category?.id ?? null, choices);

@@ -31,10 +31,6 @@ export interface WithdrawalRequest {
   key: string | null;
 }
 
-/** A refusal that the amount's field shows. */
-const refuseAmount = (code: 'withdrawal.above_balance' | 'withdrawal.no_account' | 'withdrawal.same_again'): Refusal =>
-  new Refusal(code, {}, { amount: [new Refusal(code).sentence] });
-
 function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
   const leftMs = until.getTime() - now.getTime();
   return new Refusal(`withdrawal.${reason}`, { left: formatTimeLeft(leftMs), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
@@ -51,10 +47,10 @@ export async function requestWithdrawal({ db, clock, profile, identity, outbox }
     // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
     const available = await lockAvailable(tx, userId);
     const account = await profile.payoutAccount(tx, userId);
-    if (!account) throw refuseAmount('withdrawal.no_account');
+    if (!account) throw new Refusal('withdrawal.no_account');
     const hold = withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(tx, userId) }, now);
     if (hold) throw held(hold, now);
-    if (amount > available) throw refuseAmount('withdrawal.above_balance');
+    if (amount > available) throw new Refusal('withdrawal.above_balance');
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
     const row = await tx.insertInto('withdrawal').values({ user_id: userId, amount, state: 'pending', sealed_account: account.sealed, account_end: account.end, created_at: now })
       .returningAll().executeTakeFirstOrThrow();
@@ -68,5 +64,5 @@ export async function requestWithdrawal({ db, clock, profile, identity, outbox }
 async function refuseSecondClick(tx: Transaction<WalletTables>, userId: number, amount: number, now: Date): Promise<void> {
   const same = await tx.selectFrom('withdrawal').select('id').where('user_id', '=', userId).where('amount', '=', amount).where('state', '=', 'pending')
     .where('created_at', '>', new Date(now.getTime() - SAME_AGAIN_MS)).executeTakeFirst();
-  if (same) throw refuseAmount('withdrawal.same_again');
+  if (same) throw new Refusal('withdrawal.same_again');
 }
