@@ -8,6 +8,7 @@ import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { courseRecord, free, paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { jobRecord } from '../factories/job-record.ts';
 import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -33,10 +34,16 @@ beforeAll(async () => {
       refresh = () => domains.learningPaths.refresh();
       closeDomains = () => domains.close();
       await database.kysely.transaction().execute(async (tx) => {
+        await domains.jobs.saveJobs(tx, 'more', [
+          jobRecord({ title: 'آداکار', skills: [{ name: 'Ada', seniority: null }] }),
+          jobRecord({ title: 'زیگ‌کار', skills: [{ name: 'Zig', seniority: null }], validUntil: new Date(Date.now() - DAY_MS) }),
+        ]);
         await saveCourses(tx, 'more', [
           courseRecord({ title: 'پایگاه داده با Postgres', price: paid(400_000), durationMinutes: 600, topicsHtml: '<h3>آشنایی با Docker</h3><ul><li>Kubernetes</li></ul>', endsAt: ends }),
           courseRecord({ title: 'ری‌اکت در عمل', price: paid(300_000), durationMinutes: 300 }),
           courseRecord({ title: 'React و Python با هم', price: paid(350_000), durationMinutes: 100, endsAt: ends }),
+          // Over, so that it changes no plan.
+          courseRecord({ title: 'Ada، Zig، Python و React', endsAt: new Date(Date.now() - DAY_MS) }),
           courseRecord({ title: 'React رایگان تابستان', price: free, endsAt: new Date(Date.now() - DAY_MS) }),
         ]);
         const rows = await tx.selectFrom('course').select(['id', 'title']).where('source', '=', 'more').execute();
@@ -127,6 +134,12 @@ describe('from a course to jobs', () => {
     expect(answer).toMatchObject({ open_jobs: 2, median_salary_from: 30_000_000, skills: [{ name: 'Python' }] });
     expect(new Set(answer.jobs.map(({ id }) => id))).toEqual(new Set([jobs.python, jobs.frontend]));
     expect((await asking(more['React و Python با هم']!)).jobs[0]!.id).toBe(jobs.frontend);
+  });
+
+  test('names the skills that open jobs ask for, the most asked first; those that none asks for are left out', async () => {
+    const answer = await asking(more['Ada، Zig، Python و React']!);
+    expect(answer.skills.map(({ name }) => name)).toEqual(['Python', 'Ada', 'React']);
+    expect(answer.open_jobs).toBe(3);
   });
 
   test('a course that teaches nothing that is asked for: none; an unknown course: 404', async () => {

@@ -123,6 +123,7 @@ test('a course says how many open jobs ask for what it teaches @desktop', async 
   expect((await new AxeBuilder({ page }).include('.course-jobs').analyze()).violations).toEqual([]);
   await jobs.getByRole('link', { name: 'دیدن فرصت‌های شغلی' }).click();
   await expect(page).toHaveURL(/\/jobs\/search\?q=/);
+  await expect(page.locator('.job-card').first()).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -36,7 +36,10 @@ export const showJobCourses = endpoint({
   refusals: ['job.not_found', 'job.closed'],
 });
 
-/** From a course to jobs: how many open ones ask for what it teaches. `median_salary_from`: toman a month, of those that state a salary; null where none does. */
+/**
+ * From a course to jobs: how many open ones ask for what it teaches. `skills`: those of it that they ask for, the most asked first.
+ * `median_salary_from`: toman a month, of those that state a salary; null where none does.
+ */
 export const showCourseJobs = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/courses/{id}/jobs',

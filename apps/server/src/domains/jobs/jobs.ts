@@ -58,7 +58,7 @@ export interface Jobs {
   jobAddresses(block: number): Promise<JobAddress[]>;
   /** Skills that a job asks for, and whether it is still there; undefined for an unknown one. */
   jobSkills(id: number): Promise<{ state: JobState; skills: { id: number; name: string }[] } | undefined>;
-  /** How many open jobs ask for at least one of the skills, and the nearest of them. */
+  /** How many open jobs ask for at least one of the skills, which of them, and the nearest jobs. */
   jobsAsking(skillIds: readonly number[], limit: number): Promise<AskingJobs>;
   /** Names of the skills among the ids. */
   skillNames(ids: readonly number[]): Promise<{ id: number; name: string }[]>;

@@ -65,8 +65,8 @@ export function createLearningPaths(dependencies: LearningPathsDependencies): Le
     async courseJobs(courseId) {
       const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(db, [courseId])]);
       if (!offer) throw new Refusal('course.not_found');
-      const [asking, skills] = await Promise.all([jobs.jobsAsking(skillIds, JOBS_SHOWN), jobs.skillNames(skillIds)]);
-      return { open_jobs: asking.jobs, median_salary_from: asking.medianSalaryFrom, skills, jobs: await jobs.jobCards(asking.ids) };
+      const asking = await jobs.jobsAsking(skillIds, JOBS_SHOWN);
+      return { open_jobs: asking.jobs, median_salary_from: asking.medianSalaryFrom, skills: asking.skills, jobs: await jobs.jobCards(asking.ids) };
     },
     skillsOf,
     async changeSkills(userId, add, remove) {
