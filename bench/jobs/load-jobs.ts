@@ -3,6 +3,7 @@ import type { Tables } from '../../apps/server/src/domains.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
+import { createMedia } from '../../apps/server/src/domains/media/media.ts';
 import { saveJobs } from '../../apps/server/src/domains/jobs/save-jobs.ts';
 import { demoJobCategories } from '../../tools/demo/jobs/categories.ts';
 
@@ -10,7 +11,7 @@ const BATCH = 1_000;
 
 /** Writes categories and jobs into a migrated database and indexes them all at once. @returns seconds that indexing took */
 export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[], now: Date): Promise<number> {
-  const jobs = createJobs({ db, content: createContent({ db }), clock: { now: () => now }, logError: (error) => { throw error; } });
+  const jobs = createJobs({ db, content: createContent({ db }), media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }), clock: { now: () => now }, logError: (error) => { throw error; } });
   await jobs.saveCategories(db, demoJobCategories.map(({ id, name }, position) => ({ id, name, image: null, position })));
   for (let at = 0; at < records.length; at += BATCH) await db.transaction().execute((tx) => saveJobs(tx, 'bench', records.slice(at, at + BATCH), now));
   const start = performance.now();

@@ -18,6 +18,6 @@ export function jobDetail(parts: Partial<JobDetail> = {}): JobDetail {
       age_range: { min: 25, max: 40 }, gender: 'female', minimum_work_experience: 'سه تا شش سال', minimum_education_degree: 'کارشناسی', military_status: 'معاف',
       skills: [{ id: 1, name: 'C#', seniority_level: 'پیشرفته' }, { id: 2, name: 'SQL', seniority_level: null }],
     },
-    updated_at: '2026-11-11T00:00:00.000Z', valid_until: '2026-12-20T20:29:59.000Z', is_open: true, recommended_jobs: [jobCard()], recommended_courses: [], ...parts,
+    updated_at: '2026-11-11T00:00:00.000Z', valid_until: '2026-12-20T20:29:59.000Z', is_open: true, images: { og: '/media/b/1200.png' }, recommended_jobs: [jobCard()], recommended_courses: [], ...parts,
   };
 }

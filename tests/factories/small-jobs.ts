@@ -2,6 +2,7 @@ import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
+import { createMedia } from '../../apps/server/src/domains/media/media.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import type { Clock } from '../../apps/server/src/kernel/clock.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
@@ -37,7 +38,7 @@ export type SmallJob = keyof ReturnType<typeof smallJobs>;
 
 /** Fills a database with three categories and the jobs above; `left` is missing from its feed since then. Answers the jobs' ids. */
 export async function fillSmallJobs({ kysely }: Database<Tables>, clock: Clock = systemClock): Promise<Record<SmallJob, number>> {
-  const jobs: Domains['jobs'] = createJobs({ db: kysely, content: createContent({ db: kysely }), clock, logError: (error) => { throw error; } });
+  const jobs: Domains['jobs'] = createJobs({ db: kysely, content: createContent({ db: kysely }), media: createMedia({ db: kysely, directory: '/nonexistent', fontFile: '/nonexistent' }), clock, logError: (error) => { throw error; } });
   const records = smallJobs(clock.now());
   await kysely.transaction().execute(async (tx) => {
     await jobs.saveCategories(tx, [jobCategoryRecord(1, 'برنامه‌نویسی و نرم‌افزار'), jobCategoryRecord(2, 'فروش و بازاریابی'), jobCategoryRecord(3, 'طراحی'), jobCategoryRecord(4, 'پزشکی')]);

@@ -216,6 +216,9 @@ test('search engines and those who share it are told what it is @desktop', async
   const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
   expect(decodeURI(new URL(canonical).pathname)).toBe(jobPath(job));
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  expect(job.images.og).not.toBeNull();
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`${job.images.og}$`));
+  expect((await request.get(job.images.og!)).headers()['content-type']).toBe('image/png');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
   const [about, way] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>);
   expect(about).toMatchObject({

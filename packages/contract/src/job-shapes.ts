@@ -44,6 +44,8 @@ export const JobDetail = z.object({
   updated_at: z.string(),
   valid_until: z.nullable(z.string()),
   is_open: z.boolean(),
+  /** `og`: the picture that is shown where the page is shared, 1200 × 630; null where none was made yet. */
+  images: z.object({ og: z.nullable(z.string()) }),
   recommended_jobs: z.array(JobCard),
   recommended_courses: z.array(CourseCard),
 });

@@ -35,7 +35,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl });
   if (loaderData.kind === 'gone') return pageHead({ title: jobPageCopy.goneTitle, description: jobPageCopy.gone, publicUrl });
   const { job, head } = loaderData;
-  return pageHead({ title: head.title, description: head.description, canonicalPath: job.path, index: head.index, publicUrl, type: 'article', jsonLd: head.jsonLd });
+  return pageHead({
+    title: head.title, description: head.description, canonicalPath: job.path, index: head.index, publicUrl, type: 'article',
+    ...(head.image === null ? {} : { imagePath: head.image }), jsonLd: head.jsonLd,
+  });
 };
 
 export default function Job({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The tables that the jobs domain owns (migration 0012). */
+/** The tables that the jobs domain owns (migrations 0012, 0029). */
 export interface JobsTables {
   job_category: { id: Generated<number>; name: string; name_key: string; image: string | null; position: Generated<number> };
   contract_type: { id: number; name: string };
@@ -17,7 +17,7 @@ export interface JobsTables {
     id: Generated<number>; title: string; company_id: number; category_id: number; province_id: number | null; city_id: number | null; salary_from: number | null;
     work_days: string | null; benefits: Generated<string[]>; description_html: Generated<string>; requirements: string[] | null; age_min: number | null; age_max: number | null;
     gender: 'male' | 'female' | null; work_experience_id: number | null; education_degree: string | null; military_status: string | null; ref_url: string | null;
-    valid_until: Date | null; closed_at: Date | null; source: string; source_key: string; source_digest: Generated<string>; published_at: Stamp; updated_at: Stamp;
+    valid_until: Date | null; closed_at: Date | null; source: string; source_key: string; source_digest: Generated<string>; og_image: string | null; published_at: Stamp; updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };
   job_skill: { job_id: number; skill_id: number; seniority: number | null; position: Generated<number> };

@@ -6,6 +6,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { remember } from '../../kernel/remember.ts';
 import { repeated } from '../../kernel/repeated.ts';
+import type { Media } from '../media/media.ts';
 import { closeMissing, type MissingJobs } from './close-missing.ts';
 import { compareJobs } from './compare-jobs.ts';
 import { jobAddresses, jobBlocks, type JobAddress, type JobBlock } from './job-addresses.ts';
@@ -26,9 +27,10 @@ import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
 import { allJobCategories, saveJobCategories } from './save-job-categories.ts';
-import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
+import type { SaveJobsOptions, SaveJobsResult } from './save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search-box.ts';
 import { searchJobs } from './search-jobs.ts';
+import { saveWithSharingPictures } from './sharing-pictures.ts';
 import { showJobById } from './show-job.ts';
 
 export type { CompanyRecord, JobCategoryRecord, JobRecord, JobTaste, MissingJobs, SaveJobsOptions, SaveJobsResult, SkillRecord };
@@ -68,7 +70,7 @@ export interface Jobs {
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<JobsDatabase>, records: readonly JobCategoryRecord[]): Promise<void>;
   allCategories(executor: Executor<JobsDatabase>): Promise<{ id: number; name: string }[]>;
-  /** As save-jobs.ts says; searchable when the transaction commits. */
+  /** As save-jobs.ts says, with pictures for sharing; searchable when the transaction commits. */
   saveJobs(executor: Executor<JobsDatabase>, source: string, records: readonly JobRecord[], options?: SaveJobsOptions): Promise<Omit<SaveJobsResult, 'touched'>>;
   /** What a feed would change, as compare-jobs.ts says. */
   compareJobs: typeof compareJobs;
@@ -83,6 +85,7 @@ export interface Jobs {
 export interface JobsDependencies {
   db: Kysely<JobsDatabase>;
   content: PlaceNeighbour;
+  media: Pick<Media, 'register' | 'forget'>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }
@@ -91,7 +94,7 @@ export interface JobsDependencies {
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
-export function createJobs({ db, content, clock, logError }: JobsDependencies): Jobs {
+export function createJobs({ db, content, media, clock, logError }: JobsDependencies): Jobs {
   const choices = remember(REMEMBERED_MS, () => readSearchChoices(db, content, clock.now()), () => clock.now().getTime());
   const categories = remember(REMEMBERED_MS, () => listJobCategories(db, clock.now()), () => clock.now().getTime());
   const workings = async (): Promise<IndexWorkings> => ({ places: await placeNames(content), synonyms: jobSynonyms, now: clock.now() });
@@ -131,7 +134,7 @@ export function createJobs({ db, content, clock, logError }: JobsDependencies): 
     saveCategories: saveJobCategories,
     allCategories: allJobCategories,
     async saveJobs(executor, source, records, options) {
-      const { touched, ...result } = await saveJobs(executor, source, records, clock.now(), options);
+      const { touched, ...result } = await saveWithSharingPictures(media, executor, source, records, clock.now(), options);
       await indexJobs(executor, touched, await workings());
       return result;
     },

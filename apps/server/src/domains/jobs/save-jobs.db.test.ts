@@ -7,10 +7,12 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { createContent } from '../content/content.ts';
 import type { ContentTables } from '../content/content.tables.ts';
+import { createMedia } from '../media/media.ts';
+import type { MediaTables } from '../media/media.tables.ts';
 import type { JobRecord } from './job-record.ts';
 import { createJobs, type Jobs, type JobsDatabase } from './jobs.ts';
 
-type Tables = JobsDatabase & ContentTables;
+type Tables = JobsDatabase & ContentTables & MediaTables;
 const DAY_MS = 86_400_000;
 let time = Date.parse('2026-11-21T08:00:00Z');
 let testing: TestDatabase;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
-  jobs = createJobs({ db, content: createContent({ db }), clock: { now: () => new Date(time) }, logError: (error) => { throw error; } });
+  jobs = createJobs({ db, content: createContent({ db }), media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }), clock: { now: () => new Date(time) }, logError: (error) => { throw error; } });
   await jobs.saveCategories(db, [jobCategoryRecord(1, 'نرم‌افزار'), jobCategoryRecord(2, 'فروش')]);
 });
 afterAll(async () => {

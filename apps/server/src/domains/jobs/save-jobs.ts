@@ -20,7 +20,7 @@ export interface SaveJobsResult {
 }
 
 /** Digest of everything the feed says of a job; equal digests mean that there is nothing to write. */
-export function digestOf(record: JobRecord): string {
+export function digestOf({ ogImage: _, ...record }: JobRecord): string {
   return createHash('sha256').update(JSON.stringify(record)).digest('base64url');
 }
 
@@ -31,13 +31,13 @@ export function digestOf(record: JobRecord): string {
  */
 export async function saveJobs(executor: Executor<JobsTables>, source: string, records: readonly JobRecord[], now: Date, { dryRun = false }: SaveJobsOptions = {}): Promise<SaveJobsResult> {
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
-  const existing = await executor.selectFrom('job').select(['id', 'source_key', 'source_digest', 'closed_at', 'published_at'])
+  const existing = await executor.selectFrom('job').select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'published_at'])
     .where('source', '=', source).where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`).execute();
   const before = new Map(existing.map((row) => [row.source_key, row]));
   const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
-  const changed = [...byKey.values()].filter(({ sourceKey }) => {
+  const changed = [...byKey.values()].filter(({ sourceKey, ogImage }) => {
     const row = before.get(sourceKey);
-    return row === undefined || row.closed_at !== null || row.source_digest !== digests.get(sourceKey);
+    return row === undefined || row.closed_at !== null || row.source_digest !== digests.get(sourceKey) || (ogImage !== undefined && ogImage !== row.og_image);
   });
   const updated = changed.filter((record) => before.has(record.sourceKey)).length;
   const result: SaveJobsResult = { inserted: changed.length - updated, updated, unchanged: byKey.size - changed.length, touched: [] };
@@ -93,12 +93,12 @@ async function saveJobSkills(executor: Executor<JobsTables>, jobs: readonly { jo
 
 const jobColumns = [
   'source', 'source_key', 'source_digest', 'title', 'company_id', 'category_id', 'province_id', 'city_id', 'salary_from', 'work_days', 'benefits', 'description_html',
-  'requirements', 'age_min', 'age_max', 'gender', 'work_experience_id', 'education_degree', 'military_status', 'ref_url', 'valid_until', 'closed_at', 'published_at', 'updated_at',
+  'requirements', 'age_min', 'age_max', 'gender', 'work_experience_id', 'education_degree', 'military_status', 'ref_url', 'og_image', 'valid_until', 'closed_at', 'published_at', 'updated_at',
 ] as const;
 const updatedColumns = jobColumns.filter((name) => !['source', 'source_key'].includes(name));
 const jobRowShape = `source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int, city_id int, salary_from bigint,
   work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text, work_experience_id int, education_degree text,
-  military_status text, ref_url text, valid_until timestamptz, closed_at timestamptz, published_at timestamptz, updated_at timestamptz`;
+  military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz, published_at timestamptz, updated_at timestamptz`;
 
 type RowOfRecord = Record<Exclude<(typeof jobColumns)[number], 'source_digest' | 'company_id' | 'published_at' | 'updated_at' | 'closed_at'>, unknown>;
 
@@ -107,6 +107,6 @@ function jobRow(record: JobRecord, source: string): RowOfRecord {
     source, source_key: record.sourceKey, title: record.title, category_id: record.categoryId, province_id: record.provinceId, city_id: record.cityId, salary_from: record.salaryFrom,
     work_days: record.workDays, benefits: record.benefits, description_html: record.descriptionHtml, requirements: record.requirements,
     age_min: record.age?.min ?? null, age_max: record.age?.max ?? null, gender: record.gender, work_experience_id: record.workExperienceId,
-    education_degree: record.educationDegree, military_status: record.militaryStatus, ref_url: record.refUrl, valid_until: record.validUntil,
+    education_degree: record.educationDegree, military_status: record.militaryStatus, ref_url: record.refUrl, og_image: record.ogImage ?? null, valid_until: record.validUntil,
   };
 }

@@ -4,6 +4,7 @@ import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import type { showJob } from '@kavosh/contract/jobs.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { sharingAddress } from './image-addresses.ts';
 import { cardColumns, jobCard, readJobCards, type CardRow } from './job-cards.ts';
 import { jobState } from './job-state.ts';
 import type { JobsTables } from './jobs.tables.ts';
@@ -59,6 +60,7 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
     updated_at: row.updated_at.toISOString(),
     valid_until: row.valid_until?.toISOString() ?? null,
     is_open: isOpen,
+    images: { og: sharingAddress(row.og_image) },
     // What teaches these skills is known further to the right (learning-paths).
     recommended_courses: [],
   };
@@ -71,6 +73,7 @@ interface Row extends CardRow {
   work_days: string | null;
   benefits: string[];
   ref_url: string | null;
+  og_image: string | null;
   description_html: string;
   requirements: string[] | null;
   age_min: number | null;
@@ -87,7 +90,7 @@ interface Row extends CardRow {
 
 async function jobRow(executor: Executor<JobsTables>, id: number): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days, j.benefits, j.ref_url, j.description_html, j.requirements,
+    select ${cardColumns}, json_build_object('id', k.id, 'name', k.name) as category, c.industry, c.about, j.work_days, j.benefits, j.ref_url, j.og_image, j.description_html, j.requirements,
       j.age_min, j.age_max, j.gender, w.title as work_experience, j.education_degree, j.military_status, j.valid_until, j.closed_at, j.updated_at,
       coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'seniority', js.seniority) order by js.position, s.id)
         from job_skill js join skill s on s.id = js.skill_id where js.job_id = j.id), '[]') as skills

@@ -31,7 +31,7 @@ describe('the address of a job', () => {
   test('the right one is answered, with what search engines are told', async () => {
     expect(await load(slug)).toMatchObject({
       kind: 'job', job: { id: 7, path: `/job/${slug}` },
-      head: { title: 'برنامه‌نویس C# در شرکت نمونه', description: 'سرویس‌ها را با C# می‌نویسید.', index: true, jsonLd: [{ '@type': 'JobPosting' }, { '@type': 'BreadcrumbList' }] },
+      head: { title: 'برنامه‌نویس C# در شرکت نمونه', description: 'سرویس‌ها را با C# می‌نویسید.', image: '/media/b/1200.png', index: true, jsonLd: [{ '@type': 'JobPosting' }, { '@type': 'BreadcrumbList' }] },
     });
   });
   test.each(['7', 'ka7', 'x-ka7', `${slug}ka7`, '%E0%A4%A-ka7'])('%s leads there', async (wrong) => {

@@ -14,7 +14,7 @@ import { plainText } from './plain-text.ts';
 
 /** What the page of a job shows: the job and the courses beside it, or that it was closed long ago and what is like it. */
 export type LoadedJob =
-  | { kind: 'job'; job: JobView; courses: CourseCard[]; head: { title: string; description: string; index: boolean; jsonLd: object[] } }
+  | { kind: 'job'; job: JobView; courses: CourseCard[]; head: { title: string; description: string; image: string | null; index: boolean; jsonLd: object[] } }
   | { kind: 'gone'; related: JobCardView[] };
 
 /** What search engines show of a page's text. */
@@ -51,6 +51,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, slug: st
     head: {
       title: copy.title(job.title, job.company.name_fa),
       description: plainText(job.description, DESCRIPTION_LENGTH) || copy.fallbackDescription(job.title, job.company.name_fa),
+      image: job.images.og,
       // A closed job is for those who have its address.
       index: job.is_open,
       jsonLd: job.is_open ? [jobJsonLd(job, publicUrl), breadcrumbsJsonLd(steps, publicUrl)] : [],
