@@ -49,6 +49,14 @@ describe('the page of a job', () => {
     });
   });
 
+  test('has a picture for where it is shared, and the picture answers', async () => {
+    const { images } = await shown('python');
+    expect(images.og).toMatch(/^\/media\/[0-9a-f]{24}\/1200\.png$/);
+    const picture = await one.app.inject(images.og!);
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+    expect((await shown('frontend')).images.og).not.toBe(images.og);
+  });
+
   test('says null for what its ad does not say', async () => {
     expect(await shown('unpaid')).toMatchObject({
       salary_from: null, requirements: null, work_days: null, benefits: [], ref_url: null, company: { name_en: null, industry: null, about: null }, valid_until: null,
@@ -91,6 +99,8 @@ describe('the search', () => {
     ['a skill', '?q=react', ['frontend']],
     ['a skill in the other language, its title first', '?q=پایتون', ['python', 'frontend']],
     ['a synonym of the title', '?q=توسعه‌دهنده فرانت‌اند', ['frontend']],
+    ['a category', '?q=بازاریابی', ['seller']],
+    ['a city', '?q=مشهد', ['frontend']],
     ['both languages at once', '?q=python developer', ['python', 'frontend']],
     ['a word of the body', '?q=سرویس', ['python']],
     ['a requirement', '?q=کار گروهی', ['python']],
@@ -189,7 +199,7 @@ describe('the landing, the box and the categories', () => {
     expect(body.match(/<loc>/g)).toHaveLength(4);
     expect(body).toContain(`/job/برنامه-نویس-پایتون-ka${ids.python}`);
     const pages = (await read('/sitemaps/pages.xml')).body;
-    expect(pages).toContain('http://kavosh.example/jobs<');
+    for (const page of ['/jobs', '/jobs/search/', '/contact']) expect(pages).toContain(`http://kavosh.example${page}<`);
     expect(pages).toContain('/jobs/طراحی<');
     expect(pages).not.toContain('پزشکی');
     expect((await read('/sitemaps/jobs-7.xml')).statusCode).toBe(404);

@@ -64,6 +64,10 @@ describe('the demo catalogue', () => {
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths) expect([path, (await over(path)).status]).toEqual([path, 200]);
   });
+
+  test('the sitemap names pages by the address that they name themselves', async () => {
+    for (const path of await sitemap('/sitemaps/pages.xml')) expect(htmlOf(await over(path)), path).toContain(`<link rel="canonical" href="http://kavosh.example${path}"`);
+  });
 });
 
 describe('pages', () => {

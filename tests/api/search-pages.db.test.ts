@@ -4,6 +4,7 @@ import { saveCourses } from '../../apps/server/src/domains/catalogue/save-course
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { courseRecord } from '../factories/course-record.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
+import { fillSmallJobs } from '../factories/small-jobs.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const BUILD_PATIENCE_MS = 300_000;
@@ -18,6 +19,7 @@ beforeAll(async () => {
     withSite: true,
     fill: async (database) => {
       await fillSmallCatalogue(database);
+      await fillSmallJobs(database);
       await database.kysely.transaction().execute((tx) => saveCourses(tx, 'more', Array.from({ length: MORE }, (_, i) => courseRecord({ title: `نقاشی ${i + 1}`, categoryId: 3 }))));
     },
   });
@@ -118,6 +120,17 @@ describe('nothing found', () => {
     const page = await get('/categories', empty);
     expect(page).toMatchObject({ status: 200, heading: 'دسته‌بندی‌ها' });
     expect(page.html).toContain('موردی برای نمایش وجود ندارد');
+  });
+
+  test('a board without jobs is the box and the prompt: no empty list, no empty category', async () => {
+    const page = await get('/jobs', empty);
+    expect(page).toMatchObject({ status: 200, heading: 'فرصت‌های شغلی' });
+    expect(page.html).toContain('job-search-box');
+    expect(page.html).not.toContain('آخرین فرصت‌های شغلی');
+    expect(page.html).not.toContain('jobs-categories');
+    const filled = await get('/jobs');
+    expect(filled.html).toContain('آخرین فرصت‌های شغلی');
+    expect(filled.html).toContain('jobs-categories');
   });
 
   test('most searched words that nobody searched yet are left out', async () => {

@@ -67,6 +67,9 @@ const search = ['category[]', 'category_name', 'academy[]', 'type[]', 'sortby', 
 
 const jobSearch = ['province', 'city[]', 'category[]', 'category_name', 'work_experience[]', 'contract_type[]', 'salary_range[]', 'negotiable', 'page'];
 
+/** A place in words is what the form of somebody without a script sends. */
+const jobPages = [...jobSearch, 'location'];
+
 const compared = ['primary', 'secondary'];
 
 /** Calls of the API, and what else the server answers by itself. */
@@ -90,6 +93,9 @@ export const serverTargets: readonly FuzzTarget[] = [
   { name: 'jobs', path: '/api/v1/web/service/jobs', parameters: [] },
   { name: 'job search', path: '/api/v1/web/service/jobs/search', parameters: jobSearch },
   { name: 'job', path: '/api/v1/web/service/jobs/{}', parameters: [] },
+  { name: 'states of jobs', path: '/api/v1/web/service/jobs/states', parameters: ['ids[]'] },
+  { name: 'states of courses', path: '/api/v1/web/service/courses/states', parameters: ['ids[]'] },
+  { name: 'figures for signing in', path: '/api/v1/web/service/login-stat', parameters: [] },
   { name: 'job search box', path: '/api/v1/web/content/jobs/search-box-content', parameters: ['all_cities'] },
   { name: 'job categories', path: '/api/v1/web/content/jobs/all-categories', parameters: [] },
   { name: 'courses of a job', path: '/api/v1/web/service/jobs/{}/courses', parameters: ['have[]'] },
@@ -138,6 +144,14 @@ export const siteTargets: readonly FuzzTarget[] = [
   { name: 'category page', path: '/courses/{}', parameters: search },
   { name: 'course page', path: '/course/{}', parameters: ['comments_sort', 'comments_page'] },
   { name: 'course page by id', path: '/course/x-ka{}', parameters: [] },
+  { name: 'jobs page', path: '/jobs', parameters: jobPages },
+  { name: 'job search page', path: '/jobs/search', parameters: jobPages },
+  { name: 'job search data', path: '/jobs/search.data', parameters: jobPages },
+  { name: 'job category page', path: '/jobs/{}', parameters: jobPages },
+  { name: 'job page', path: '/job/{}', parameters: ['have[]'] },
+  { name: 'job page by id', path: '/job/x-ka{}', parameters: ['have[]'] },
+  ...['auth', 'login/password', 'login/code', 'register/code', 'register/complete-info', 'forget/code', 'forget/new-password', 'unauthenticated']
+    .map((page) => ({ name: `${page} page`, path: `/${page}`, parameters: ['next'] })),
   { name: 'comparison page', path: '/compare', parameters: compared },
   { name: 'comparison data', path: '/compare.data', parameters: compared },
   { name: 'page that chooses for it', path: '/compare/choose', parameters: [...compared, 'slot', ...search] },

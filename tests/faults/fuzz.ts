@@ -4,7 +4,8 @@
  *   node tests/faults/fuzz.ts [--cases 5000] [--seed 1] [--only "search"] [--url http://127.0.0.1:3000]
  *
  * Without --url it starts the product on a database of its own with the demo catalogue (the site has to be built: npm run build) and
- * also watches its memory. With --url it goes to a server that runs already, on this machine only. Ends with 1 when something was found.
+ * also watches its memory. With --url it goes to a server that runs already, on this machine only. Ends with 1 when something was found, and
+ * where one answer took longer than a second: let the machine do nothing else meanwhile.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { isIP } from 'node:net';
@@ -20,7 +21,8 @@ import { startVictim } from './start-victim.ts';
 const MOST_CASES = 100_000;
 /** As many are made and sent at once; more would only hold memory. */
 const BATCH = 500;
-const SLOWEST_P99_MS = 1_000;
+/** No address may keep anybody longer, whatever is in it. */
+const SLOWEST_MS = 1_000;
 const MOST_GROWTH_BYTES = 50 * 1024 * 1024;
 
 const { values } = parseArgs({
@@ -60,12 +62,12 @@ async function fuzz(port: number, memory: () => Promise<number | null>): Promise
       findings.push(...result.findings);
       for (const [status, count] of result.byStatus) byStatus.set(status, (byStatus.get(status) ?? 0) + count);
     }
-    const p99 = percentile(times, 0.99);
     const statuses = [...byStatus].sort(([one], [other]) => one - other).map(([status, count]) => `${status}×${count}`).join(' ');
-    const [p50, slowest] = [percentile(times, 0.5), percentile(times, 1)];
+    const [p50, p99, slowest] = [percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)];
     console.log(`${target.name.padEnd(20)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms; ${statuses}`);
     for (const finding of findings.slice(0, 10)) console.log(`  ${finding}`);
-    if (findings.length > 0 || p99 > SLOWEST_P99_MS) isClean = false;
+    if (slowest > SLOWEST_MS) console.log(`  longer than ${SLOWEST_MS} ms: ${times.filter((time) => time > SLOWEST_MS).length} of ${times.length}`);
+    if (findings.length > 0 || slowest > SLOWEST_MS) isClean = false;
   }
   const after = await memory();
   if (before !== null && after !== null) {

@@ -30,6 +30,7 @@ test.describe('signing in', () => {
     await axe(page);
     await typeCode(page, await codeTo(page.request, number));
     await expect(page).toHaveURL(/\/register\/complete-info\?next=%2Fabout$/);
+    await expect(page.getByText(/^تاکنون [۰-۹٬]+ نفر به کاوش پیوسته‌اند$/)).toBeVisible();
     await axe(page);
     await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
     await expect(page.getByText('لطفاً نام و نام خانوادگی خود را وارد کنید')).toBeVisible();

@@ -14,8 +14,8 @@ interface RobotPagesOptions {
   publicUrl: string;
 }
 
-/** Pages that exist once, whatever is in the catalogue. */
-const fixedPages = ['/', '/categories', '/courses', '/jobs', '/compare', '/faq', '/about'];
+/** Pages that exist once, whatever is in the catalogue, each by its canonical address. */
+const fixedPages = ['/', '/categories', '/courses', '/jobs', '/jobs/search/', '/compare', '/contact', '/faq', '/about'];
 /** Ids end at 2³¹ − 1, and a block holds 5,000 of them. */
 const LAST_BLOCK = 429_495;
 /** A full sitemap is about a megabyte; a handful is asked for again and again. */
