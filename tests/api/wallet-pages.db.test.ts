@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourseOffer, Purchase, Receipt } from '@kavosh/contract/purchases.ts';
+import type { ListedWithdrawal } from '@kavosh/contract/wallet.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { pendingWithdrawal } from './put-money.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
@@ -193,6 +194,34 @@ describe('the wallet', () => {
     expect(await held()).toEqual(['password_changed', 240]);
   });
 
+  test('shows withdrawals however they ended, the latest first, by twenty, with the day on which one was paid out', async () => {
+    const { token, mobile } = await person();
+    const { wallet } = one.app.domains;
+    const [settled, rejected, cancelled, waits] = [await pendingWithdrawal(one.database.kysely, mobile), await pendingWithdrawal(one.database.kysely, mobile), await pendingWithdrawal(one.database.kysely, mobile), await pendingWithdrawal(one.database.kysely, mobile)];
+    await wallet.operateWithdrawal(settled, { state: 'settled', bankReference: `b${settled}` }, 'test');
+    await wallet.operateWithdrawal(rejected, { state: 'rejected', reason: null }, 'test');
+    expect((await client.post(`users/dashboard/wallet/withdrawals/${cancelled}/cancel`, undefined, { token })).status).toBe(200);
+    const listed = async (query = '') => (await own(`wallet/transactions${query}`, token)).data as { pending_withdrawals: ListedWithdrawal[]; withdrawals_page: { current: number; total: number }; statement: unknown[] };
+    const first = await listed();
+    expect(first.pending_withdrawals.map(({ id, status, status_title: title }) => [id, status, title])).toEqual([
+      [waits, 'pending', 'در انتظار'], [cancelled, 'cancelled', 'لغوشده'], [rejected, 'rejected', 'ردشده'], [settled, 'settled', 'تسویه‌شده'],
+    ]);
+    const { rows: [row] } = await sql<{ ended_at: Date }>`select ended_at from withdrawal where id = ${settled}`.execute(one.database.kysely);
+    expect(first.pending_withdrawals.map(({ checkout_at: at }) => at)).toEqual([null, null, null, row!.ended_at.toISOString()]);
+    expect(first.pending_withdrawals[3]).toEqual({ id: settled, created_at: expect.stringMatching(/Z$/), amount: 1_000, status: 'settled', status_title: 'تسویه‌شده', checkout_at: expect.any(String), account_end: '1234' });
+    expect(first.withdrawals_page).toEqual({ current: 1, total: 1 });
+
+    for (let more = 0; more < 17; more += 1) await pendingWithdrawal(one.database.kysely, mobile);
+    const [newest, last] = [await listed(), await listed('?withdrawals_page=2')];
+    expect([newest.pending_withdrawals.length, newest.withdrawals_page]).toEqual([20, { current: 1, total: 2 }]);
+    expect([last.pending_withdrawals.map(({ id }) => id), last.withdrawals_page]).toEqual([[settled], { current: 2, total: 2 }]);
+    expect(newest.pending_withdrawals.map(({ id }) => id)).toEqual(newest.pending_withdrawals.map(({ id }) => id).toSorted((a, b) => b - a));
+    // Past the last page there is the last one; each table turns its own pages.
+    for (const query of ['?withdrawals_page=9', '?withdrawals_page=2&page=2']) expect((await listed(query)).pending_withdrawals).toEqual(last.pending_withdrawals);
+    expect((await listed('?withdrawals_page=2')).statement).toEqual(newest.statement);
+    for (const query of ['?withdrawals_page=0', '?withdrawals_page=x', '?page=2']) expect((await listed(query)).pending_withdrawals).toEqual(newest.pending_withdrawals);
+  });
+
   test('shows nobody else\'s lines', async () => {
     const [mine, theirs] = [await person(), await person()];
     await credit(mine.id, 1_000);
@@ -210,7 +239,7 @@ test('each call costs as many statements for much as for little', async () => {
   await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
     select ${rich.id}, course.id, academy_id, 'referral', 'cancelled', 'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 60) n where course.state = 'published' limit 300`.execute(one.database.kysely);
   // Who asks is one of them.
-  const limits = { purchases: 4, 'purchases?tab=unconfirmed': 4, wallet: 6, 'wallet/transactions': 6, 'wallet/history': 2, 'wallet/transactions/export': 5 };
+  const limits = { purchases: 4, 'purchases?tab=unconfirmed': 4, wallet: 6, 'wallet/transactions': 7, 'wallet/history': 2, 'wallet/transactions/export': 5 };
   for (const { token } of [poor, rich]) {
     await own('wallet', token);
     for (const [path, most] of Object.entries(limits)) expect([path, await statements(() => own(path, token))]).toSatisfy(([, asked]) => Number(asked) <= most);

@@ -252,7 +252,9 @@ test('transactions: withdrawals that wait and are taken back, the statement with
   await cancel.click();
   await sure.getByRole('button', { name: 'بله، لغو شود' }).click();
   await expect(page.getByText('برداشت لغو شد')).toBeVisible();
-  await expect(rows(pending)).toHaveCount(1);
+  await expect(mine.getByRole('cell').nth(3)).toContainText('لغوشده');
+  await expect(cancel).toBeHidden();
+  await expect(rows(pending)).toHaveCount(2);
 
   await tab(page, 'صورت‌حساب').click();
   const statement = table(page, 'صورت‌حساب');

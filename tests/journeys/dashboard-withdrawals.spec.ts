@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { alertOf, axeBoth, fitsNarrow, onDatabase, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
-import { giveAccount, letAccountSettle, memberWith, post } from './money-steps.ts';
+import { demoMember, giveAccount, letAccountSettle, memberWith, post } from './money-steps.ts';
+import { demoPeople } from './people.ts';
 
 test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:404|409)/); });
 
+const rows = (page: Page): Locator => page.getByRole('table', { name: 'برداشت‌های در انتظار' }).getByRole('row').filter({ has: page.getByRole('cell') });
 const balanceFigure = (page: Page): Locator => page.locator('.money-figure').filter({ hasText: 'موجودی کیف پول' });
 /** Somebody who may withdraw. */
 async function withAccount(page: Page, toman: number): Promise<{ token: string; mobile: string }> {
@@ -50,4 +52,38 @@ test('somebody who owes us is told what it is and what settles it, no balance is
   await page.waitForURL(/\/dashboard\/wallet\?top_up=\d+/);
   await expect(debt('۷٬۰۰۰ تومان')).toBeVisible();
   await expect(balanceFigure(page)).toContainText(/۱٬۰۰۰ تومان\s*۰ تومان قابل برداشت/);
+});
+
+test('withdrawals stay in the table however they end: paid out with its date, rejected, taken back; only what waits can be cancelled', async ({ page }) => {
+  await demoMember(page, demoPeople.wallet);
+  await page.goto('/dashboard/transactions');
+  for (const [title, checkout] of [['در انتظار', '–'], ['تسویه‌شده', /^[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}$/], ['ردشده', '–'], ['لغوشده', '–']] as const) {
+    const one = rows(page).filter({ hasText: title }).first();
+    await expect(one.getByRole('cell').nth(4)).toHaveText(checkout);
+    await expect(one.getByRole('button')).toHaveCount(title === 'در انتظار' ? 1 : 0);
+  }
+});
+
+test('withdrawals are turned over by twenty, and one on the second page is cancelled there', async ({ page }) => {
+  const { token, mobile } = await withAccount(page, 5_000);
+  await post(page.request, 'users/dashboard/wallet/withdrawals', { amount: 1_500 }, token);
+  await onDatabase(mobile, [`
+    with made as (insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at, ended_at)
+      select $1::int, 1000, 'cancelled', 'x', '1234', now(), now() from generate_series(1, 20) returning id, user_id)
+    select ledger.post('withdrawal.requested', id, 'test', '{user.available,user.held}', array[user_id, user_id], array[1000::bigint, -1000]),
+      ledger.post('withdrawal.returned', id, 'test', '{user.available,user.held}', array[user_id, user_id], array[-1000::bigint, 1000]) from made`]);
+  await page.goto('/dashboard/transactions');
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole('navigation', { name: 'صفحه‌های جدول' }).getByRole('link', { name: 'صفحه ۲' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/transactions\?page=2$/);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).getByRole('cell').first()).toHaveText('۲۱');
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'لغو برداشت ۱٬۵۰۰ تومان' }).click();
+  await page.getByRole('button', { name: 'بله، لغو شود' }).click();
+  await expect(rows(page).getByRole('cell').nth(3)).toContainText('لغوشده');
+  await page.getByRole('tab', { name: 'صورت‌حساب' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/transactions\?tab=statement$/);
+  await expect(page.getByRole('table', { name: 'صورت‌حساب' })).toBeVisible();
 });

@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
 import { PageOfTable, TablePage } from './purchases.ts';
+import { Withdrawal } from './withdrawals.ts';
 
 /** Days that the history of the balance tells of. */
 export const HISTORY_DAYS = 90;
 /** Lines of a statement that is exported; the newest ones. */
 export const EXPORTED_LINES = 10_000;
-/** Pending withdrawals that are listed; the newest ones. */
-export const LISTED_WITHDRAWALS = 100;
 
 /** Why nothing is paid out for a day; each is the end of the name of the refusal that says so (withdrawals.ts). */
 export const HoldReason = z.enum(['account_changed', 'password_changed']);
@@ -45,25 +44,22 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** A withdrawal that waits for an operator. `account_end`: the last four digits of where it goes. */
-export const PendingWithdrawal = z.object({
-  id: z.int(),
-  created_at: z.string(),
-  amount: z.int(),
-  status_title: z.string(),
-  checkout_at: z.nullable(z.string()),
-  account_end: z.string(),
-});
-export type PendingWithdrawal = z.infer<typeof PendingWithdrawal>;
+/** A withdrawal as a line of the table. `account_end`: the last four digits of where it goes. */
+export const ListedWithdrawal = z.object({ ...Withdrawal.shape, account_end: z.string() });
+export type ListedWithdrawal = z.infer<typeof ListedWithdrawal>;
 
-/** Withdrawals under way and the statement of account, its latest lines first. The pages are those of the statement. */
+/**
+ * Withdrawals and the statement of account, each with its latest lines first. `pending_withdrawals` keeps the name that spec 2 gives the table,
+ * whose columns are a withdrawal's status and when it was paid out: what has ended stays in it. `page` and the meta are the statement's;
+ * `withdrawals_page` turns the pages of the withdrawals.
+ */
 export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/users/dashboard/wallet/transactions',
   access: 'member',
-  summary: 'برداشت‌های در انتظار و صورت‌حساب من',
-  query: z.object({ page: TablePage }),
-  data: z.object({ pending_withdrawals: z.array(PendingWithdrawal), statement: z.array(StatementLine), page: PageOfTable }),
+  summary: 'برداشت‌ها و صورت‌حساب من',
+  query: z.object({ page: TablePage, withdrawals_page: TablePage }),
+  data: z.object({ pending_withdrawals: z.array(ListedWithdrawal), withdrawals_page: PageOfTable, statement: z.array(StatementLine), page: PageOfTable }),
   meta: PageMeta,
   refusals: ['identity.unauthenticated'],
 });

@@ -15,7 +15,7 @@ export const walletPagesRoutes = (pages: WalletPages): Route[] => [
   route(showReceipt, async ({ params }, { actor }) => ({ data: { receipt: await pages.showReceipt(actor.userId, params.id) } })),
   route(showWallet, async (_, { actor }) => ({ data: await pages.showWallet(actor.userId) })),
   route(listTransactions, async ({ query }, { actor }) => {
-    const list = await pages.listTransactions(actor.userId, query.page);
+    const list = await pages.listTransactions(actor.userId, query.page, query.withdrawals_page);
     return { data: list, meta: metaOf(list) };
   }),
   route(showBalanceHistory, async (_, { actor }) => ({ data: { days: await pages.balanceHistory(actor.userId) } })),

@@ -13,7 +13,7 @@ export interface WalletPages {
   listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;
   showReceipt(userId: number, id: number): Promise<Receipt>;
   showWallet(userId: number): Promise<WalletSummary>;
-  listTransactions(userId: number, page: number): Promise<Transactions>;
+  listTransactions(userId: number, page: number, withdrawalsPage: number): Promise<Transactions>;
   balanceHistory(userId: number): Promise<DayBalance[]>;
   exportStatement(userId: number): Promise<ExportedStatement>;
 }
@@ -23,7 +23,7 @@ export const createWalletPages = (workings: WalletWorkings): WalletPages => ({
   listPurchases: (userId, tab, page) => listPurchases(workings, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(workings, userId, id),
   showWallet: (userId) => showWallet(workings, userId),
-  listTransactions: (userId, page) => listTransactions(workings, userId, page),
+  listTransactions: (userId, page, withdrawalsPage) => listTransactions(workings, userId, page, withdrawalsPage),
   balanceHistory: (userId) => balanceHistory(workings, userId),
   exportStatement: (userId) => exportStatement(workings, userId),
 });

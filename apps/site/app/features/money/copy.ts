@@ -95,7 +95,7 @@ export const moneyCopy = {
   },
   transactions: {
     title: 'تراکنش‌ها',
-    description: 'برداشت‌های در انتظار و صورت‌حساب کیف پول کاوش.',
+    description: 'برداشت‌ها و صورت‌حساب کیف پول کاوش.',
     tabs: { pending: 'برداشت‌های در انتظار', statement: 'صورت‌حساب' },
     pending: { row: 'ردیف', date: 'تاریخ درخواست', amount: 'مبلغ', status: 'وضعیت', checkout: 'تاریخ تسویه', cancel: 'لغو' },
     statement: { row: 'ردیف', date: 'تاریخ', title: 'شرح', amount: 'مبلغ', after: 'مانده' },
@@ -103,7 +103,7 @@ export const moneyCopy = {
     credit: 'واریز',
     debit: 'برداشت',
     nonePending: 'برداشتی در انتظار نیست',
-    nonePendingBody: 'درخواست برداشت را از کیف پول بفرستید؛ تا واریز به حساب بانکی این‌جا می‌ماند.',
+    nonePendingBody: 'درخواست برداشت را از کیف پول بفرستید؛ وضعیت و تاریخ تسویه آن این‌جا می‌آید.',
     noneStatement: 'هنوز تراکنشی ندارید',
     noneStatementBody: 'هر افزایش موجودی، خرید، بازگشت وجه و برداشت این‌جا نوشته می‌شود.',
     wallet: 'رفتن به کیف پول',

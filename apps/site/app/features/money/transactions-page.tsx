@@ -12,9 +12,9 @@ import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
 import { SignedAmount } from './amounts.tsx';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable, TableWaits, type Column } from './money-table.tsx';
-import { PendingWithdrawals } from './pending-withdrawals.tsx';
 import { StatementTools } from './statement-tools.tsx';
 import { useTableAddress } from './use-table-address.ts';
+import { WithdrawalsTable } from './withdrawals-table.tsx';
 import './money.css';
 
 const copy = moneyCopy.transactions;
@@ -29,10 +29,10 @@ const statementColumns = (page: number): readonly Column<StatementLine>[] => [
   { head: copy.statement.after, kind: 'figure', cell: ({ after_balance: after }) => formatNumber(after) },
 ];
 
-/** Withdrawals under way, and every line of the wallet's statement. */
+/** Withdrawals, and every line of the wallet's statement. */
 export function TransactionsPage() {
   const { tab, page, hrefOf, choose } = useTableAddress(tabs);
-  const call = useDashboardCall(listTransactions, { query: { page: String(page) } });
+  const call = useDashboardCall(listTransactions, { query: { page: String(tab === 'statement' ? page : 1), withdrawals_page: String(tab === 'pending' ? page : 1) } });
   return (
     <div className="page page-plain money">
       <header className="page-head"><h1>{copy.title}</h1></header>
@@ -41,7 +41,20 @@ export function TransactionsPage() {
         chosen={tabs.indexOf(tab)}
         onChoose={choose}
         tabs={[
-          { id: 'pending', label: copy.tabs.pending, content: <DashboardData call={call} wait={<TableWaits />}>{({ pending_withdrawals: pending }) => <PendingWithdrawals pending={pending} onChanged={call.reload} />}</DashboardData> },
+          {
+            id: 'pending',
+            label: copy.tabs.pending,
+            content: (
+              <DashboardData call={call} wait={<TableWaits />}>
+                {({ pending_withdrawals: withdrawals, withdrawals_page: { current, total } }) => (
+                  <>
+                    <WithdrawalsTable withdrawals={withdrawals} page={current} onChanged={call.reload} />
+                    <Pagination className="money-pages" current={current} total={total} hrefOf={(wanted) => hrefOf(wanted, 'pending')} labels={{ ...moneyCopy.rowsPage, figure: formatNumber }} />
+                  </>
+                )}
+              </DashboardData>
+            ),
+          },
           {
             id: 'statement',
             label: copy.tabs.statement,

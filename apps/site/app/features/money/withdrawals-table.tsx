@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { cancelWithdrawal } from '@kavosh/contract/withdrawals.ts';
-import type { PendingWithdrawal } from '@kavosh/contract/wallet.ts';
+import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
+import type { ListedWithdrawal } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { Badge } from '@kavosh/ui/badge.tsx';
+import { Badge, type BadgeTone } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
@@ -19,17 +20,26 @@ import { MoneyTable, type Column } from './money-table.tsx';
 
 const copy = moneyCopy.transactions;
 
-const columns: readonly Column<PendingWithdrawal>[] = [
-  { head: copy.pending.row, cell: (_, place) => formatNumber(place + 1) },
+const tones: Readonly<Record<ListedWithdrawal['status'], BadgeTone>> = { pending: 'highlight-soft', settled: 'success', rejected: 'danger', cancelled: 'neutral' };
+
+/** The number of a line: the first page begins with 1. */
+const columns = (page: number): readonly Column<ListedWithdrawal>[] => [
+  { head: copy.pending.row, cell: (_, place) => formatNumber((page - 1) * ROWS_A_PAGE + place + 1) },
   { head: copy.pending.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
   { head: copy.pending.amount, kind: 'figure', cell: ({ amount }) => <SignedAmount amount={amount} type="neg" /> },
-  { head: copy.pending.status, kind: 'wide', cell: ({ status_title: title, account_end: end }) => <><Badge tone="highlight-soft">{title}</Badge> <span className="money-aside">{copy.toAccount(end)}</span></> },
+  { head: copy.pending.status, kind: 'wide', cell: ({ status, status_title: title, account_end: end }) => <><Badge tone={tones[status]}>{title}</Badge> <span className="money-aside">{copy.toAccount(end)}</span></> },
   { head: copy.pending.checkout, cell: ({ checkout_at: at }) => (at === null ? moneyCopy.none : <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>) },
 ];
 
-/** Withdrawals that an operator has not settled; each may be taken back. */
-export function PendingWithdrawals({ pending, onChanged }: { pending: readonly PendingWithdrawal[]; onChanged: () => void }) {
-  const [asked, setAsked] = useState<PendingWithdrawal | null>(null);
+interface WithdrawalsTableProps {
+  withdrawals: readonly ListedWithdrawal[];
+  page: number;
+  onChanged: () => void;
+}
+
+/** A page of withdrawals, whatever became of them; one that waits may be taken back. */
+export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTableProps) {
+  const [asked, setAsked] = useState<ListedWithdrawal | null>(null);
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     if (busy || asked === null) return;
@@ -50,20 +60,22 @@ export function PendingWithdrawals({ pending, onChanged }: { pending: readonly P
     }
     setBusy(false);
   };
-  if (pending.length === 0) {
+  if (withdrawals.length === 0) {
     return (
       <EmptyState icon="clock" title={copy.nonePending} body={copy.nonePendingBody}>
         <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/wallet">{copy.wallet}</a>
       </EmptyState>
     );
   }
-  const cancelColumn: Column<PendingWithdrawal> = {
+  const cancelColumn: Column<ListedWithdrawal> = {
     head: copy.pending.cancel,
-    cell: (one) => <Button variant="quiet" size="small" aria-label={copy.cancelOf(one.amount)} aria-haspopup="dialog" onClick={() => setAsked(one)}>{copy.pending.cancel}</Button>,
+    cell: (one) => (one.status === 'pending'
+      ? <Button variant="quiet" size="small" aria-label={copy.cancelOf(one.amount)} aria-haspopup="dialog" onClick={() => setAsked(one)}>{copy.pending.cancel}</Button>
+      : moneyCopy.none),
   };
   return (
     <>
-      <MoneyTable label={copy.tabs.pending} columns={[...columns, cancelColumn]} rows={pending} keyOf={({ id }) => id} />
+      <MoneyTable label={copy.tabs.pending} columns={[...columns(page), cancelColumn]} rows={withdrawals} keyOf={({ id }) => id} />
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
