@@ -38,11 +38,17 @@ test('the books are written through the posting function and in no other way', a
     'truncate ledger.seal',
     'alter table ledger.entry disable trigger all',
     'drop function ledger.seal_block()',
-    `update purchase_transition set to_state = 'confirmed'`,
     'create table mine (id int)',
   ]) await expect(serving.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
   await expect(serving.query('select * from ledger.violations')).resolves.toMatchObject({});
   await expect(serving.query('select ledger.seal_block()')).resolves.toMatchObject({});
+});
+
+test.each(['purchase_transition', 'purchase_posting', 'top_up_transition', 'withdrawal_transition', 'withdrawal_posting'])('what states there are and what they mean (%s) is read and not written', async (table) => {
+  await expect(serving.query(`select * from ${table}`)).resolves.toMatchObject({});
+  for (const statement of [`insert into ${table} select * from ${table}`, `update ${table} set ${table.endsWith('posting') ? 'kind' : 'to_state'} = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
+    await expect(serving.query(statement), statement).rejects.toThrow('permission denied');
+  }
 });
 
 test('others than the owner and this role do not post', async () => {

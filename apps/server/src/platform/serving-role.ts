@@ -22,7 +22,7 @@ const grants = `
 grant usage on schema public, ledger to ${servingRole};
 grant select, insert, update, delete on all tables in schema public to ${servingRole};
 grant usage, select on all sequences in schema public to ${servingRole};
-revoke insert, update, delete on schema_migration, purchase_transition, purchase_posting from ${servingRole};
+revoke insert, update, delete on schema_migration, purchase_transition, purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
 revoke update, delete on operator_action from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;

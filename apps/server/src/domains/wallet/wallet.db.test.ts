@@ -218,13 +218,13 @@ test('a top-up is credited once, a hundred callbacks at once', async () => {
   await sound();
 });
 
-describe('withdrawals', () => {
-  const withdrawing = () => ({
-    db, clock: { now: () => now }, profile: { payoutAccount: async () => account },
-    identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
-  });
-  const withdraw = async (userId: number, amount: number, key: string | null = null): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key })).id;
+const withdrawing = () => ({
+  db, clock: { now: () => now }, profile: { payoutAccount: async () => account },
+  identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
+});
+const withdraw = async (userId: number, amount: number, key: string | null = null): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key })).id;
 
+describe('withdrawals', () => {
   test('a hundred at once of the whole balance: one', async () => {
     const user = await person(50_000);
     const tries = await Promise.allSettled(Array.from({ length: 100 }, (_, at) => withdraw(user, 50_000, `k${at}`)));
@@ -290,6 +290,19 @@ describe('the books', () => {
     await expect(sql`update purchase set state = 'refunded', confirmed_at = now(), refunded_at = now() where id = ${purchase.id}`.execute(owner.kysely)).rejects.toThrow('does not go from unconfirmed to refunded');
   });
 
+  test('a withdrawal that ended stays so, whoever writes it', async () => {
+    const user = await person(10_000);
+    const states = ['pending', 'settled', 'rejected', 'cancelled'] as const;
+    const moves = (['settled', 'rejected', 'cancelled'] as const).flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
+    for (const [from, to] of moves) {
+      const id = await withdraw(user, 1_000, `${from}-${to}`);
+      await endWithdrawal(db, id, { settled: { state: 'settled', bankReference: `w${id}` } as const, rejected: { state: 'rejected' } as const, cancelled: { state: 'cancelled', userId: user } as const }[from], 'operator:test', now);
+      await expect(sql`update withdrawal set state = ${to}, ended_at = ${to === 'pending' ? null : now}, bank_reference = ${to === 'settled' ? `w${id}` : null} where id = ${id}`.execute(owner.kysely))
+        .rejects.toThrow(`does not go from ${from} to ${to}`);
+    }
+    await sound();
+  });
+
   test('an altered digit is named by its entry, and a missing one by its block', async () => {
     const user = await person(9_000);
     const unsealed = async () => (await sql<{ n: number }>`select count(*)::int as n from ledger.journal where xact >= coalesce((select below_xact from ledger.seal order by id desc limit 1), '0')`.execute(db)).rows[0]!.n;
@@ -340,6 +353,15 @@ describe('the books', () => {
     expect(await found(`delete from ledger.balance where account_id = (${wallet})`)).toEqual(['I12']);
     expect(await found(`update purchase set state = 'confirmed', confirmed_at = now() where id = ${purchase.id}`)).toEqual(['I10', 'I13', 'I7']);
     expect(await found(`insert into withdrawal (user_id, amount, state, sealed_account, account_end, created_at) values (${user}, 5, 'pending', '', '1234', now())`)).toEqual(['I6', 'I8']);
+    const ended = await withdraw(user, 6_000);
+    expect(await found(`update withdrawal set state = 'rejected', ended_at = now() where id = ${ended}`)).toEqual(['I6', 'I8']);
+    await endWithdrawal(db, ended, { state: 'settled', bankReference: `e${ended}` }, 'operator:test', now);
+    expect(await found(`update withdrawal set state = 'pending', ended_at = null, bank_reference = null where id = ${ended}`)).toEqual(['I13', 'I6', 'I8']);
+    // What a state's journals are is what the table says: there is a withdrawal in every state by now.
+    await withdraw(user, 4_000);
+    for (const [state, kind] of [['pending', 'requested'], ['settled', 'requested'], ['settled', 'settled'], ['rejected', 'requested'], ['rejected', 'returned'], ['cancelled', 'requested'], ['cancelled', 'returned']]) {
+      expect([state, kind, await found(`delete from withdrawal_posting where state = '${state}' and kind = 'withdrawal.${kind}'`)]).toEqual([state, kind, ['I8']]);
+    }
     expect(await found(`update top_up set state = 'failed' where user_id = ${user}`)).toEqual(['I13', 'I9']);
     expect(await found(`insert into ledger.journal (kind, ref_id, actor) values ('purchase.confirmed', ${purchase.id}, 'x'), ('referral.confirmed', ${purchase.id}, 'x')`)).toEqual(['I11', 'I2', 'I7']);
     expect(await found(`update purchase set method = 'wallet' where id = ${purchase.id}`)).toEqual(['I13', 'I5', 'I7']);

@@ -7,7 +7,7 @@ export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cance
 
 type Id = Generated<number>;
 
-/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0027). The books are only read from here; ledger.post() writes them. */
+/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027). The books are only read from here; ledger.post() writes them. */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
   'ledger.balance': { account_id: number; amount: number };
