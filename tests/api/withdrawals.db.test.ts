@@ -43,6 +43,8 @@ const ask = (who: Person, amount: unknown, key?: string): Promise<Answered> =>
 const made = (answer: Answered): Withdrawal => (answer.data as { withdrawal: Withdrawal }).withdrawal;
 const cancel = (who: Person, id: number | string): Promise<Answered> => client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
 const balances = async ({ id }: Person) => one.app.domains.wallet.balance(id);
+const journalsOf = async (id: number): Promise<string[]> =>
+  (await sql<{ kind: string }>`select kind from ledger.journal where kind like 'withdrawal.%' and ref_id = ${id} order by id`.execute(one.database.kysely)).rows.map(({ kind }) => kind);
 const noticesTo = ({ mobile }: Person) => outbox.notices.filter(({ to, kind }) => to === mobile && kind === 'withdrawal-requested');
 
 describe('a withdrawal', () => {
@@ -148,11 +150,46 @@ describe('a withdrawal', () => {
     expect(noticesTo(who)).toHaveLength(1);
   });
 
-  test('a hundred cancellations at once, or with an operator\'s settlement, are one end', async () => {
+  test('a hundred cancellations at once are one end', async () => {
     const who = await settled(70_000);
     const { id } = made(await ask(who, 70_000));
     expect(new Set((await Promise.all(Array.from({ length: 100 }, () => cancel(who, id)))).map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(await balances(who)).toEqual({ balance: 70_000, available: 70_000 });
+    expect(await journalsOf(id)).toEqual(['withdrawal.requested', 'withdrawal.returned']);
+  });
+
+  test('cancellations and an operator\'s settlements at once are one end: either all of these were in time, or all of those', async () => {
+    const who = await settled(80_000);
+    const { wallet } = one.app.domains;
+    /** How many calls ended how: what each answered, or why it was refused. */
+    const tally = (ends: PromiseSettledResult<unknown>[]): Record<string, number> => {
+      const told = ends.map((end) => String(end.status === 'fulfilled' ? end.value : (end.reason as { code: unknown }).code));
+      return Object.fromEntries([...new Set(told)].map((text) => [text, told.filter((one) => one === text).length]));
+    };
+    const tooLate = { 'withdrawal.wrong_state': 20 };
+    const ended = {
+      settled: { cancels: tooLate, settlements: { true: 1, false: 19 }, journals: ['withdrawal.requested', 'withdrawal.settled'], noted: ['withdrawal.settled'], taken: 10_000, status: 409 },
+      cancelled: { cancels: { cancelled: 20 }, settlements: tooLate, journals: ['withdrawal.requested', 'withdrawal.returned'], noted: [], taken: 0, status: 200 },
+    };
+    let left = 80_000;
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = made(await ask(who, 10_000, `race-${round}`));
+      const cancelAll = () => Promise.allSettled(Array.from({ length: 20 }, async () => (await wallet.cancelWithdrawal(who.id, id)).status));
+      const settleAll = () => Promise.allSettled(Array.from({ length: 20 }, () => wallet.operateWithdrawal(id, { state: 'settled', bankReference: `race-${id}` }, 'test')));
+      // Whose call is the first to leave alternates.
+      const early = round % 2 === 0 ? cancelAll() : null;
+      const settling = settleAll();
+      const [cancels, settlements] = await Promise.all([early ?? cancelAll(), settling]);
+      const { rows: [row] } = await sql<{ state: keyof typeof ended }>`select state from withdrawal where id = ${id}`.execute(one.database.kysely);
+      const { rows: noted } = await sql<{ action: string }>`select action from operator_action where subject = ${`withdrawal ${id}`}`.execute(one.database.kysely);
+      const { available } = await balances(who);
+      expect({
+        cancels: tally(cancels), settlements: tally(settlements), journals: await journalsOf(id), noted: noted.map(({ action }) => action), taken: left - available, status: (await cancel(who, id)).status,
+      }).toEqual(ended[row!.state]);
+      expect(await balances(who)).toEqual({ balance: available, available });
+      left = available;
+    }
+    expect(await wallet.verify()).toEqual([]);
   });
 
   test('of somebody else is a missing one', async () => {
