@@ -109,7 +109,7 @@ export const serverTargets: readonly FuzzTarget[] = [
   { name: 'purchases', path: '/api/v1/web/service/users/dashboard/purchases', parameters: ['tab', 'page'] },
   { name: 'receipt', path: '/api/v1/web/service/users/dashboard/purchases/{}/receipt', parameters: [] },
   { name: 'wallet', path: '/api/v1/web/service/users/dashboard/wallet', parameters: [] },
-  { name: 'transactions', path: '/api/v1/web/service/users/dashboard/wallet/transactions', parameters: ['page'] },
+  { name: 'transactions', path: '/api/v1/web/service/users/dashboard/wallet/transactions', parameters: ['page', 'withdrawals_page'] },
   { name: 'history of the balance', path: '/api/v1/web/service/users/dashboard/wallet/history', parameters: [] },
   { name: 'exported statement', path: '/api/v1/web/service/users/dashboard/wallet/transactions/export', parameters: [] },
   { name: 'my data', path: '/api/v1/web/service/users/dashboard/my-data', parameters: [] },
