@@ -14,7 +14,10 @@ export interface JobTaste {
   readonly skills: readonly number[];
 }
 
-/** The strongest interests, and for each of them the newest jobs: looking at every job would cost too much. */
+/** Whether a job `j` is open. Asked before candidates are counted: a crowd of newer ones that are closed is to hide none. */
+const openAt = (now: Date) => sql`j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now}::timestamptz)`;
+
+/** The strongest interests, and for each of them the newest open jobs: looking at every job would cost too much. */
 const SKILLS = 15;
 const OF_A_SKILL = 80;
 const CATEGORIES = 8;
@@ -24,9 +27,10 @@ const OF_A_CATEGORY = 120;
  * Ids of open jobs for somebody whose taste is known (decisions § 7). Each is worth, on a scale of about 0 to 14: up to 6 for what people of
  * the same taste chose; up to 4 for asking for the skills of what they chose or learn (later choices count for more); up to 2 for the same
  * categories, chosen from or named, 0.5 for the same companies, 1 for the same provinces; up to 0.5 for being new. No more than three of one company; never what was
- * chosen already, never a closed one. One query, bounded however many jobs there are.
+ * chosen already, never a closed one. One query, bounded however many open jobs there are.
  */
 export async function recommendByTaste(executor: Executor<JobsTables>, now: Date, taste: JobTaste, limit: number): Promise<number[]> {
+  const isOpen = openAt(now);
   const { rows } = await sql<{ id: number }>`
     with liked as (
       select j.id, j.category_id, j.company_id, j.province_id, 1.0 / (1 + l.place * 0.1) as weight
@@ -48,16 +52,17 @@ export async function recommendByTaste(executor: Executor<JobsTables>, now: Date
     ), candidate as (
       select job_id as id from also
       union select found.job_id from by_skill cross join lateral (
-        select js.job_id from job_skill js where js.skill_id = by_skill.skill_id order by js.job_id desc limit ${OF_A_SKILL}) found
+        select js.job_id from job_skill js join job j on j.id = js.job_id where js.skill_id = by_skill.skill_id and ${isOpen} order by js.job_id desc limit ${OF_A_SKILL}) found
       union select found.id from by_category cross join lateral (
-        select j.id from job j where j.category_id = by_category.category_id order by j.published_at desc limit ${OF_A_CATEGORY}) found
+        select j.id from job j where j.category_id = by_category.category_id and ${isOpen} order by j.published_at desc limit ${OF_A_CATEGORY}) found
     ), scored as (
       select j.id, j.company_id, j.published_at, 6 * coalesce(a.share, 0) + 2 * coalesce(bc.share, 0) + 0.5 * coalesce(bo.share, 0) + coalesce(bp.share, 0)
-        + 4 * coalesce((select least(sum(share) / 2, 1) from job_skill js join by_skill using (skill_id) where js.job_id = j.id), 0)
+        -- Inside least(): that passes over null, and a job that shares no skill would be worth the most.
+        + 4 * (select least(coalesce(sum(share), 0) / 2, 1) from job_skill js join by_skill using (skill_id) where js.job_id = j.id)
         + 0.5 * power(0.5, extract(epoch from ${now}::timestamptz - j.published_at) / 86400 / 30) as score
       from candidate join job j using (id) left join also a on a.job_id = j.id left join by_category bc on bc.category_id = j.category_id
         left join by_company bo on bo.company_id = j.company_id left join by_province bp on bp.province_id = j.province_id
-      where j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now}::timestamptz) and j.id <> all(${[...taste.chosen]}::int[])
+      where ${isOpen} and j.id <> all(${[...taste.chosen]}::int[])
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as place from scored
     )
@@ -73,15 +78,16 @@ const NEWEST = 300;
  * no more than two of one company and three of one category, so that the shelf shows the breadth of the board. One query.
  */
 export async function recommendForVisitor(executor: Executor<JobsTables>, now: Date, popular: readonly { jobId: number; marks: number }[], limit: number): Promise<number[]> {
+  const isOpen = openAt(now);
   const { rows } = await sql<{ id: number }>`
     with marked as (
       select * from unnest(${popular.map((one) => one.jobId)}::int[], ${popular.map((one) => one.marks)}::int[]) as m(id, marks)
     ), candidate as (
-      select id from marked union (select id from job where closed_at is null order by published_at desc, id desc limit ${NEWEST})
+      select id from marked union (select id from job j where ${isOpen} order by published_at desc, id desc limit ${NEWEST})
     ), scored as (
       select j.id, j.company_id, j.category_id, ln(2 + coalesce(m.marks, 0)) * power(0.5, extract(epoch from ${now}::timestamptz - j.published_at) / 86400 / 14) as score
       from candidate join job j using (id) left join marked m using (id)
-      where j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now}::timestamptz)
+      where ${isOpen}
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as of_company, row_number() over (partition by category_id order by score desc, id desc) as of_category from scored
     )
