@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
@@ -24,7 +25,6 @@ const header = async (token: string) => (await client.get('content/header', { to
 
 /** Money comes in through a gateway; here it is put there. */
 async function credit(token: string, toman: number): Promise<void> {
-  const { createHash } = await import('node:crypto');
   const hash = createHash('sha256').update(token).digest();
   const { rows } = await sql<{ user_id: number }>`select user_id from session where token_hash = ${hash}`.execute(one.database.kysely);
   const user = rows[0]?.user_id;
@@ -92,6 +92,30 @@ test('without enough in the wallet: 422 with what is missing; with it the course
   expect(answers[0]!.status).toBe(200);
   expect((await header(rich)).wallet.balance).toBe(28_000);
   expect(await buy(ids.branches, rich, { method: 'wallet' }, { 'idempotency-key': 'one' })).toMatchObject({ status: 422, message: expect.stringContaining('داده‌های دیگری'), errors: { idempotency_key: [expect.stringContaining('داده‌های دیگری')] } });
+});
+
+test('over HTTP: one key fifty times at once is one effect and fifty answers that are equal byte for byte; a hundred calls without one buy once', async () => {
+  const booksOf = async (token: string) => {
+    const hash = createHash('sha256').update(token).digest();
+    return (await sql<{ purchases: number; journals: number }>`with mine as (select p.id from purchase p join session s using (user_id) where s.token_hash = ${hash})
+      select (select count(*)::int from mine) as purchases, (select count(*)::int from ledger.journal j join mine on mine.id = j.ref_id where j.kind like 'purchase.%') as journals`.execute(one.database.kysely)).rows[0];
+  };
+  const keyed = await person();
+  await credit(keyed, 300_000);
+  const under = (body: object) => buy(ids.branches, keyed, body, { 'idempotency-key': 'fifty' });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => under({ method: 'wallet', amount: 80_000 })));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body}`))).toEqual(new Set([`200 ${answers[0]!.body}`]));
+  expect(await booksOf(keyed)).toEqual({ purchases: 1, journals: 2 });
+  expect((await under({ method: 'wallet', amount: 79_999 })).status).toBe(422);
+  expect((await under({ method: 'wallet', amount: 80_000 })).body).toBe(answers[0]!.body);
+  expect([(await header(keyed)).wallet.balance, await booksOf(keyed)]).toEqual([228_000, { purchases: 1, journals: 2 }]);
+
+  const impatient = await person();
+  await credit(impatient, 8_000_000);
+  const clicks = await Promise.all(Array.from({ length: 100 }, () => buy(ids.branches, impatient, { method: 'wallet', amount: 80_000 })));
+  expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
+  expect(new Set(clicks.filter(({ status }) => status === 409).map(({ body }) => body)).size).toBe(1);
+  expect([(await header(impatient)).wallet.balance, await booksOf(impatient)]).toEqual([7_928_000, { purchases: 1, journals: 2 }]);
 });
 
 test('who bought a course took part in it: their comment says so', async () => {
