@@ -3,8 +3,8 @@ import { runStorm } from './money/storm.ts';
 import { seededFaults, type SeededFaultName } from './money/seeded-faults.ts';
 
 /*
- * People buying, topping up, cancelling and withdrawing, academies confirming and operators refunding and paying out, over HTTP, while the server and PostgreSQL
- * are killed with -9; then everybody's notes are held against the books. Exit code 1 where anything differs.
+ * People buying, topping up and withdrawing, academies and operators confirming, cancelling, refunding, paying out and rejecting, over HTTP and by operators' code,
+ * while the server and PostgreSQL are killed with -9; then everybody's notes are held against the books. Exit code 1 where anything differs.
  *   node tests/faults/money-storm.ts [--seconds 60] [--kills 6] [--clients 32] [--people 40] [--fault NAME]
  * --fault puts something wrong in on purpose, which has to be found (tests/faults/money/seeded-faults.ts).
  */

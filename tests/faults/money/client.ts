@@ -12,9 +12,11 @@ export interface StormWorld {
   notes: Notes;
   /** No new thing is begun after it; what was begun is brought to its end. */
   isOver: () => boolean;
-  /** Confirmed, cancelled and refunded by an operator, with the domain's own code, tried until it is known what became of it. */
-  refund: (id: number) => Promise<boolean>;
-  settle: (id: number) => Promise<boolean>;
+  /** What an operator does, with the wallet's own code, tried until it is known what became of it. Answers whether it was done. */
+  operate: {
+    purchase: (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => Promise<boolean>;
+    withdrawal: (id: number, end: 'settled' | 'rejected') => Promise<boolean>;
+  };
 }
 
 interface Answer<Data> { status: number; data: Data }
@@ -42,8 +44,10 @@ export class StormClient {
   }
 
   async run(): Promise<void> {
-    const [topUp, buy, refer, decide, refund, withdraw] = [() => this.#topUp(), () => this.#buy(), () => this.#refer(), () => this.#decide(), () => this.#refund(), () => this.#withdraw()];
-    const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, refund, withdraw, withdraw];
+    const [topUp, buy, refer, decide, overrule, refund, withdraw] = [
+      () => this.#topUp(), () => this.#buy(), () => this.#refer(), () => this.#decide(), () => this.#overrule(), () => this.#refund(), () => this.#withdraw(),
+    ];
+    const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, overrule, refund, withdraw, withdraw];
     while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
@@ -172,16 +176,30 @@ export class StormClient {
     }
   }
 
-  async #refund(): Promise<void> {
-    const taken = this.#take(({ state }) => state === 'confirmed');
-    if (!taken) return;
-    if (await this.#world.refund(taken[0])) taken[1].state = 'refunded';
-    taken[1].isTaken = false;
+  /** An operator decides in the academy's place. */
+  #overrule(): Promise<void> {
+    return this.#operate(({ method, state }) => method === 'referral' && state === 'unconfirmed', Math.random() < 0.5 ? 'confirmed' : 'cancelled');
   }
 
-  /** Asks for a payout and then takes it back, has it paid, both at once, or leaves it. */
+  #refund(): Promise<void> {
+    return this.#operate(({ state }) => state === 'confirmed', 'refunded');
+  }
+
+  async #operate(wanted: (purchase: NotedPurchase) => boolean, step: 'confirmed' | 'cancelled' | 'refunded'): Promise<void> {
+    const { notes, operate } = this.#world;
+    const taken = this.#take(wanted);
+    if (!taken) return;
+    const [id, noted] = taken;
+    if (await operate.purchase(id, step)) {
+      noted.state = step;
+      notes.operated.push(`purchase.${step} purchase ${id} ${noted.amount}`);
+    }
+    noted.isTaken = false;
+  }
+
+  /** Asks for a payout and then takes it back, has an operator pay or reject it, both at once, or leaves it. */
   async #withdraw(): Promise<void> {
-    const { town, notes, settle } = this.#world;
+    const { town, notes, operate } = this.#world;
     const person = anyOf(town.people);
     const amount = 1_000 + upTo(30_000);
     const key = randomUUID();
@@ -191,11 +209,13 @@ export class StormClient {
     const { id } = accepted.data.withdrawal;
     notes.withdrawals.set(id, { user: person.id, amount, state: 'pending' });
     const cancels = Math.random() < 0.6;
-    const settles = Math.random() < 0.5;
-    const [cancelled, settled] = await Promise.all([
-      cancels ? this.#call(person, `users/dashboard/wallet/withdrawals/${id}/cancel`, {}).then((answer) => answer.status === 200) : false, settles ? settle(id) : false,
+    const end = Math.random() < 0.6 ? 'settled' : 'rejected';
+    const isOperated = Math.random() < 0.5;
+    const [cancelled, ended] = await Promise.all([
+      cancels ? this.#call(person, `users/dashboard/wallet/withdrawals/${id}/cancel`, {}).then((answer) => answer.status === 200) : false, isOperated ? operate.withdrawal(id, end) : false,
     ]);
-    if (cancelled && settled) notes.faults.push(`withdrawal ${id} was both taken back and paid`);
-    if (cancelled || settled) notes.withdrawals.get(id)!.state = settled ? 'settled' : 'cancelled';
+    if (ended) notes.operated.push(`withdrawal.${end} withdrawal ${id} ${amount}`);
+    if (cancelled && ended) notes.faults.push(`withdrawal ${id} was both taken back and ${end}`);
+    if (cancelled || ended) notes.withdrawals.get(id)!.state = ended ? end : 'cancelled';
   }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,8 @@ export interface House {
   readonly database: Database<Tables>;
   /** Between a kill and the first answer after it. */
   readonly isDown: () => boolean;
+  /** Deadlocks that PostgreSQL has written to its log since the first start: what it counts by itself it forgets when it recovers from a kill. */
+  readonly deadlocks: () => number;
   /** kill -9 of the server, of every process of PostgreSQL, or of both; then started again as anybody would. */
   kill(what: 'server' | 'postgres' | 'both'): Promise<void>;
   close(): Promise<void>;
@@ -102,6 +104,8 @@ export async function openHouse(env: Record<string, string>, imports: readonly s
     dataDir,
     database,
     isDown: () => down,
+    deadlocks: () => ['postgres.log', 'postgres.log.1'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))
+      .reduce((sum, path) => sum + readFileSync(path, 'utf8').split('ERROR:  deadlock detected').length - 1, 0),
     async kill(what) {
       down = true;
       if (what !== 'postgres') slay([server.pid!]);

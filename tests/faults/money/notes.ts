@@ -2,7 +2,9 @@
 export interface Notes {
   topUps: Map<number, { user: number; amount: number }>;
   purchases: Map<number, NotedPurchase>;
-  withdrawals: Map<number, { user: number; amount: number; state: 'pending' | 'settled' | 'cancelled' }>;
+  withdrawals: Map<number, { user: number; amount: number; state: 'pending' | 'settled' | 'rejected' | 'cancelled' }>;
+  /** What operators did, as the audit has to have it: action, subject and amount. */
+  operated: string[];
   /** Answers of 500 while nothing was being killed, and what was never answered. */
   faults: string[];
   /** Calls that got an answer which says what was done. */
@@ -19,7 +21,7 @@ export interface NotedPurchase {
   isTaken: boolean;
 }
 
-export const emptyNotes = (): Notes => ({ topUps: new Map(), purchases: new Map(), withdrawals: new Map(), faults: [], acknowledged: 0 });
+export const emptyNotes = (): Notes => ({ topUps: new Map(), purchases: new Map(), withdrawals: new Map(), operated: [], faults: [], acknowledged: 0 });
 
 /** What each person has by the notes: all of it, and what of it they may spend. */
 export function balancesOf(notes: Notes): Map<number, { balance: number; available: number }> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createAudit } from '../../../apps/server/src/domains/audit/audit.ts';
-import { endWithdrawal } from '../../../apps/server/src/domains/wallet/end-withdrawal.ts';
-import { settlePurchase } from '../../../apps/server/src/domains/wallet/settle-purchase.ts';
+import { operatePurchase } from '../../../apps/server/src/domains/wallet/operate-purchases.ts';
+import { operateWithdrawal } from '../../../apps/server/src/domains/wallet/operate-withdrawals.ts';
 import { Refusal } from '../../../apps/server/src/kernel/refusal.ts';
 import { zarinpalMerchant, zarinpalStandIn } from '../../stand-ins/zarinpal-stand-in.ts';
 import { StormClient, type StormWorld } from './client.ts';
@@ -48,15 +48,18 @@ async function untilKnown(act: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-function operatorOf({ database: { kysely } }: House): Pick<StormWorld, 'refund' | 'settle'> {
+function operatorOf({ database: { kysely } }: House): StormWorld['operate'] {
   const db = kysely as never;
-  const workings = { db, clock: { now: () => new Date() }, audit: createAudit({ db }), purchaseChanged: async () => {} };
+  const nobodyIsTold = async (): Promise<void> => {};
+  const workings = {
+    db, clock: { now: () => new Date() }, audit: createAudit({ db }), profile: { openAccount: () => null }, purchaseChanged: nobodyIsTold, withdrawalEnded: nobodyIsTold,
+  };
   return {
-    refund: (id) => untilKnown(() => settlePurchase(workings, { id, step: 'refunded', actor: 'operator:storm' })),
-    settle(id) {
+    purchase: (id, step) => untilKnown(() => operatePurchase(workings, { id, step, operator: 'storm' })),
+    withdrawal(id, end) {
       // One reference however often it is tried.
-      const bankReference = randomUUID();
-      return untilKnown(() => endWithdrawal(db, id, { state: 'settled', bankReference }, 'operator:storm', new Date()));
+      const decision = end === 'settled' ? { state: end, bankReference: randomUUID() } : { state: end, reason: null };
+      return untilKnown(() => operateWithdrawal(workings, id, decision, 'storm'));
     },
   };
 }
@@ -86,7 +89,7 @@ export async function runStorm({ clients, people, seconds, kills, fault, say = (
     const storming = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
-    const world: StormWorld = { house, town, gateway, notes, isOver: () => storming.isOver, ...operatorOf(house) };
+    const world: StormWorld = { house, town, gateway, notes, isOver: () => storming.isOver, operate: operatorOf(house) };
     const auditing = (async () => {
       while (!storming.isOver) {
         await pause(500);
