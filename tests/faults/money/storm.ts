@@ -35,31 +35,39 @@ export interface StormEnd {
 
 const LOST_PATIENCE_MS = 120_000;
 
-/** Does something of an operator's until it is known what became of it. @returns whether it was done; false where it was refused */
-async function untilKnown(act: () => Promise<unknown>): Promise<boolean> {
-  for (;;) {
+/** What an operator is told again and again although nothing is down is no accident. */
+const MOST_TRIES = 25;
+
+/** Does something of an operator's until it is known what became of it. @returns whether it was done; false where it was refused, or never could be */
+async function untilKnown({ isDown }: House, notes: Notes, act: () => Promise<unknown>): Promise<boolean> {
+  for (let failed = 0; ;) {
     try {
       await act();
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
+      failed = isDown() ? 0 : failed + 1;
+      if (failed >= MOST_TRIES) {
+        notes.faults.push(`an operator's step: ${String(error)}`);
+        return false;
+      }
       await pause(200);
     }
   }
 }
 
-function operatorOf({ database: { kysely } }: House): StormWorld['operate'] {
-  const db = kysely as never;
+function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
+  const db = house.database.kysely as never;
   const nobodyIsTold = async (): Promise<void> => {};
   const workings = {
     db, clock: { now: () => new Date() }, audit: createAudit({ db }), profile: { openAccount: () => null }, purchaseChanged: nobodyIsTold, withdrawalEnded: nobodyIsTold,
   };
   return {
-    purchase: (id, step) => untilKnown(() => operatePurchase(workings, { id, step, operator: 'storm' })),
+    purchase: (id, step) => untilKnown(house, notes, () => operatePurchase(workings, { id, step, operator: 'storm' })),
     withdrawal(id, end) {
       // One reference however often it is tried.
       const decision = end === 'settled' ? { state: end, bankReference: randomUUID() } : { state: end, reason: null };
-      return untilKnown(() => operateWithdrawal(workings, id, decision, 'storm'));
+      return untilKnown(house, notes, () => operateWithdrawal(workings, id, decision, 'storm'));
     },
   };
 }
@@ -89,7 +97,7 @@ export async function runStorm({ clients, people, seconds, kills, fault, say = (
     const storming = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
-    const world: StormWorld = { house, town, gateway, notes, isOver: () => storming.isOver, operate: operatorOf(house) };
+    const world: StormWorld = { house, town, gateway, notes, isOver: () => storming.isOver, operate: operatorOf(house, notes) };
     const auditing = (async () => {
       while (!storming.isOver) {
         await pause(500);
