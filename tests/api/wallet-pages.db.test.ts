@@ -61,7 +61,7 @@ describe('an offer', () => {
   test('from the wallet: says what is missing', async () => {
     const { token, id } = await person();
     await credit(id, 30_000);
-    expect(await offer(ids.branches, token)).toMatchObject({ method: 'wallet', amount: 80_000, cashback: 8_000, balance_available: 30_000, missing: 50_000, purchase: null });
+    expect(await offer(ids.branches, token)).toMatchObject({ method: 'wallet', amount: 80_000, cashback: 8_000, balance_available: 30_000, missing: 50_000, owed: 0, purchase: null });
   });
 
   test('free, without a price, over: as they are; what is not published is not shown', async () => {
@@ -171,6 +171,8 @@ describe('the wallet', () => {
     });
     expect((await client.post(`users/dashboard/wallet/withdrawals/${waits}/cancel`, undefined, { token })).status).toBe(200);
     expect(await told()).toEqual({ wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000 }, overview: 0, header: 0, line: 'تسویه بدهی کیف پول', after: 0 });
+    // What a course of 80,000 would take now.
+    expect(await offer(ids.branches, token)).toMatchObject({ balance_available: 0, owed: 71_000, missing: 151_000 });
   });
 
   test('says whether there is a bank account, and until when and why nothing is paid out', async () => {

@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { once } from './idempotent-call.ts';
 import { Overdraft, postCredit, readBalances } from './ledger-store.ts';
+import { missingFor } from './missing-for.ts';
 import { purchaseConfirmed, purchasePaid } from './postings.ts';
 import { figuresOf, findLivePurchase, insertPurchase, type PurchaseRow } from './purchase-store.ts';
 import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
@@ -34,7 +35,7 @@ export interface Bought {
   redirectUrl: string | null;
 }
 
-/** The balance does not cover the price; whole toman. */
+/** The balance does not cover the price; `missing`: by how much to top up, whole toman. */
 export class NotEnough extends Error {
   readonly missing: number;
 
@@ -66,8 +67,7 @@ export async function buyCourse({ db, catalogue, clock, purchaseChanged }: BuyWo
     });
   } catch (error) {
     if (!(error instanceof Overdraft)) throw error;
-    const { available } = await readBalances(db, userId);
-    throw new NotEnough(Math.max(1, (offer.amount ?? 0) - available));
+    throw new NotEnough(Math.max(1, missingFor(offer.amount ?? 0, await readBalances(db, userId))));
   }
 }
 

@@ -46,7 +46,7 @@ export async function post(tx: WalletTransaction, journal: Journal, actor: strin
  */
 export async function postCredit(tx: WalletTransaction, journals: readonly [Journal, ...Journal[]], actor: string, userId: number): Promise<void> {
   const { ids, after: owed } = await postInOrder(tx, journals, actor, sql`ledger.owed(${userId})`);
-  const crediting = ids.at(-1)!;
+  const crediting = ids.at(-1) ?? null;
   if (owed === 0 || crediting === null) return;
   const { available, receivable } = await readBalances(tx, userId);
   const repaid = Math.min(available, receivable);

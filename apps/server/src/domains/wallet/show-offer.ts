@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { readBalances } from './ledger-store.ts';
+import { missingFor } from './missing-for.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { findLivePurchase } from './purchase-store.ts';
 import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
@@ -21,7 +22,7 @@ export interface ReadWorkings {
  * pays what they were not shown. Refuses with course.not_found.
  */
 export async function showOffer({ db, catalogue }: ReadWorkings, userId: number, courseId: number): Promise<CourseOffer> {
-  const [offer, { available }, live] = await Promise.all([
+  const [offer, { available, receivable }, live] = await Promise.all([
     catalogue.courseOffer(courseId), readBalances(db, userId), findLivePurchase(db, userId, courseId),
   ]);
   if (!offer) throw new Refusal('course.not_found');
@@ -38,7 +39,8 @@ export async function showOffer({ db, catalogue }: ReadWorkings, userId: number,
     is_on_sale: offer.onSale && !(amount === null && paymentType === 'wallet'),
     has_site: offer.refUrl !== null,
     balance_available: available,
-    missing: method === 'wallet' ? Math.max(0, (amount ?? 0) - available) : 0,
+    missing: method === 'wallet' ? missingFor(amount ?? 0, { available, receivable }) : 0,
+    owed: receivable,
     purchase: live ? presentPurchase(live, offer.title) : null,
   };
 }
