@@ -31,3 +31,19 @@ test('an answer that is a failure, on the way to a list, is told in its own word
   await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
   await expect(page.getByRole('main').getByText('خطای سرور')).toBeVisible();
 });
+
+test('a job that the server fails to answer is a page that broke, not one that does not exist @desktop', async ({ page, problems }) => {
+  problems.allow(/status of 503|ERR_FAILED/);
+  await page.goto('/jobs/search/?page=1');
+  const link = page.locator('.job-card').first().getByRole('link').first();
+  const address = await link.getAttribute('href');
+  const answers = /\/job\/[^?]*\.data/;
+  await page.route(answers, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+  expect(addressOf(page)).toBe(decodeURIComponent(address!));
+  await expect(page.getByText('خطای ۴۰۴')).toHaveCount(0);
+  await page.unroute(answers);
+  await page.getByRole('link', { name: 'تلاش دوباره' }).click();
+  await expect(page.getByRole('link', { name: 'مشاهده و ارسال رزومه' }).first()).toBeVisible();
+});

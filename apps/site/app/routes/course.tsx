@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Route } from './+types/course';
 import { showCourseJobs } from '@kavosh/contract/learning-paths.ts';
-import { callOnServer } from '../api/call-on-server.ts';
+import { callIfPossible } from '../api/call-if-possible.ts';
 import { coursePageCopy } from '../features/courses/course-page/copy.ts';
 import { CoursePage } from '../features/courses/course-page/course-page.tsx';
 import { loadCourse } from '../features/courses/course-page/load-course.ts';
@@ -17,8 +17,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, params.slug, url.search);
   if (loaded === null) return throwNotFound(context);
   if (loaded.kind === 'withdrawn') return data(loaded, { status: 410 });
-  const jobs = await callOnServer(context, showCourseJobs, { params: { id: String(loaded.course.id) } }, [404]);
-  return data({ ...loaded, jobs: jobs.code === 200 ? courseJobsView(jobs.data) : null }, { status: 200 });
+  const jobs = await callIfPossible(context, showCourseJobs, { params: { id: String(loaded.course.id) } });
+  return data({ ...loaded, jobs: jobs && courseJobsView(jobs) }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -13,7 +13,7 @@ import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
 import { showJobCourses } from '@kavosh/contract/learning-paths.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
-import { callOnServer } from '../api/call-on-server.ts';
+import { callIfPossible } from '../api/call-if-possible.ts';
 import { PathFromJob } from '../features/learning-path/path-from-job.tsx';
 import { pathView } from '../features/learning-path/path-view.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -25,9 +25,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadJob(context, params.slug);
   if (loaded === null) return throwNotFound(context);
   if (loaded.kind === 'gone') return data(loaded, { status: 410 });
-  // Closed for good between the one question and the other: the page is there without its path.
-  const path = await callOnServer(context, showJobCourses, { params: { id: String(loaded.job.id) }, query: { have: haveOf(url.search) } }, [404, 410]);
-  return data({ ...loaded, courses: loaded.courses.map(toCardView), path: path.code === 200 ? pathView(path.data) : null }, { status: 200 });
+  const path = await callIfPossible(context, showJobCourses, { params: { id: String(loaded.job.id) }, query: { have: haveOf(url.search) } });
+  return data({ ...loaded, courses: loaded.courses.map(toCardView), path: path && pathView(path) }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
