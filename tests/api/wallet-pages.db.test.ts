@@ -52,7 +52,7 @@ describe('an offer', () => {
     const { token } = await person();
     expect(await offer(ids.python, token)).toEqual({
       course: { id: ids.python, title: 'پایتون از صفر' }, academy: 'آموزشگاه نیلوفر', method: 'referral', amount: 1_700_000, cashback: 85_000, cashback_percent: 5,
-      is_on_sale: true, has_site: true, balance_available: 0, missing: 0, purchase: null,
+      is_on_sale: true, has_site: true, balance_available: 0, missing: 0, owed: 0, purchase: null,
     });
     await buy(ids.python, token);
     expect((await offer(ids.python, token)).purchase).toMatchObject({ status: 'unconfirmed', status_title: 'در انتظار تأیید' });
