@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import type { Route } from './+types/course';
-import { showCourseJobs } from '@kavosh/contract/learning-paths.ts';
-import { callIfPossible } from '../api/call-if-possible.ts';
 import { coursePageCopy } from '../features/courses/course-page/copy.ts';
 import { CoursePage } from '../features/courses/course-page/course-page.tsx';
 import { loadCourse } from '../features/courses/course-page/load-course.ts';
 import { WithdrawnCourse } from '../features/courses/course-page/withdrawn-course.tsx';
-import { courseJobsView } from '../features/learning-path/course-jobs-view.ts';
 import { JobsOfCourse } from '../features/learning-path/jobs-of-course.tsx';
+import { loadCourseJobs } from '../features/learning-path/load-course-jobs.ts';
 import { notFoundCopy } from '../features/not-found/copy.ts';
 import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
@@ -17,8 +15,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadCourse(context, params.slug, url.search);
   if (loaded === null) return throwNotFound(context);
   if (loaded.kind === 'withdrawn') return data(loaded, { status: 410 });
-  const jobs = await callIfPossible(context, showCourseJobs, { params: { id: String(loaded.course.id) } });
-  return data({ ...loaded, jobs: jobs && courseJobsView(jobs) }, { status: 200 });
+  const jobs = await loadCourseJobs(context, loaded.course.id);
+  return data({ ...loaded, jobs }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

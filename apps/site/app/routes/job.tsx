@@ -11,22 +11,16 @@ import { loadJob } from '../features/jobs/job-page/load-job.ts';
 import { notFoundCopy } from '../features/not-found/copy.ts';
 import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
-import { showJobCourses } from '@kavosh/contract/learning-paths.ts';
-import { readQueryString } from '@kavosh/contract/query-string.ts';
-import { callIfPossible } from '../api/call-if-possible.ts';
+import { loadPath } from '../features/learning-path/load-path.ts';
 import { PathFromJob } from '../features/learning-path/path-from-job.tsx';
-import { pathView } from '../features/learning-path/path-view.ts';
 import { pageHead } from '../head/page-head.ts';
-
-/** Skills that somebody without a script said they have; no more than the call takes. */
-const haveOf = (search: string): string[] => [readQueryString(search.slice(1))['have'] ?? []].flat();
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const loaded = await loadJob(context, params.slug);
   if (loaded === null) return throwNotFound(context);
   if (loaded.kind === 'gone') return data(loaded, { status: 410 });
-  const path = await callIfPossible(context, showJobCourses, { params: { id: String(loaded.job.id) }, query: { have: haveOf(url.search) } });
-  return data({ ...loaded, courses: loaded.courses.map(toCardView), path: path && pathView(path) }, { status: 200 });
+  const path = await loadPath(context, loaded.job.id, url.search);
+  return data({ ...loaded, courses: loaded.courses.map(toCardView), path }, { status: 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {

@@ -58,7 +58,9 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
         onFocus={load}
         onPointerEnter={load}
       />
-      {missing !== '' && <p className="field-error" id={`${id}-missing`} role="alert"><Icon name="alert" size={14} />{jobsCopy.places.missing(missing)}</p>}
+      {missing !== '' && (
+        <div className="field-foot"><span className="field-error" id={`${id}-missing`} role="alert"><Icon name="alert" size={14} />{jobsCopy.places.missing(missing)}</span></div>
+      )}
       {loaded && <loaded.List input={loaded.input} place={place} isMissing={missing !== ''} onMissing={tell} onChoose={onChoose} />}
     </div>
   );
