@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../apps/server/src/domains/catalogue/course-summaries.ts';
+import { textOfHtml } from '../../apps/server/src/kernel/text-of-html.ts';
 import { cutText, displayLine, displayLines } from './display-text.ts';
 import type { Findings } from './findings.ts';
 import type { HtmlPart, HtmlSource, TextSource } from './profile-parts.ts';

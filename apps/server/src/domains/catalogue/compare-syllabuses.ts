@@ -1,6 +1,6 @@
 import type { SyllabusComparison, TopicGroup } from '@kavosh/contract/compare.ts';
 import { foldLetters, nameKey } from '@kavosh/persian/fold.ts';
-import { textOfHtml } from './course-summaries.ts';
+import { textOfHtml } from '../../kernel/text-of-html.ts';
 
 interface Topic {
   /** As it is written. */

@@ -1,12 +1,7 @@
+import { textOfHtml } from '../../kernel/text-of-html.ts';
+
 const PLAIN_LENGTH = 160;
 const TOPIC_LINES = 6;
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
-
-/** The text of sanitised HTML: tags become spaces, the five entities that a sanitiser writes become characters. */
-export function textOfHtml(html: string): string {
-  return html.replace(/<[^<>]*>/g, ' ').replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity).replace(/\s+/g, ' ').trim();
-}
 
 /** One line of plain text for meta descriptions: the summary, else the beginning of the description; cut at a word, at most 160 characters. */
 export function plainSummary(summary: string, descriptionHtml: string): string {

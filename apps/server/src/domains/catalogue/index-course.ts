@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
-import { foldLetters } from '@kavosh/persian/fold.ts';
 import { indexTerms, searchTokens } from '@kavosh/persian/search-text.ts';
+import { writtenWords } from '@kavosh/persian/written-words.ts';
+import { textOfHtml } from '../../kernel/text-of-html.ts';
 import { averageRating } from './average-rating.ts';
-import { plainSummary, textOfHtml } from './course-summaries.ts';
+import { plainSummary } from './course-summaries.ts';
 import { avatarAddress, coverAddress } from './image-addresses.ts';
 
 /** Where in a course a term stands; the smaller, the more it weighs. */
@@ -101,7 +102,7 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
   const add = (field: Field, text: string, bigrams: boolean) => {
     for (const term of indexTerms(text, { bigrams })) if (!terms.has(term)) terms.set(term, field);
     for (const word of searchTokens(text)) if (!words.has(word)) words.set(word, word);
-    if (field !== fields.body) for (const [word, shown] of spellings(text)) if (words.has(word)) words.set(word, shown);
+    if (field !== fields.body) for (const [word, shown] of writtenWords(text)) if (words.has(word)) words.set(word, shown);
   };
   add(fields.title, course.title, true);
   for (const name of names) add(fields.names, name, true);
@@ -177,13 +178,4 @@ function cut(text: string): string {
   if (text.length <= MAX_CARD_TEXT_LENGTH) return text;
   const space = text.lastIndexOf(' ', MAX_CARD_TEXT_LENGTH);
   return `${text.slice(0, space > MAX_CARD_TEXT_LENGTH / 2 ? space : MAX_CARD_TEXT_LENGTH).toWellFormed()}…`;
-}
-
-/** Folded word → the word as written, where folding changes it: «اموزش» is shown as «آموزش», `python` as `Python`. */
-function* spellings(text: string): Iterable<[string, string]> {
-  for (const [written] of text.matchAll(/[\p{L}\p{M}\p{N}#+.]+/gu)) {
-    const shown = written.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/[\u064b-\u065f\u0670\u0640]/g, '').replace(/^\.(?!net)|\.$/gi, '');
-    const folded = foldLetters(shown);
-    if (folded !== shown) yield [folded, shown];
-  }
 }

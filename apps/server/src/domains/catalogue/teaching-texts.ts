@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import { textOfHtml } from './course-summaries.ts';
+import { textOfHtml } from '../../kernel/text-of-html.ts';
 
 /** Up to where courses have been read, in the order of their changes. */
 export interface TeachingCursor {

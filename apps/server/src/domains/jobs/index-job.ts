@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { foldLetters } from '@kavosh/persian/fold.ts';
 import { indexTerms, searchTokens } from '@kavosh/persian/search-text.ts';
+import { writtenWords } from '@kavosh/persian/written-words.ts';
+import { textOfHtml } from '../../kernel/text-of-html.ts';
 import { jobCard, type CardRow } from './job-cards.ts';
 import type { PlaceNames } from './places.ts';
 import { synonymTerm, type Synonyms } from './synonyms.ts';
-import { textOfHtml } from './text-of-html.ts';
 
 /** Where in a job a term stands; the smaller, the more it weighs. */
 export const fields = { title: 1, names: 2, labels: 3, body: 4 } as const;
@@ -64,7 +64,7 @@ export function indexEntry(job: SearchableJob, places: PlaceNames, floors: reado
     for (const term of indexTerms(text, { bigrams })) put(field, term);
     for (const group of synonyms.groupsIn(text, field === fields.body)) put(field, synonymTerm(group));
     for (const word of searchTokens(text)) if (!words.has(word)) words.set(word, word);
-    if (field !== fields.body) for (const [word, shown] of spellings(text)) if (words.has(word)) words.set(word, shown);
+    if (field !== fields.body) for (const [word, shown] of writtenWords(text)) if (words.has(word)) words.set(word, shown);
   };
   add(fields.title, job.title, true);
   for (const name of [job.company.name_fa, job.company.name_en ?? '', ...job.skills]) add(fields.names, name, true);
@@ -94,13 +94,4 @@ function filterKeys(job: SearchableJob, floors: readonly SalaryFloor[]): FilterK
   if (salary === null) keys.push([filterKinds.salary, salaryKeys.unstated]);
   else keys.push([filterKinds.salary, salaryKeys.stated], ...floors.filter(({ floor }) => salary >= floor).map(({ id }): FilterKey => [filterKinds.salary, id]));
   return keys;
-}
-
-/** Folded word → the word as written, where folding changes it: «اموزش» is shown as «آموزش», `python` as `Python`. */
-function* spellings(text: string): Iterable<[string, string]> {
-  for (const [written] of text.matchAll(/[\p{L}\p{M}\p{N}#+.]+/gu)) {
-    const shown = written.replace(/[يى]/g, 'ی').replace(/ك/g, 'ک').replace(/[\u064b-\u065f\u0670\u0640]/g, '').replace(/^\.(?!net)|\.$/gi, '');
-    const folded = foldLetters(shown);
-    if (folded !== shown) yield [folded, shown];
-  }
 }
