@@ -7,8 +7,8 @@ const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
 });
 
-for (const [status, told] of [[503, 'خطای سرور'], [404, 'خطا در دریافت اطلاعات'], [0, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید']] as const) {
-  test(`the landing that cannot be fetched on the way (${status || 'no line'}) says so, and comes when it is asked for again @desktop`, async ({ page, problems }) => {
+for (const [name, status, told] of [['503', 503, 'خطای سرور'], ['404', 404, 'خطا در دریافت اطلاعات'], ['no line', 0, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید']] as const) {
+  test(`the landing that cannot be fetched on the way (${name}) says so, and comes when it is asked for again @desktop`, async ({ page, problems }) => {
     problems.allow(/status of (?:503|404)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto('/about');
     await page.route(/\/jobs\.data/, (route) => (status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, contentType: 'text/plain', body: 'no' })));
