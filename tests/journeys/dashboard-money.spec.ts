@@ -6,7 +6,7 @@ import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
 import { fits, standsForcedColours } from './everyone-steps.ts';
 import { expect } from './fixtures.ts';
 import { inDatabase, withdrawnCourse } from './journey-database.ts';
-import { demoMember, giveAccount, letAccountSettle, memberWith, own, payIn, post, soldCourse } from './money-steps.ts';
+import { cancelledPurchases, demoMember, giveAccount, letAccountSettle, memberWith, own, payIn, post, soldCourse, unpricedCourse } from './money-steps.ts';
 import { demoPeople } from './people.ts';
 
 test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/); });
@@ -34,12 +34,6 @@ async function onPaper(page: Page, wanted: Locator): Promise<void> {
   for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('.dashboard-menu'), page.locator('.money-tools, .money-actions')]) await expect(around.first()).toBeHidden();
   await page.emulateMedia({ media: null });
 }
-
-/** Purchases that were cancelled, without any money: enough for pages. */
-const cancelledPurchases = (mobile: string, count: number): Promise<unknown> => inDatabase((client) => client.query(
-  `insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
-   select u.id, c.id, c.academy_id, 'referral', 'cancelled', lpad(to_hex(u.id * 100 + n), 16, '0'), 1000, 0, 0, 0, 0, now() - interval '2 days', now()
-   from app_user u, generate_series(1, $2::int) n, (select id, academy_id from course where source = 'demo' and state = 'published' order by id limit 1) c where u.mobile = $1`, [mobile, count]));
 
 test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form', async ({ page, isMobile }) => {
   await countPrints(page);
@@ -79,6 +73,7 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
   // Past the last page there is the last one.
   await page.goto('/dashboard/purchases?tab=all&page=9');
   await expect(rows(all)).toHaveCount(1);
+  await expect(page).toHaveURL('/dashboard/purchases?tab=all&page=2');
   await page.goto('/dashboard/purchases');
 
   await waiting.getByRole('link', { name: `رسید خرید ${course.title}` }).click();
@@ -89,6 +84,21 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
   await onPaper(page, paper);
   await page.getByRole('link', { name: 'بازگشت به خریدها' }).click();
   await expect(waiting).toBeVisible();
+});
+
+test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed', async ({ page }) => {
+  const { token } = await memberWith(page, 0);
+  const course = await unpricedCourse();
+  const { purchase } = await post<{ purchase: Purchase }>(page.request, `courses/${course.id}/purchase`, { method: 'referral' }, token);
+  expect(purchase.purchase.amount).toBe(0);
+  for (const name of ['خریدهای تأییدنشده', 'همه خریدها']) {
+    await page.goto(name === 'همه خریدها' ? '/dashboard/purchases?tab=all' : '/dashboard/purchases');
+    await expect(rows(table(page, name)).getByRole('cell').nth(3)).toHaveText('در سایت آموزشگاه');
+  }
+  await page.goto(`/dashboard/purchases/${purchase.id}`);
+  const paper = page.getByRole('article', { name: 'رسید خرید' });
+  await expect(paper).toContainText('مبلغ پرداختیدر سایت آموزشگاه');
+  await expect(paper).not.toContainText('۰ تومان');
 });
 
 test('wallet: three cards, what is wrong with a withdrawal is said before any call, one is asked for, and the figures follow', async ({ page }) => {
@@ -266,8 +276,18 @@ test('transactions: withdrawals that wait and are taken back, the statement with
   await expect(paid!).toContainText(new RegExp(`برداشت \u200e?[−-]${formatNumber(course.price)}`));
   await expect(paid!).toContainText(hostile);
   await expect(first!).toContainText('افزایش موجودی');
-  const colour = (of: Locator) => of.locator('.money-signed').evaluate((one) => getComputedStyle(one).color);
-  expect(await colour(back!)).not.toBe(await colour(paid!));
+  for (const [row, token, sign] of [[back!, '--success', '+'], [paid!, '--danger', '−']] as const) {
+    const amount = row.locator('.money-signed');
+    await expect(amount).toContainText(sign);
+    const [shown, wanted] = await amount.evaluate((one, name) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = `var(${name})`;
+      const colours = [one, probe].map((element) => getComputedStyle(element).color);
+      probe.remove();
+      return colours;
+    }, token);
+    expect(shown, token).toBe(wanted);
+  }
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'دریافت فایل CSV' }).click()]);
   expect(file.suggestedFilename()).toMatch(/^kavosh-statement-\d{4}-\d\d-\d\d\.csv$/);
@@ -276,9 +296,19 @@ test('transactions: withdrawals that wait and are taken back, the statement with
   // The name stands within one cell, between quotes, and no cell begins as a formula does.
   expect(text).toContain('"خرید دوره «=1+1,""@SUM(A1)""»"');
   expect(text.replaceAll(/"(?:[^"]|"")*"/g, 'x').split(/[,\r\n]+/).filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+  // On the page and in the file a line has the same number.
+  await expect(rows(statement).first().getByRole('cell').first()).toHaveText('۱');
+  expect(text.split('\r\n')[1]).toMatch(new RegExp(`^1,.+,${course.cashback},,${70_000 + course.cashback}$`));
+
+  await page.getByRole('link', { name: 'چاپ صورت‌حساب' }).click();
+  await expect(page).toHaveURL('/dashboard/transactions/statement');
+  const paper = page.getByRole('article', { name: 'صورت‌حساب کیف پول' });
+  for (const said of ['سارا نمونه‌زاده', 'تعداد تراکنش‌ها۳', 'مانده آغاز بازه۰ تومان', `مانده پایان بازه${formatToman(70_000 + course.cashback)}`, `جمع برداشت‌ها${formatToman(course.price)}`, hostile]) await expect(paper).toContainText(said);
   await page.getByRole('button', { name: 'چاپ', exact: true }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
-  await onPaper(page, statement.getByRole('columnheader').first());
+  await onPaper(page, table(page, 'صورت‌حساب کیف پول').getByRole('columnheader').first());
+  await page.getByRole('link', { name: 'بازگشت به تراکنش‌ها' }).click();
+  await expect(statement).toBeVisible();
 });
 
 test('what goes wrong is told in its own words on each page of money, and tried again @desktop', async ({ page }) => {
@@ -325,6 +355,7 @@ test('the pages of money hold for everyone: both colours, 320 px, letters of 200
   for (const [path, there] of [
     ['purchases?tab=all', table(page, 'همه خریدها')], [`purchases/${refunded.id}`, page.getByRole('article', { name: 'رسید خرید' })],
     ['wallet', figure(page, 'موجودی کیف پول')], ['transactions', table(page, 'برداشت‌های در انتظار')], ['transactions?tab=statement', table(page, 'صورت‌حساب')],
+    ['transactions/statement', page.getByRole('article', { name: 'صورت‌حساب کیف پول' })],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(`/dashboard/${path}`);

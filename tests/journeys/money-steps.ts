@@ -83,7 +83,20 @@ export const setPrice = (course: number, price: number | null): Promise<unknown>
   ? client.query(`delete from price_event where course_id = $1 and source = 'journeys'`, [course])
   : client.query(`insert into price_event (course_id, original, source) values ($1, $2, 'journeys')`, [course, price])));
 
-/** Puts money into somebody's wallet as a gateway would; whole toman. */
-export const payIn = (mobile: string, toman: number): Promise<unknown> => inDatabase((client) => client.query(`
-  with paid as (insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at) select id, $2::bigint, 'demo', 'verified', gen_random_uuid()::text, now(), now() from app_user where mobile = $1 returning id, user_id, amount)
-  select ledger.post('top_up.verified', id, 'user:' || user_id, '{gateway.clearing,user.available}', array[0, user_id], array[amount, -amount]) from paid`, [mobile, toman]));
+/** Puts money into somebody's wallet as a gateway would, so many times; whole toman. */
+export const payIn = (mobile: string, toman: number, times = 1): Promise<unknown> => inDatabase((client) => client.query(`
+  with paid as (
+    insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
+    select id, $2::bigint, 'demo', 'verified', gen_random_uuid()::text, now(), now() from app_user, generate_series(1, $3::int) where mobile = $1 returning id, user_id, amount)
+  select ledger.post('top_up.verified', id, 'user:' || user_id, '{gateway.clearing,user.available}', array[0, user_id], array[amount, -amount]) from paid`, [mobile, toman, times]));
+
+/** Purchases that were cancelled, without any money: enough for pages. */
+export const cancelledPurchases = (mobile: string, count: number): Promise<unknown> => inDatabase((client) => client.query(
+  `insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
+   select u.id, c.id, c.academy_id, 'referral', 'cancelled', lpad(to_hex(u.id * 100 + n), 16, '0'), 1000, 0, 0, 0, 0, now() - interval '2 days', now()
+   from app_user u, generate_series(1, $2::int) n, (select id, academy_id from course where source = 'demo' and state = 'published' order by id limit 1) c where u.mobile = $1`, [mobile, count]));
+
+/** A demo course that its academy sells at a price which it alone knows. */
+export const unpricedCourse = (): Promise<{ id: number; title: string }> => inDatabase(async (client) => (await client.query<{ id: number; title: string }>(
+  `select c.id, c.title from course c where c.source = 'demo' and c.state = 'published' and c.payment_type = 'referral' and c.ref_url is not null
+   and not exists (select from course_price_now p where p.course_id = c.id and (p.original is not null or p.is_free)) order by c.id limit 1`)).rows[0]!);

@@ -3,6 +3,7 @@ import { createTopUp } from '@kavosh/contract/top-ups.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { sendCall } from '../../api/call.ts';
+import { leaveFor } from '../../frame/leave-for.ts';
 import { AmountField } from './amount-field.tsx';
 import { checkTopUp } from './check-amount.ts';
 import { moneyCopy } from './copy.ts';
@@ -12,15 +13,19 @@ const copy = moneyCopy.topUp;
 /** Whole toman. */
 const quick = [50_000, 100_000, 500_000, 1_000_000] as const;
 
+interface TopUpFormProps {
+  /** The person is back from the gateway on this page as they left it; whether they paid is not known here. */
+  onReturn: () => void;
+}
+
 /** Tops the wallet up through the payment gateway, to which the browser goes on. */
-export function TopUpForm() {
+export function TopUpForm({ onReturn }: TopUpFormProps) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, setError, start } = useMoneyCall(async (amount, key) => {
     const { redirect_url: redirect } = await sendCall(createTopUp, { body: { amount } }, undefined, undefined, key);
-    location.assign(redirect);
-    // Busy until this page is left.
-    await new Promise(() => undefined);
+    await leaveFor(redirect);
+    onReturn();
   });
   const type = (text: string): void => {
     setTyped(text);

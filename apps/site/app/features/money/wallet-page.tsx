@@ -37,7 +37,7 @@ export function WalletPage() {
             <Figures data={data} />
             <div className="money-pair">
               <WithdrawForm wallet={data} onDone={renew} />
-              <TopUpForm />
+              <TopUpForm onReturn={renew} />
             </div>
           </>
         )}

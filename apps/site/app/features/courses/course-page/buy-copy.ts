@@ -1,4 +1,4 @@
-import { formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 
 /** Words of the buying dialog. */
 export const buyCopy = {
@@ -23,6 +23,8 @@ export const buyCopy = {
     short: (missing: number) => `موجودی کیف پول شما ${formatToman(missing)} کمتر از قیمت این دوره است.`,
     shortWithDebt: (missing: number) => `برای این خرید و بدهی کیف پول شما ${formatToman(missing)} کم است؛ آنچه به کیف پول می‌آید، ابتدا صرف تسویه بدهی می‌شود.`,
     topUp: (amount: number) => `افزایش موجودی به مبلغ ${formatToman(amount)}`,
+    severalLead: (most: number, times: number) =>
+      `هر پرداخت حداکثر ${formatToman(most)} است؛ این مبلغ را در ${formatNumber(times)} پرداخت بپردازید. پس از هر پرداخت به کیف پول برمی‌گردید و از آن‌جا خرید را ادامه می‌دهید.`,
     topUpLead: 'پس از پرداخت به کیف پول برمی‌گردید و از آن‌جا خرید را تمام می‌کنید.',
   },
   referral: {

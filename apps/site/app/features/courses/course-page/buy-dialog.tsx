@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import { topUpLimits } from '@kavosh/contract/top-ups.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
@@ -11,7 +12,8 @@ import { siteCopy } from '../../../copy/site-copy.ts';
 import { MixedText } from '../../../frame/mixed-text.tsx';
 import { buyCopy as copy } from './buy-copy.ts';
 import type { BuyDialogProps } from './buy-standing.ts';
-import { topUpFor, usePurchase, type PurchaseStep } from './use-purchase.ts';
+import { paymentsFor, topUpFor } from './top-up-for.ts';
+import { usePurchase, type PurchaseStep } from './use-purchase.ts';
 import './buy-dialog.css';
 
 /** Buying: the price of this moment is shown before anything is done, and whatever goes wrong leaves it here to try again. */
@@ -65,7 +67,7 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
       {missing > 0 ? (
         <>
           <output className="buy-note" data-tone="problem"><Icon name="wallet" size={18} />{owed > 0 ? copy.wallet.shortWithDebt(missing) : copy.wallet.short(missing)}</output>
-          <p className="buy-lead">{copy.wallet.topUpLead}</p>
+          <p className="buy-lead">{paymentsFor(missing) > 1 ? copy.wallet.severalLead(topUpLimits.most, paymentsFor(missing)) : copy.wallet.topUpLead}</p>
         </>
       ) : (
         !purchase && <p className="buy-lead">{method === 'free' ? copy.freeLead : method === 'wallet' ? copy.wallet.lead : copy.referral.lead(academy)}</p>

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { buyCourse, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
-import { createTopUp, topUpLimits } from '@kavosh/contract/top-ups.ts';
+import { createTopUp } from '@kavosh/contract/top-ups.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
+import { leaveFor } from '../../../frame/leave-for.ts';
 import { outsideAddress } from '../../../frame/outside-address.ts';
 import { refreshMember } from '../../../session/member.ts';
 import { buyCopy as copy } from './buy-copy.ts';
 import { fetchOffer, standingOf } from './fetch-offer.ts';
 import { openLater } from './open-later.ts';
+import { topUpFor } from './top-up-for.ts';
 import type { BuyStanding } from './buy-standing.ts';
 
 /** What the dialog shows. `done`: bought, or waiting at the academy whose page is at `site`. */
@@ -18,9 +20,6 @@ export type PurchaseStep =
   | { kind: 'failed' }
   | { kind: 'offer'; offer: CourseOffer }
   | { kind: 'done'; offer: CourseOffer; purchase: Purchase; site: string | null };
-
-/** By how much to top up for what is missing. */
-export const topUpFor = (missing: number): number => Math.max(missing, topUpLimits.least);
 
 /** What is said of a call about money that failed. Without an answer nobody knows whether it was done; the same key makes asking again safe. */
 const sentenceOf = (error: unknown): string => (error instanceof ApiError ? (error.envelope?.message ?? (error.status === 0 ? copy.lost : siteCopy.serverError)) : siteCopy.serverError);
@@ -92,11 +91,13 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
         }
       });
     },
-    /** Leaves for the payment gateway; the page goes on being busy until it is left. */
+    /** Leaves for the payment gateway. Whoever comes back to the dialog as it was left sees what is missing now, and another payment is another intention. */
     topUp: (missing: number) => void run(async () => {
       const { redirect_url: redirect } = await call(createTopUp, { body: { amount: topUpFor(missing), course_id: course } }, undefined, keys.current.topUp);
-      location.assign(redirect);
-      await new Promise(() => undefined);
+      await leaveFor(redirect);
+      keys.current.topUp = newKey();
+      setRound((before) => before + 1);
+      refreshMember();
     }),
   };
 }

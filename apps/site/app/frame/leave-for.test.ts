@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { leaveFor } from './leave-for.ts';
+
+afterEach(() => { vi.unstubAllGlobals(); });
+
+test('goes there, and ends when the page comes back out of the cache, not before', async () => {
+  const browser = new EventTarget();
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+  vi.stubGlobal('location', { assign });
+  const show = (persisted: boolean) => browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  let back = false;
+  const leaving = leaveFor('https://gateway.example/pay').then(() => { back = true; });
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://gateway.example/pay');
+  show(false);
+  await Promise.resolve();
+  expect(back).toBe(false);
+  show(true);
+  await leaving;
+  expect(back).toBe(true);
+});
+
+test('an address that is none is said, not waited for', async () => {
+  vi.stubGlobal('location', { assign: () => { throw new SyntaxError('no address'); } });
+  await expect(leaveFor('x:')).rejects.toThrow('no address');
+});
