@@ -1,5 +1,7 @@
+import { formatToman } from '@kavosh/persian/money.ts';
 import { alertOf, answer, axeBoth, fitsNarrow, newMember, noteTo, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
+import { memberWith, post, soldCourse } from './money-steps.ts';
 import { register, newNumber } from './people.ts';
 
 const entries = ['پیشخوان', 'علاقه‌مندی‌ها', 'نشان‌شده‌ها', 'خریدها', 'کیف پول', 'تراکنش‌ها', 'اعلان‌ها', 'ویرایش پروفایل'];
@@ -87,6 +89,19 @@ test('@desktop figures and new notifications; opening one marks it as seen, and 
   await expect(page.getByRole('navigation', { name: 'پنل کاربری' }).getByRole('link', { name: /اعلان‌ها/ })).toContainText('۱ اعلان تازه');
   await page.reload();
   await expect(news.getByRole('listitem')).toHaveCount(1);
+});
+
+test('@desktop the card of purchases has their number and sum, the one of the wallet what is left', async ({ page }) => {
+  const { token } = await memberWith(page, 9_000_000);
+  const course = await soldCourse(page.request, token, 'wallet', 7);
+  await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
+  // One that waits for its academy is none yet.
+  await post(page.request, `courses/${(await soldCourse(page.request, token, 'referral', 2)).id}/purchase`, { method: 'referral' }, token);
+  await page.goto('/dashboard');
+  const figures = page.getByRole('list', { name: 'حساب شما در یک نگاه' });
+  await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText('۱ خرید');
+  await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText(formatToman(course.price));
+  await expect(figures.getByRole('link', { name: /موجودی کیف پول/ })).toContainText(formatToman(9_000_000 - course.price + course.cashback));
 });
 
 test('@desktop what goes wrong is told in its own words, and tried again', async ({ page }) => {

@@ -9,6 +9,8 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
   await newMember(
     page, noteTo('خبر با پیوند', { link: 'https://a.example/x' }), noteTo('دوره نو', { type: 2, subject: '1', organiser: 'آکادمی نمونه', minutesAgo: 2 }),
     noteTo('شغل نو', { type: 3, subject: '1', minutesAgo: 3 }),
+    `update notification set created_at = '2026-03-20T21:00:00Z'::timestamptz - interval '1 day' * type where user_id = $1`,
+    `update notification set image = '/media/' || (select cover from course where source = 'demo' and cover is not null order by id limit 1) || '/640.webp' where user_id = $1 and type = 2`,
   );
   await page.goto('/dashboard/notifications');
   const table = page.getByRole('table', { name: 'شخصی' });
@@ -17,13 +19,22 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
   await expect(table.getByRole('row').nth(2)).toContainText('آموزشی');
   await expect(table.getByRole('row').nth(2)).toContainText('آکادمی نمونه');
   await axeBoth(page);
-  for (const [title, type, name, href] of [
-    ['خبر با پیوند', 'خبر', 'باز کردن', 'https://a.example/x'], ['دوره نو', 'آموزشی', 'مشاهده جزئیات', '/course/1'], ['شغل نو', 'شغلی', 'مشاهده جزئیات', '/job/1'],
+  // Half past midnight in Tehran, where the day has begun that London waits for.
+  for (const [title, type, name, href, date] of [
+    ['خبر با پیوند', 'خبر', 'باز کردن', 'https://a.example/x', '۲۹ اسفند ۱۴۰۴'], ['دوره نو', 'آموزشی', 'مشاهده جزئیات', '/course/1', '۲۸ اسفند ۱۴۰۴'], ['شغل نو', 'شغلی', 'مشاهده جزئیات', '/job/1', '۲۷ اسفند ۱۴۰۴'],
   ] as const) {
     await table.getByRole('button', { name: title }).press('Enter');
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toContainText(type);
     await expect(dialog).toContainText(`متن ${title}`);
+    await expect(dialog.locator('time')).toHaveText(date);
+    // The picture says nothing that the text does not, and only one of them has one.
+    const picture = dialog.locator('img');
+    await expect(picture).toHaveCount(type === 'آموزشی' ? 1 : 0);
+    if (type === 'آموزشی') {
+      await expect(picture).toBeVisible();
+      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true);
+    }
     const link = dialog.getByRole('link', { name });
     await expect(link).toHaveAttribute('href', href);
     await expect(link).toHaveAttribute('target', '_blank');

@@ -10,9 +10,11 @@ import { Tabs } from '@kavosh/ui/tabs.tsx';
 import { DashboardData } from '../../frame/dashboard-data.tsx';
 import { MixedText } from '../../frame/mixed-text.tsx';
 import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { useLastPage } from '../../frame/use-last-page.ts';
+import { useTableAddress, type TableAddress } from '../../frame/use-table-address.ts';
+import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable, TableWaits, type Column } from './money-table.tsx';
-import { useTableAddress } from './use-table-address.ts';
 import './money.css';
 
 const copy = moneyCopy.purchases;
@@ -25,7 +27,7 @@ const columns: readonly Column<Purchase>[] = [
   { head: copy.columns.course, kind: 'wide', cell: ({ course }) => <a className="money-link" href={`/course/${course.id}`}><MixedText text={course.title} /></a> },
   { head: copy.columns.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
   { head: copy.columns.trackId, cell: ({ purchase }) => <bdi className="money-code">{purchase.track_id}</bdi> },
-  { head: copy.columns.amount, kind: 'figure', cell: ({ purchase }) => formatNumber(purchase.amount) },
+  { head: copy.columns.amount, kind: 'figure', cell: (row) => amountText(row, formatNumber) },
 ];
 const status: Column<Purchase> = { head: copy.columns.status, cell: ({ status: state, status_title: title }) => <Badge tone={tones[state]}>{title}</Badge> };
 const receipt: Column<Purchase> = {
@@ -35,7 +37,8 @@ const receipt: Column<Purchase> = {
 
 /** What the member bought: what waits for an academy, and everything. */
 export function PurchasesPage() {
-  const { tab, page, hrefOf, choose } = useTableAddress(tabs);
+  const address = useTableAddress(tabs);
+  const { tab, choose } = address;
   return (
     <div className="page page-plain money">
       <header className="page-head"><h1>{copy.title}</h1></header>
@@ -43,14 +46,16 @@ export function PurchasesPage() {
         label={copy.title}
         chosen={tabs.indexOf(tab)}
         onChoose={choose}
-        tabs={tabs.map((one) => ({ id: one, label: copy.tabs[one], content: one === tab ? <PurchaseTable tab={one} page={page} hrefOf={hrefOf} /> : null }))}
+        tabs={tabs.map((one) => ({ id: one, label: copy.tabs[one], content: one === tab ? <PurchaseTable address={address} /> : null }))}
       />
     </div>
   );
 }
 
-function PurchaseTable({ tab, page, hrefOf }: { tab: Tab; page: number; hrefOf: (page: number) => string }) {
+function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
+  const { tab, page, hrefOf } = address;
   const call = useDashboardCall(listPurchases, { query: { tab, page: String(page) } });
+  useLastPage(call, address, (data) => data.page.current);
   return (
     <DashboardData call={call} wait={<TableWaits />}>
       {({ purchases, page: { current, total } }) => (purchases.length === 0 ? <NoPurchases tab={tab} /> : (

@@ -10,6 +10,7 @@ import { DashboardData } from '../../frame/dashboard-data.tsx';
 import { MixedText } from '../../frame/mixed-text.tsx';
 import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
+import { amountText } from './amount-text.ts';
 import { moneyCopy } from './copy.ts';
 import { TableWaits } from './money-table.tsx';
 import './money.css';
@@ -57,7 +58,7 @@ function Paper({ receipt }: { receipt: Receipt }) {
           <Line name={copy.confirmed}>{moment(receipt.confirmed_at)}</Line>
           <Line name={copy.cancelled}>{moment(receipt.cancelled_at)}</Line>
           <Line name={copy.refunded}>{moment(receipt.refunded_at)}</Line>
-          <Line name={copy.amount} strong>{method === 'free' ? copy.free : formatToman(purchase.amount)}</Line>
+          <Line name={copy.amount} strong>{method === 'free' ? copy.free : amountText(receipt, formatToman)}</Line>
           <Line name={status === 'unconfirmed' ? copy.cashbackLater : copy.cashback}>{cashback > 0 && (status === 'confirmed' || status === 'unconfirmed') ? formatToman(cashback) : null}</Line>
         </dl>
         <p className="receipt-foot">{copy.noInvoice}</p>

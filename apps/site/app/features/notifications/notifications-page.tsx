@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { listNotifications, type NotificationItem, type NotificationList } from '@kavosh/contract/notifications.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
@@ -10,69 +8,74 @@ import { Tabs } from '@kavosh/ui/tabs.tsx';
 import { DashboardData } from '../../frame/dashboard-data.tsx';
 import { NotificationDialog } from '../../frame/notification-dialog.tsx';
 import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { useLastPage } from '../../frame/use-last-page.ts';
 import { useNotification } from '../../frame/use-notification.ts';
+import { useTableAddress } from '../../frame/use-table-address.ts';
 import { notificationsCopy as copy } from './copy.ts';
 import { NotificationTable } from './notification-table.tsx';
-import { pageHref, readPages, type NotificationPages } from './notifications-address.ts';
 import './notifications.css';
 
 type Lists = EndpointData<typeof listNotifications>;
+
+const lists = ['personal', 'multicast'] as const satisfies NotificationList[];
 
 const seen = (items: readonly NotificationItem[], id: number, isViewed: 0 | 1): NotificationItem[] => items.map((item) => (item.id === id ? { ...item, is_viewed: isViewed } : item));
 
 /** What the person was told: in person, and with everyone. */
 export function NotificationsPage() {
-  const { search } = useLocation();
-  const asked = readPages(search);
-  const call = useDashboardCall(listNotifications, { query: { personal_page: String(asked.personal), multicast_page: String(asked.multicast) } });
+  const address = useTableAddress(lists);
+  const { tab, page, hrefOf, choose } = address;
+  const pageOf = (list: NotificationList): string => String(list === tab ? page : 1);
+  const call = useDashboardCall(listNotifications, { query: { personal_page: pageOf('personal'), multicast_page: pageOf('multicast') } });
+  useLastPage(call, address, (data) => data.page[tab].current);
   const { change } = call;
   const dialog = useNotification((id, isViewed) => change((data) => ({ ...data, personal: seen(data.personal, id, isViewed), multicast: seen(data.multicast, id, isViewed) })));
-  useLastPage(call.busy || call.failed ? null : call.data, asked);
   return (
     <div className="page page-plain notifications">
       <header className="page-head"><h1>{copy.title}</h1></header>
-      <DashboardData call={call} wait={<NotificationsWait />}>
-        {(data) => (
-          <Tabs
-            label={copy.tabs}
-            tabs={(['personal', 'multicast'] as const).map((list) => ({ id: list, label: copy[list], content: <List data={data} list={list} onOpen={(item) => dialog.open(item, list)} /> }))}
-          />
-        )}
-      </DashboardData>
+      <Tabs
+        label={copy.tabs}
+        chosen={lists.indexOf(tab)}
+        onChoose={choose}
+        tabs={lists.map((list) => ({
+          id: list,
+          label: copy[list],
+          content: (
+            <DashboardData call={call} wait={<NotificationsWait />}>
+              {(data) => <List data={data} list={list} hrefOf={(wanted) => hrefOf(wanted, list)} onOpen={(item) => dialog.open(item, list)} />}
+            </DashboardData>
+          ),
+        }))}
+      />
       <NotificationDialog item={dialog.item} onClose={dialog.close} />
     </div>
   );
 }
 
-function List({ data, list, onOpen }: { data: Lists; list: NotificationList; onOpen: (item: NotificationItem) => void }) {
+interface ListProps {
+  data: Lists;
+  list: NotificationList;
+  hrefOf: (page: number) => string;
+  onOpen: (item: NotificationItem) => void;
+}
+
+function List({ data, list, hrefOf, onOpen }: ListProps) {
   const { total, current } = data.page[list];
-  const shown = { personal: data.page.personal.current, multicast: data.page.multicast.current };
   if (data[list].length === 0) return <EmptyState icon="bell" title={copy.empty[list]} />;
   return (
     <>
       <NotificationTable items={data[list]} list={list} onOpen={onOpen} />
       <Pagination
-        current={current} total={total} hrefOf={(page) => pageHref(shown, list, page)}
+        current={current} total={total} hrefOf={hrefOf}
         labels={{ navigation: copy.pages, previous: copy.previous, next: copy.next, page: (page) => copy.page(formatNumber(page)), figure: formatNumber }}
       />
     </>
   );
 }
 
-/** A page past the last one is answered with the last one, and the address says so. */
-function useLastPage(data: Lists | null, asked: NotificationPages): void {
-  const navigate = useNavigate();
-  const shown = data && { personal: data.page.personal.current, multicast: data.page.multicast.current };
-  const right = shown && (shown.personal < asked.personal || shown.multicast < asked.multicast) ? pageHref(shown, 'personal', shown.personal) : null;
-  useEffect(() => {
-    if (right !== null) void navigate(right, { replace: true, preventScrollReset: true });
-  }, [right, navigate]);
-}
-
 function NotificationsWait() {
   return (
     <div aria-hidden="true">
-      <Skeleton className="notifications-tabs-wait" />
       {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="notifications-row-wait" />)}
     </div>
   );
