@@ -173,6 +173,8 @@ describe('the document', () => {
     const part = async (olderThan: number) => ((await client.get(`service/users/dashboard/my-data/statement?older_than=${olderThan}`, { token: rich.token })).data as { statement: StatementPart }).statement;
     expect((await part(4)).lines.map((line) => line.number)).toEqual([3, 2, 1]);
     expect(await part(1)).toEqual({ lines: [], older_than: null });
+    // However far above the newest line: it begins with that.
+    for (const above of [6, 20_000, 999_999_999]) expect((await part(above)).lines.map((line) => line.number)).toEqual([5, 4, 3, 2, 1]);
     for (const wrong of ['0', 'x', '-1', '']) expect((await client.get(`service/users/dashboard/my-data/statement?older_than=${wrong}`, { token: rich.token })).status).toBe(422);
   });
 });

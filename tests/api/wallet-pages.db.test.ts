@@ -144,7 +144,7 @@ describe('the wallet', () => {
     const { csv, file_name: file } = (await own('wallet/transactions/export', token)).data as { csv: string; file_name: string };
     expect(file).toMatch(/^kavosh-statement-\d{4}-\d\d-\d\d\.csv$/);
     expect(csv.trimEnd().split('\r\n').slice(1).map((row) => row.replace(/^(\d+),[^,]+،[^,]+,/, '$1|'))).toEqual([
-      '3|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000', '2|خرید دوره «زبان تخصصی»,,80000,20000', '1|گردش کیف پول,100000,,100000',
+      '1|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000', '2|خرید دوره «زبان تخصصی»,,80000,20000', '3|گردش کیف پول,100000,,100000',
     ]);
     const { days } = (await own('wallet/history', token)).data as { days: { balance: number }[] };
     expect(days.at(-1)!.balance).toBe(28_000);

@@ -36,6 +36,7 @@ export default [
       route('purchases/:id', 'routes/dashboard-receipt.tsx'),
       route('wallet', 'routes/dashboard-wallet.tsx'),
       route('transactions', 'routes/dashboard-transactions.tsx'),
+      route('transactions/statement', 'routes/dashboard-statement.tsx'),
       route('edit', 'routes/dashboard-edit.tsx'),
       route('*', 'routes/not-found.tsx', { id: 'dashboard-missing' }),
     ]),

@@ -97,7 +97,7 @@ export const exportMyData = endpoint({
 
 const LineNumber = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)), z.int());
 
-/** Lines of the statement with smaller numbers than `older_than`: what the document had no room for. */
+/** Lines of the statement with smaller numbers than `older_than`: what the document had no room for, and what a statement is printed from. */
 export const showMyStatement = endpoint({
   method: 'GET', path: `${path}/statement`, access: 'member', summary: 'ادامه صورت‌حساب در سند داده‌های من',
   query: z.object({ older_than: LineNumber }),

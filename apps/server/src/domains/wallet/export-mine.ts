@@ -8,6 +8,9 @@ import type { WalletTables } from './wallet.tables.ts';
 
 type WalletExecutor = Executor<WalletTables>;
 
+/** Above the number of any line (0023: an int). */
+const ALL_LINES = 2_147_483_647;
+
 export type ExportedWallet = MyData['wallet'] & { cut: string[] };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -36,15 +39,16 @@ export async function exportWallet(executor: WalletExecutor, catalogue: Pick<Cat
       ({ id: row.id, amount: row.amount, provider: row.provider, state: row.state, reference: row.provider_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
     withdrawals: own.withdrawals.slice(0, LISTED_ROWS).map((row) =>
       ({ id: row.id, amount: row.amount, state: row.state, account_ends_with: row.account_end, bank_reference: row.bank_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
-    statement: await exportLines(executor, catalogue, userId, await countLines(executor, userId)),
+    statement: await exportLines(executor, catalogue, userId, ALL_LINES),
     repeatable_calls: calls.map(({ call, key, created_at: at }) => ({ call, key, at: at.toISOString() })),
     cut,
   };
 }
 
-/** Lines of a person's statement from number `last` down. Each is written once and never changes, so that parts that are asked for later fit. */
+/** Lines of a person's statement from number `last` down, or from the newest where there are fewer. Each is written once and never changes, so that parts that are asked for later fit. */
 export async function exportLines(executor: WalletExecutor, catalogue: Pick<Catalogue, 'courseNames'>, userId: number, last: number): Promise<StatementPart> {
-  const rows = await readLines(executor, userId, last, STATEMENT_LINES);
+  // A range of numbers is read: one above the newest line would hold fewer of them, or none.
+  const rows = await readLines(executor, userId, Math.min(last, await countLines(executor, userId)), STATEMENT_LINES);
   const titleOf = await statementTitles(executor, { courseNames: (ids) => catalogue.courseNames(ids, executor) }, rows);
   const first = rows.at(-1)?.n ?? 1;
   return {

@@ -15,13 +15,13 @@ export interface ExportedStatement {
 // Credits and debits in columns of their own, so that no amount needs a sign: a minus at the beginning of a cell begins a formula.
 const header = ['ردیف', 'تاریخ', 'شرح', 'واریز (تومان)', 'برداشت (تومان)', 'مانده (تومان)'];
 
-/** A person's statement as a CSV file, its latest lines first; at most the 10,000 newest, which are some 2 MB. */
+/** A person's statement as a CSV file, its latest lines first and numbered from there, as the page shows them; at most the 10,000 newest, which are some 2 MB. */
 export async function exportStatement({ db, catalogue, clock }: ReadWorkings, userId: number): Promise<ExportedStatement> {
   const total = await countLines(db, userId);
   const rows = await readLines(db, userId, total, EXPORTED_LINES);
   const titleOf = await statementTitles(db, catalogue, rows);
-  const cells = rows.map((row) => [
-    row.n, formatJalaliDateTime(row.at), titleOf(row), row.amount > 0 ? row.amount : '', row.amount < 0 ? -row.amount : '', row.after_balance,
+  const cells = rows.map((row, place) => [
+    place + 1, formatJalaliDateTime(row.at), titleOf(row), row.amount > 0 ? row.amount : '', row.amount < 0 ? -row.amount : '', row.after_balance,
   ]);
   return { file_name: `kavosh-statement-${clock.now().toISOString().slice(0, 10)}.csv`, csv: csvText([header, ...cells]), lines: rows.length, is_complete: rows.length === total };
 }

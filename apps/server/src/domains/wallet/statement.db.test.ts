@@ -178,7 +178,9 @@ describe('of a very long statement', () => {
     const rows = csv.trimEnd().split('\r\n');
     expect(rows).toHaveLength(10_001);
     expect(rows[0]).toBe('\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)');
-    expect(rows[1]).toMatch(/^30000,.+,گردش کیف پول,1,,30000$/);
+    // Numbered as the page is: from the newest line.
+    expect(rows[1]).toMatch(/^1,.+,گردش کیف پول,1,,30000$/);
+    expect(rows.at(-1)).toMatch(/^10000,.+,گردش کیف پول,1,,20001$/);
   });
 
   test('the history reads one row a day', async () => {

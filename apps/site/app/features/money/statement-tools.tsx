@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { exportStatement } from '@kavosh/contract/wallet.ts';
-import { Button } from '@kavosh/ui/button.tsx';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastBlank } from '@kavosh/ui/toast.ts';
 import { sendCall } from '../../api/call.ts';
@@ -11,7 +11,7 @@ import { downloadText } from '../../frame/download-text.ts';
 
 const copy = moneyCopy.transactions;
 
-/** The statement as a file and on paper. */
+/** The statement as a file, and the way to the whole of it as a document that can be printed. */
 export function StatementTools() {
   const [busy, setBusy] = useState(false);
   const take = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function StatementTools() {
   return (
     <div className="money-actions money-tools">
       <Button variant="secondary" size="small" busy={busy} onClick={() => void take()}><Icon name="download" size={18} />{copy.csv}</Button>
-      <Button variant="secondary" size="small" onClick={() => window.print()}>{moneyCopy.print}</Button>
+      <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/dashboard/transactions/statement"><Icon name="receipt" size={18} />{copy.toPaper}</a>
     </div>
   );
 }
