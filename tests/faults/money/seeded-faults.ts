@@ -26,7 +26,7 @@ export const seededFaults = {
       update ledger.balance set amount = after where account_id = one.id;`],
   },
   // In whatever order a posting names them, the pausing makes it likely to meet somebody.
-  'unsorted-locks': { shows: /^\d+ deadlocks$/, books: ['using (code) order by a.id\n  loop', 'using (code) order by w.amount desc\n  loop\n    perform pg_sleep(0.002);'] },
+  'unsorted-locks': { shows: /^\d+ deadlocks$/, books: ['on k.code = w.code order by w.id\n  loop', 'on k.code = w.code order by w.amount desc\n  loop\n    perform pg_sleep(0.002);'] },
 } as const satisfies Record<string, SeededFault>;
 export type SeededFaultName = keyof typeof seededFaults;
 

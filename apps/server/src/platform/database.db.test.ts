@@ -94,7 +94,7 @@ describe('what goes wrong', () => {
     await expect(broken).rejects.toThrow(/terminat/);
     const idle = await database.pool.connect();
     idle.release();
-    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kavosh' and pid <> pg_backend_pid()");
+    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kavosh' and datname = current_database() and pid <> pg_backend_pid()");
     expect(await one('select 1 as value')).toBe(1);
     expect(logged.length).toBeGreaterThan(0);
   });
