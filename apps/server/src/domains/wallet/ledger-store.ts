@@ -16,13 +16,13 @@ export class Overdraft extends Error {
 const isOverdraft = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === '23514' && (error as { constraint?: unknown }).constraint === 'balance_not_negative';
 
-const call = ({ kind, ref, postings }: Journal, actor: string, place: number) =>
+const postingCall = ({ kind, ref, postings }: Journal, actor: string, place: number) =>
   sql`ledger.post(${kind}, ${ref}, ${actor}, ${postings.map((one) => one.code)}::text[], ${postings.map((one) => one.owner)}::int[], ${postings.map((one) => one.amount)}::bigint[]) as ${sql.id(`posted${place}`)}`;
 
 /** Posts one journal after the other, and answers `after` once they are: one statement, and PostgreSQL works through its list in this order. */
 async function postInOrder(tx: WalletTransaction, journals: readonly Journal[], actor: string, after: RawBuilder<number>): Promise<{ ids: (number | null)[]; after: number }> {
   try {
-    const { rows } = await sql<Record<string, number | null>>`select ${sql.join(journals.map((one, place) => call(one, actor, place)))}, ${after} as after`.execute(tx);
+    const { rows } = await sql<Record<string, number | null>>`select ${sql.join(journals.map((one, place) => postingCall(one, actor, place)))}, ${after} as after`.execute(tx);
     return { ids: journals.map((_, place) => rows[0]![`posted${place}`]!), after: rows[0]!['after']! };
   } catch (error) {
     throw isOverdraft(error) ? new Overdraft() : error;
