@@ -1,5 +1,5 @@
 -- Asks the addresses of a file, each connection its own way through them, and prints one line of JSON. A line is a path, or, apart by
--- tabs, a method, a path, the token of who asks and a body of JSON ("" for none).
+-- tabs, a method, a path, the token of who asks and a body of JSON ("" for none); what has a body has a key of its own, as the site's pages send it.
 local requests = {}
 local counter = 0
 function setup(thread)
@@ -13,7 +13,12 @@ function init(args)
       requests[#requests + 1] = wrk.format("GET", line)
     else
       local headers = { Authorization = "Bearer " .. token }
-      if body ~= "" then headers["Content-Type"] = "application/json" else body = nil end
+      if body ~= "" then
+        headers["Content-Type"] = "application/json"
+        headers["Idempotency-Key"] = "bench-" .. #requests
+      else
+        body = nil
+      end
       requests[#requests + 1] = wrk.format(method, path, headers, body)
     end
   end

@@ -31,6 +31,8 @@ test('confirmed purchases, marks and the balance are counted, at most five unsee
   const token = await client.register('09121300002');
   await overview(token);
   const nothing = await queriesOf(one, () => overview(token));
+  // Who asks, and one of the wallet, of marks and of notifications.
+  expect(nothing).toBe(4);
   const { id: user } = await one.database.kysely.selectFrom('app_user').select('id').where('mobile', '=', '09121300002').executeTakeFirstOrThrow();
   const bought = (await client.post(`courses/${courses.python}/purchase`, { method: 'referral' }, { token })).data as { purchase: { id: number; purchase: { amount: number }; cashback: number } };
   await client.post(`courses/${courses.branches}/purchase`, { method: 'referral' }, { token });

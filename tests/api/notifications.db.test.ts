@@ -38,7 +38,7 @@ const person = async (): Promise<{ id: number; token: string }> => {
 };
 const lists = async (token: string, query = '') => {
   const answer = await client.get(`service/users/dashboard/notifications${query}`, { token });
-  return { status: answer.status, data: answer.data as Lists, meta: answer.meta as unknown as { last_page: number; total: number; personal: { last_page: number; total: number } } };
+  return { status: answer.status, data: answer.data as Lists, meta: answer.meta as unknown as { last_page: number; total: number } & Record<'personal' | 'multicast', { last_page: number; total: number }> };
 };
 const header = async (token: string) => (((await client.get('content/header', { token })).data) as { profile: { unread: number; headline: string | null } }).profile;
 const view = (token: string, id: number, body: object = {}) => client.post(`users/dashboard/notifications/${id}/view`, body, { token });
@@ -115,6 +115,8 @@ test('one is seen once it is opened; somebody else\'s, an unknown one and one of
 test('each list has pages of 20 of its own; wrong pages fall back, later ones are the last; the queries stay as many', async () => {
   const mine = await person();
   const few = await queriesOf(one, () => lists(mine.token));
+  // Who asks, and one for each list.
+  expect(few).toBe(3);
   for (let at = 1; at <= 45; at += 1) await told().tell(one.database.kysely, { userId: mine.id, key: `p${at}`, type: 1, title: `شماره ${at}`, body: 'متن', at: new Date(time + at) });
   const titles = async (query: string) => (await lists(mine.token, query)).data.personal.map((item) => item.notification.title.slice(6));
   expect([(await titles('')).at(0), (await titles('?page=2')).at(0), await titles('?page=3')]).toEqual(['45', '25', ['5', '4', '3', '2', '1']]);
@@ -126,6 +128,23 @@ test('each list has pages of 20 of its own; wrong pages fall back, later ones ar
   expect([meta.personal, meta.last_page]).toEqual([{ last_page: 3, total: 45 }, 3]);
   expect(data.unread.personal).toBe(45);
   expect(await queriesOf(one, () => lists(mine.token))).toBe(few);
+});
+
+test('what fills its pages has no page more, and past the last one of what everybody was told there is that one', async () => {
+  const mine = await person();
+  expect(await lists(mine.token, '?personal_page=7')).toMatchObject({ data: { personal: [], page: { personal: { total: 1, current: 1 } }, unread: { personal: 0 } }, meta: { personal: { last_page: 1, total: 0 } } });
+  for (let at = 1; at <= 20; at += 1) await told().tell(one.database.kysely, { userId: mine.id, key: `f${at}`, type: 1, title: 'x', body: 'x', at: new Date(time + at) });
+  const [first, second] = [await lists(mine.token), await lists(mine.token, '?personal_page=2')];
+  expect([second.data.personal, second.data.page.personal]).toEqual([first.data.personal, { total: 1, current: 1 }]);
+  for (let at = 1; at <= 41; at += 1) await told().tellEveryone(one.database.kysely, { key: `many${at}`, type: 1, title: `همه ${at}`, body: 'x', at: new Date(time - HOUR_MS + at) });
+  const { data: { page: { multicast: { total } }, unread } } = await lists(mine.token);
+  const past = await lists(mine.token, '?multicast_page=100000000');
+  expect(past.data.page.multicast).toEqual({ total, current: total });
+  expect(past.data.multicast).toEqual((await lists(mine.token, `?multicast_page=${total}`)).data.multicast);
+  expect(past.data.unread).toEqual(unread);
+  const seen: number[] = [];
+  for (let at = 1; at <= total; at += 1) seen.push(...(await lists(mine.token, `?multicast_page=${at}`)).data.multicast.map(({ id }) => id));
+  expect([new Set(seen).size, seen.length]).toEqual([past.meta.multicast.total, past.meta.multicast.total]);
 });
 
 test('the header counts no further than a hundred', async () => {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import { newsNote } from './news-note.ts';
 import { withdrawalNotice } from './withdrawal-notice.ts';
-import { tellOfPurchase } from './purchase-notice.ts';
+import { tellOfPurchases } from './purchase-notice.ts';
 import { topUpNotice } from './top-up-notice.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
@@ -130,9 +130,9 @@ export function createDomains(dependencies: DomainDependencies): Domains {
       if (note) await notifications.tell(tx, note);
     },
     // To the right of the wallet, and told within its transaction.
-    purchaseChanged: async (tx, purchase, name) => {
-      await engagement.markParticipant(tx, purchase.user_id, purchase.course_id, purchase.state === 'confirmed');
-      await tellOfPurchase({ catalogue, notifications }, tx, purchase, name);
+    purchasesChanged: async (tx, changed) => {
+      await engagement.markParticipants(tx, changed.map(({ purchase }) => ({ userId: purchase.user_id, courseId: purchase.course_id, isParticipant: purchase.state === 'confirmed' })));
+      await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });

@@ -2,10 +2,9 @@ import type { Transaction } from 'kysely';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { Catalogue, CourseName } from './domains/catalogue/catalogue.ts';
 import { shortened, type Notifications, type PersonalNote } from './domains/notifications/notifications.ts';
-import type { PurchaseChanged } from './domains/wallet/wallet.ts';
+import type { ChangedPurchase } from './domains/wallet/wallet.ts';
 
-type Purchase = Parameters<PurchaseChanged>[1];
-type Told = Pick<Purchase, 'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback'>;
+type Told = Pick<ChangedPurchase['purchase'], 'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback'>;
 
 /** What the money did, in one sentence; '' where it did nothing. */
 function moneySentence({ state, method, amount, cashback }: Told): string {
@@ -32,11 +31,15 @@ export function purchaseNotice(purchase: Told, { title, academy }: CourseName): 
   };
 }
 
-/** Tells the buyer of a step of their purchase, in its transaction. `known`: the course's name, or else it is asked for. */
-export async function tellOfPurchase<Tables>(
-  { catalogue, notifications }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> }, tx: Transaction<Tables>, purchase: Purchase, known?: CourseName,
+/** Tells the buyers of a step of their purchases, in its transaction, in as many statements however many they are. A course's name is asked for where it is not known. */
+export async function tellOfPurchases<Tables>(
+  { catalogue, notifications }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> }, tx: Transaction<Tables>, changed: readonly ChangedPurchase[],
 ): Promise<void> {
-  const name = known ?? (await catalogue.courseNames([purchase.course_id], tx)).get(purchase.course_id);
-  const notice = name && purchaseNotice(purchase, name);
-  if (notice) await notifications.tell(tx, notice);
+  const unnamed = changed.flatMap(({ purchase, name }) => (name ? [] : [purchase.course_id]));
+  const names = unnamed.length === 0 ? new Map<number, CourseName>() : await catalogue.courseNames(unnamed, tx);
+  const notices = changed.flatMap(({ purchase, name }) => {
+    const known = name ?? names.get(purchase.course_id);
+    return (known && purchaseNotice(purchase, known)) ?? [];
+  });
+  await notifications.tell(tx, ...notices);
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { House } from './house.ts';
 
 /**
- * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in ledger.post(), as [what stands there, what is put in its place].
+ * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in ledger.post_all(), as [what stands there, what is put in its place].
  * `shows`: what has to be among what is found wrong, for it to be this that was found.
  */
 export interface SeededFault {
@@ -11,7 +11,8 @@ export interface SeededFault {
   books?: readonly [from: string, to: string];
 }
 
-const addition = 'update ledger.balance set amount = amount + one.amount * one.normal where account_id = one.id returning amount into after;';
+const addition = 'with moved as (\n    update ledger.balance b set amount = b.amount + d.delta';
+const inOrder = 'perform from ledger.balance where account_id = any(balances) order by account_id for update;';
 
 export const seededFaults = {
   // Ended twice; or the database is in the way, and nobody knows what to do then.
@@ -21,12 +22,23 @@ export const seededFaults = {
   // Read, and then written as if nobody had come between.
   'absolute-balance': {
     shows: /\bI3 account \d+/,
-    books: [addition, `select amount + one.amount * one.normal into after from ledger.balance where account_id = one.id;
-      perform pg_sleep(0.001);
-      update ledger.balance set amount = after where account_id = one.id;`],
+    books: [addition, `finals := array(select amount from ledger.balance where account_id = any(balances) order by account_id);
+  balances := array(select unnest(balances) order by 1);
+  perform pg_sleep(0.001);
+  with moved as (
+    update ledger.balance b set amount = finals[array_position(balances, b.account_id)] + d.delta`],
   },
   // In whatever order a posting names them, the pausing makes it likely to meet somebody.
-  'unsorted-locks': { shows: /^\d+ deadlocks$/, books: ['on k.code = w.code order by w.id\n  loop', 'on k.code = w.code order by w.amount desc\n  loop\n    perform pg_sleep(0.002);'] },
+  'unsorted-locks': {
+    shows: /^\d+ deadlocks$/,
+    books: [inOrder, `declare one bigint;
+    begin
+      for one in select w.id from unnest(accounts, amounts) as w(id, amount) where w.id = any(balances) order by w.amount desc loop
+        perform from ledger.balance where account_id = one for update;
+        perform pg_sleep(0.002);
+      end loop;
+    end;`],
+  },
 } as const satisfies Record<string, SeededFault>;
 export type SeededFaultName = keyof typeof seededFaults;
 
@@ -38,8 +50,8 @@ export const faultyStart = (name: SeededFaultName): { env: Record<string, string
 export async function seedBooks({ database: { pool } }: House, name: SeededFaultName): Promise<void> {
   const fault: SeededFault = seededFaults[name];
   if (!fault.books) return;
-  const { rows } = await pool.query<{ text: string }>(`select pg_get_functiondef('ledger.post'::regproc) as text`);
+  const { rows } = await pool.query<{ text: string }>(`select pg_get_functiondef('ledger.post_all'::regproc) as text`);
   const changed = rows[0]!.text.replace(...fault.books);
-  if (changed === rows[0]!.text) throw new Error(`the fault ${name} has no place in ledger.post()`);
+  if (changed === rows[0]!.text) throw new Error(`the fault ${name} has no place in ledger.post_all()`);
   await pool.query(changed);
 }

@@ -60,7 +60,7 @@ function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
   const db = house.database.kysely as never;
   const nobodyIsTold = async (): Promise<void> => {};
   const workings = {
-    db, clock: { now: () => new Date() }, audit: createAudit({ db }), profile: { openAccount: () => null }, purchaseChanged: nobodyIsTold, withdrawalEnded: nobodyIsTold,
+    db, clock: { now: () => new Date() }, audit: createAudit({ db }), profile: { openAccount: () => null }, purchasesChanged: nobodyIsTold, withdrawalEnded: nobodyIsTold,
   };
   return {
     purchase: (id, step) => untilKnown(house, notes, () => operatePurchase(workings, { id, step, operator: 'storm' })),

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { Refusal } from '../kernel/refusal.ts';
 import { answerErrors, refusalOf } from './answer-error.ts';
-import { DeadlineError } from './deadline.ts';
+import { DeadlineError } from '../kernel/deadline.ts';
 
 const coded = (fields: object, message = 'x'): Error => Object.assign(new Error(message), fields);
 

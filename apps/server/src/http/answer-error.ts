@@ -3,7 +3,7 @@ import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { refusalAnswer } from './answer-call.ts';
 import { dataPolicy } from './content-security.ts';
-import { DeadlineError } from './deadline.ts';
+import { DeadlineError } from '../kernel/deadline.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
 /** What the web framework itself refuses, in our words. Anything not listed here is a fault of ours. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
-import { within } from './deadline.ts';
+import { within } from '../kernel/deadline.ts';
 import type { RenderPage } from './page-renderer.ts';
 
 export interface FormPagesOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { within } from './deadline.ts';
+import { within } from '../kernel/deadline.ts';
 
 /** A balancer that has to wait longer than this had better send people elsewhere. */
 const PATIENCE_MS = 1_000;

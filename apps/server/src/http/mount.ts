@@ -4,7 +4,7 @@ import { visitor, type Actor, type Member, type Partner } from '../kernel/actor.
 import { Refusal } from '../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
-import { within } from './deadline.ts';
+import { within } from '../kernel/deadline.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PageCacheCounts } from '../platform/metrics.ts';
 import type { Encoding } from './choose-encoding.ts';
-import { within } from './deadline.ts';
+import { within } from '../kernel/deadline.ts';
 import { compress, encodedAnswer, etagOf, unchangedHeaders, type EncodedAnswer, type KeptAnswer } from './kept-answer.ts';
 import { createRefreshes } from './refreshes.ts';
 

@@ -11,7 +11,7 @@ import type { CatalogueTables } from './catalogue.tables.ts';
 import { countForHome } from './count-for-home.ts';
 import type { CategoryRecord } from './course-record.ts';
 import { courseNames, type CourseName } from './course-names.ts';
-import { courseOffer, type CourseOffer } from './course-offer.ts';
+import { courseOffers, type CourseOffer } from './course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses-on-offer.ts';
 import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
 import { beginImportRun, endImportRun } from './import-runs.ts';
@@ -56,6 +56,8 @@ export interface Catalogue {
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
   /** What a course costs at this moment and how it is paid; undefined for an unknown one. */
   courseOffer(id: number): Promise<CourseOffer | undefined>;
+  /** The same of several, as course-offer.ts says. */
+  courseOffers(ids: readonly number[]): Promise<Map<number, CourseOffer>>;
   /** Names by id, as course-names.ts says; within the caller's transaction where one is given. */
   courseNames<Tables>(ids: readonly number[], executor?: Executor<Tables>): Promise<Map<number, CourseName>>;
   /** The cheapest, the best rated and the widest of lists of courses, as courses-on-offer.ts says. */
@@ -115,7 +117,8 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     partnerAcademies: () => partnerAcademies(db),
     recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
-    courseOffer: (id) => courseOffer(db, id, clock.now()),
+    courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
+    courseOffers: (ids) => courseOffers(db, ids, clock.now()),
     courseNames: (ids, executor) => courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),

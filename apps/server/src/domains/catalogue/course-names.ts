@@ -11,6 +11,6 @@ export interface CourseName {
 export async function courseNames(executor: Executor<CatalogueTables>, ids: readonly number[]): Promise<Map<number, CourseName>> {
   if (ids.length === 0) return new Map();
   const rows = await executor.selectFrom('course as c').innerJoin('academy as a', 'a.id', 'c.academy_id').select(['c.id', 'c.title', 'a.name as academy'])
-    .where('c.id', 'in', [...new Set(ids)]).execute();
+    .where((eb) => eb('c.id', '=', eb.fn.any(eb.val([...new Set(ids)])))).execute();
   return new Map(rows.map(({ id, title, academy }) => [id, { title, academy }]));
 }

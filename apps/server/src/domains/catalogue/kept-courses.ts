@@ -17,7 +17,7 @@ export async function keptCourses(executor: Executor<CatalogueTables & SearchTab
   if (ids.length === 0) return [];
   const [listed, rows] = await Promise.all([
     readCards(executor, ids),
-    executor.selectFrom('course').select(['id', 'state', 'ends_at']).where('id', 'in', [...new Set(ids)]).execute(),
+    executor.selectFrom('course').select(['id', 'state', 'ends_at']).where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)])))).execute(),
   ]);
   const cards = new Map(listed.map((card) => [card.id, card]));
   for (const course of await readCoursesToCard(executor, ids.filter((id) => !cards.has(id)))) cards.set(course.id, courseCard(course));

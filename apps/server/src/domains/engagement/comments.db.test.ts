@@ -153,13 +153,13 @@ describe('a comment', () => {
   });
 
   test('carries the badge of whoever bought the course, before or after writing, and only there', async () => {
-    await database.kysely.transaction().execute((tx) => engagement.markParticipant(tx, person(0), ids.csharp, true));
+    await database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(0), courseId: ids.csharp, isParticipant: true }]));
     expect((await write(0, 5)).comment.is_participant).toBe(true);
     expect((await write(1, 5)).comment.is_participant).toBe(false);
     expect((await write(0, 5, null, 'drawing')).comment.is_participant).toBe(false);
-    await database.kysely.transaction().execute((tx) => engagement.markParticipant(tx, person(1), ids.csharp, true));
+    await database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(1), courseId: ids.csharp, isParticipant: true }]));
     expect((await list()).data.comments.map((one) => one.is_participant)).toEqual([true, true]);
-    await database.kysely.transaction().execute((tx) => engagement.markParticipant(tx, person(0), ids.csharp, false));
+    await database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(0), courseId: ids.csharp, isParticipant: false }]));
     expect((await list()).data.comments.map((one) => one.is_participant)).toEqual([true, false]);
   });
 });

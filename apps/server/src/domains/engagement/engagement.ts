@@ -27,7 +27,7 @@ import { importComments, type CommentRecord } from './import-comments.ts';
 import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
 import { markedJobsAmong } from './job-bookmark-store.ts';
 import { listComments, presentOwn } from './list-comments.ts';
-import { setParticipant } from './participant-store.ts';
+import { setParticipants, type Participation } from './participant-store.ts';
 import { reactToComment, type ReactedComment } from './react-to-comment.ts';
 import { reportComment } from './report-comment.ts';
 import type { ReportText } from './report-store.ts';
@@ -79,8 +79,8 @@ export interface Engagement {
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
   /** For operators. */
   hideComment(commentId: number, isHidden: boolean): Promise<boolean>;
-  /** For whoever confirms purchases, in the transaction of the purchase: whether the person is a participant of the course from now on. */
-  markParticipant<Tables>(tx: Executor<Tables>, userId: number, courseId: number, isParticipant: boolean): Promise<void>;
+  /** For whoever confirms purchases, in the transaction of the purchase: who is a participant of which course from now on. */
+  markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
   importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
   /** What is kept of a person here, and deleting it, as forget-person.ts says; within the caller's transaction. */
@@ -159,7 +159,7 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     reactToComment: (userId, courseId, commentId, reaction) => reactToComment(workings, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) => reportComment(workings, userId, courseId, commentId, report),
     hideComment: (commentId, isHidden) => hideComment(workings, commentId, isHidden),
-    markParticipant: (tx, userId, courseId, isParticipant) => setParticipant(own(tx), userId, courseId, isParticipant),
+    markParticipants: (tx, participations) => setParticipants(own(tx), participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), userId),
     forgetPerson: (tx, userId) => forgetPerson(own(tx), catalogue, userId),

@@ -2,7 +2,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { insertComment, type CommentText } from './comment-store.ts';
 import type { EngagementTables } from './engagement.tables.ts';
-import { setParticipant } from './participant-store.ts';
+import { setParticipants } from './participant-store.ts';
 import { setReaction } from './reaction-store.ts';
 
 /** A comment that was written elsewhere, or at another time. */
@@ -24,7 +24,7 @@ export async function importComments(executor: Executor<EngagementTables>, catal
     const id = await insertComment(executor, userId, courseId, { rating, content, is_anonymous }, createdAt);
     if (id === undefined) continue;
     written += 1;
-    if (isParticipant) await setParticipant(executor, userId, courseId, true);
+    if (isParticipant) await setParticipants(executor, [{ userId, courseId, isParticipant }]);
     for (const one of likedBy) await setReaction(executor, id, one, 'like', createdAt);
     for (const one of dislikedBy) await setReaction(executor, id, one, 'dislike', createdAt);
     const sum = votes.get(courseId) ?? { sum: 0, count: 0 };

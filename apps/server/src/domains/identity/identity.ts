@@ -8,7 +8,7 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { remember } from '../../kernel/remember.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
-import { authenticate } from './authenticate.ts';
+import { createAuthenticate } from './authenticate.ts';
 import { checkMobile } from './check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './devices.ts';
 import { exportAccount } from './export-mine.ts';
@@ -91,7 +91,7 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
   const workings: IdentityWorkings = { db, clock, outbox, codeKey, limiter: createLimiter(codeKey), passwords: createPasswords(hasher), logError };
   const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldRows(workings), (error) => logError(error, 'old rows of identity could not be deleted'));
   return {
-    authenticate: (token) => authenticate(workings, token),
+    authenticate: createAuthenticate(workings),
     checkMobile: (mobile, caller) => checkMobile(workings, mobile, caller),
     sendMobileCode: (input, caller) => sendMobileCode(workings, input, caller),
     verifyMobileCode: (input) => verifyMobileCode(workings, input),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { IdentityTables } from './identity.tables.ts';
 
@@ -16,9 +17,12 @@ export interface DeviceRow {
   last_seen_at: Date;
 }
 
-/** @param seenAfter sessions that were last used before have ended */
-export const findSession = (executor: IdentityExecutor, tokenHash: Buffer, seenAfter: Date): Promise<SessionRow | undefined> =>
-  executor.selectFrom('session').select(['id', 'user_id', 'last_seen_at']).where('token_hash', '=', tokenHash).where('last_seen_at', '>', seenAfter).executeTakeFirst();
+/** The sessions of several tokens at once, by the token's hash in hexadecimal. @param seenAfter sessions that were last used before have ended */
+export async function findSessions(executor: IdentityExecutor, tokenHashes: readonly Buffer[], seenAfter: Date): Promise<Map<string, SessionRow>> {
+  const { rows } = await sql<SessionRow & { token_hash: Buffer }>`
+    select id, user_id, last_seen_at, token_hash from session where token_hash = any(${[...tokenHashes]}::bytea[]) and last_seen_at > ${seenAfter}`.execute(executor);
+  return new Map(rows.map(({ token_hash: hash, ...session }) => [hash.toString('hex'), session]));
+}
 
 /** @param seenBefore whoever was seen later stays as they are: of calls at the same time one writes */
 export async function touchSession(executor: IdentityExecutor, id: number, now: Date, seenBefore: Date): Promise<void> {

@@ -118,7 +118,7 @@ export function createJobs({ db, content, media, clock, logError }: JobsDependen
     jobCards: cards,
     async jobStates(ids) {
       if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('job').select(['id', 'valid_until', 'closed_at']).where('id', 'in', [...ids]).execute();
+      const rows = await db.selectFrom('job').select(['id', 'valid_until', 'closed_at']).where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))).execute();
       return new Map(rows.map((row) => [row.id, jobState(row, clock.now())]));
     },
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
-import type { Note } from './note.ts';
+import type { Note, PersonalNote } from './note.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
 
 type NotificationsExecutor = Executor<NotificationsTables>;
@@ -15,6 +15,19 @@ export async function insertNotes(executor: NotificationsExecutor, userIds: read
     from unnest(${[...userIds]}::int[]) as u(id)
     on conflict (user_id, key) do nothing returning id`.execute(executor);
   return rows.length;
+}
+
+/** Writes for each person a note of their own, unless they have been told; one statement. */
+export async function insertPersonalNotes(executor: NotificationsExecutor, notes: readonly PersonalNote[], now: Date): Promise<void> {
+  if (notes.length === 0) return;
+  const each = <T>(of: (note: PersonalNote) => T): T[] => notes.map(of);
+  await sql`
+    insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
+    select * from unnest(
+      ${each((note) => note.userId)}::int[], ${each((note) => note.key)}::text[], ${each((note) => note.type)}::smallint[], ${each((note) => note.title)}::text[],
+      ${each((note) => note.body)}::text[], ${each((note) => note.image ?? null)}::text[], ${each((note) => note.subjectId ?? null)}::int[], ${each((note) => note.organiser ?? null)}::text[],
+      ${each((note) => note.link?.title ?? null)}::text[], ${each((note) => note.link?.url ?? null)}::text[], ${each((note) => note.at ?? now)}::timestamptz[])
+    on conflict (user_id, key) do nothing`.execute(executor);
 }
 
 /** A notification as a list shows it. */
@@ -32,19 +45,39 @@ export interface NotificationRow {
   is_viewed: boolean;
 }
 
-const columns = ['n.id', 'n.type', 'n.title', 'n.body', 'n.image', 'n.subject_id', 'n.organiser', 'n.link_title', 'n.link_url', 'n.created_at'] as const;
+/** A notification on a page of its list. */
+export interface ListedNotification extends NotificationRow {
+  /** How many there are in the list, and how many of them the person has not seen; the same in every row. */
+  total: number;
+  unread: number;
+}
 
-/** What was told to one person, the newest first. */
-export const listPersonal = (executor: NotificationsExecutor, userId: number, skip: number, most: number): Promise<NotificationRow[]> =>
-  executor.selectFrom('notification as n').select([...columns, sql<boolean>`n.viewed_at is not null`.as('is_viewed')])
-    .where('n.user_id', '=', userId).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').offset(skip).limit(most).execute();
+const columns = sql`n.id, n.type, n.title, n.body, n.image, n.subject_id, n.organiser, n.link_title, n.link_url, n.created_at`;
+/** The page of `most` that begins below the `skipped` newest ones; where there are not so many, the last page. A list has one `user_id`: it is named for the index, whose order `is null` alone does not follow. */
+const pageBelow = (skipped: number, most: number) =>
+  sql`order by n.user_id, n.created_at desc, n.id desc limit ${most}::int offset least(${skipped}::int, (counted.total - 1) / ${most}::int * ${most}::int)`;
 
-/** What was told to everyone, the newest first. What is older than `since` is nothing new to this person. */
-export const listMulticast = (executor: NotificationsExecutor, userId: number, since: Date, skip: number, most: number): Promise<NotificationRow[]> =>
-  executor.selectFrom('notification as n')
-    .leftJoin('multicast_view as v', (join) => join.onRef('v.notification_id', '=', 'n.id').on('v.user_id', '=', userId))
-    .select([...columns, sql<boolean>`(v.viewed_at is not null or n.created_at < ${since}::timestamptz)`.as('is_viewed')])
-    .where('n.user_id', 'is', null).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').offset(skip).limit(most).execute();
+/** A page of what was told to one person, the newest first; past the last page, the last one. */
+export async function listPersonal(executor: NotificationsExecutor, userId: number, skipped: number, most: number): Promise<ListedNotification[]> {
+  const { rows } = await sql<ListedNotification>`
+    select n.*, counted.total, counted.unread from
+      (select count(*) as total, (select count(*) from notification where user_id = ${userId} and viewed_at is null) as unread from notification where user_id = ${userId}) counted
+      cross join lateral (select ${columns}, n.viewed_at is not null as is_viewed from notification n where n.user_id = ${userId} ${pageBelow(skipped, most)}) n
+    order by n.created_at desc, n.id desc`.execute(executor);
+  return rows;
+}
+
+/** A page of what was told to everyone, the newest first; past the last page, the last one. What is older than `since` is nothing new to this person. */
+export async function listMulticast(executor: NotificationsExecutor, userId: number, since: Date, skipped: number, most: number): Promise<ListedNotification[]> {
+  const { rows } = await sql<ListedNotification>`
+    select n.*, v.viewed_at is not null or n.created_at < ${since}::timestamptz as is_viewed, counted.total, counted.unread from
+      (select count(*) as total, (select count(*) from notification n where n.user_id is null and n.created_at >= ${since}::timestamptz
+          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id)) as unread from notification where user_id is null) counted
+      cross join lateral (select ${columns} from notification n where n.user_id is null ${pageBelow(skipped, most)}) n
+      left join multicast_view v on v.user_id = ${userId} and v.notification_id = n.id
+    order by n.created_at desc, n.id desc`.execute(executor);
+  return rows;
+}
 
 /** What a person has not seen yet, of both kinds, the newest first. */
 export async function listUnread(executor: NotificationsExecutor, userId: number, since: Date, most: number): Promise<(NotificationRow & { is_personal: boolean })[]> {
@@ -56,24 +89,6 @@ export async function listUnread(executor: NotificationsExecutor, userId: number
         and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) order by n.created_at desc, n.id desc limit ${most})
     ) n order by created_at desc, id desc limit ${most}`.execute(executor);
   return rows;
-}
-
-export interface NotificationCounts {
-  personal: number;
-  multicast: number;
-  unreadPersonal: number;
-  unreadMulticast: number;
-}
-
-/** How much there is for a person in all, and how much of it they have not seen. */
-export async function countNotifications(executor: NotificationsExecutor, userId: number, since: Date): Promise<NotificationCounts> {
-  const { rows } = await sql<NotificationCounts>`
-    select (select count(*) from notification where user_id = ${userId})::int as personal,
-      (select count(*) from notification where user_id is null)::int as multicast,
-      (select count(*) from notification where user_id = ${userId} and viewed_at is null)::int as "unreadPersonal",
-      (select count(*) from notification n where user_id is null and created_at >= ${since}::timestamptz
-        and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id))::int as "unreadMulticast"`.execute(executor);
-  return rows[0]!;
 }
 
 /** Beyond this nobody counts. */

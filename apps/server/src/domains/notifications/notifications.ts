@@ -3,6 +3,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { listNotifications as listEndpoint, NotificationItem } from '@kavosh/contract/notifications.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { rememberEach } from '../../kernel/remember-each.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { Identity } from '../identity/identity.ts';
 import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
@@ -10,7 +11,7 @@ import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
 import { exportNotifications, forgetPerson } from './mine.ts';
 import { noteFault, shortened, type Note, type PersonalNote } from './note.ts';
-import { countUnread, insertNotes, listUnread } from './notification-store.ts';
+import { countUnread, insertNotes, insertPersonalNotes, listUnread } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
 import { viewNotification } from './view-notification.ts';
@@ -20,8 +21,8 @@ export { noteFault, shortened };
 
 /** Public face of notifications: what people are told, one by one, all at once, or by what they are interested in. */
 export interface Notifications {
-  /** Tells a person, in the caller's transaction: once for each key, however often it is asked for. */
-  tell<Tables>(tx: Executor<Tables>, note: PersonalNote): Promise<void>;
+  /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
+  tell<Tables>(tx: Executor<Tables>, ...notes: PersonalNote[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, note: Note): Promise<boolean>;
   /** Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time. @returns its number */
@@ -56,6 +57,8 @@ export interface NotificationsDependencies {
 /** An operator's word is under way at the latest after this. */
 const LOOK_EVERY_MS = 5_000;
 const BATCH = 1_000;
+/** Of so many people it is known without asking since when they are here: it never changes. */
+const PEOPLE_KNOWN = 20_000;
 
 /** The transaction of another domain: the same database, in which our tables are as well. */
 const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> => tx as unknown as Executor<NotificationsTables>;
@@ -71,12 +74,13 @@ export function createNotifications({ db, identity, audience, clock, logError, b
     while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));
   };
   const looking = repeated(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
+  const registeredAt = rememberEach(PEOPLE_KNOWN, (userId: number) => identity.registeredAt(userId));
   /** Whoever is gone by now is told nothing. */
-  const since = async (userId: number): Promise<Date> => (await identity.registeredAt(userId)) ?? clock.now();
+  const since = async (userId: number): Promise<Date> => (await registeredAt(userId)) ?? clock.now();
   return {
-    async tell(tx, { userId, ...note }) {
-      refuseFaulty(note);
-      await insertNotes(own(tx), [userId], note, clock.now());
+    async tell(tx, ...notes) {
+      for (const note of notes) refuseFaulty(note);
+      await insertPersonalNotes(own(tx), notes, clock.now());
     },
     async tellEveryone(tx, note) {
       refuseFaulty(note);

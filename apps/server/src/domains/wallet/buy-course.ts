@@ -1,23 +1,22 @@
 import type { Kysely, Transaction } from 'kysely';
-import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { once } from './idempotent-call.ts';
-import { Overdraft, postCredit, readBalances } from './ledger-store.ts';
+import { once, type IdempotentCall } from './idempotent-call.ts';
+import { lockAvailable, Overdraft, postCredit, readBalances } from './ledger-store.ts';
 import { missingFor } from './missing-for.ts';
-import { purchaseConfirmed, purchasePaid } from './postings.ts';
-import { figuresOf, findLivePurchase, insertPurchase, type PurchaseRow } from './purchase-store.ts';
-import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
+import { purchaseFromWallet } from './postings.ts';
+import { orderOf, otherOffer } from './purchase-order.ts';
+import { commissionOf, figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
-import type { PurchaseChanged } from './purchase-changed.ts';
+import type { PurchasesChanged } from './purchase-changed.ts';
 import type { PurchaseMethod, WalletTables } from './wallet.tables.ts';
 
 export interface BuyWorkings {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
   clock: Clock;
-  purchaseChanged: PurchaseChanged;
+  purchasesChanged: PurchasesChanged;
 }
 
 export interface BuyRequest {
@@ -52,18 +51,19 @@ export class NotEnough extends Error {
  * Refuses with course.not_found, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
-export async function buyCourse({ db, catalogue, clock, purchaseChanged }: BuyWorkings, request: BuyRequest): Promise<Bought> {
-  const { userId, courseId, method, seenAmount, key } = request;
+export async function buyCourse({ db, catalogue, clock, purchasesChanged }: BuyWorkings, request: BuyRequest): Promise<Bought> {
+  const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
   const now = clock.now();
   try {
-    return await once(db, { userId, call: `purchase ${courseId}`, key, request: { method, seenAmount } }, now, async (tx) => {
+    return await once(db, callOf(request), now, async (tx) => {
       // In here, so that a call that is repeated after the price changed gets its first answer.
-      refuseOtherOffers(offer, request);
-      const bought = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
-      if (bought.isNew) await purchaseChanged(tx, bought.purchase, offer);
-      return { purchase: presentPurchase(bought.purchase, offer.title), redirectUrl: bought.purchase.method === 'referral' ? trackedAddress(offer, bought.purchase.track_id) : null };
+      const other = otherOffer(offer, request);
+      if (other) throw other;
+      const { purchase, isNew } = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
+      if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
+      return { purchase: presentPurchase(purchase, offer.title), redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null };
     });
   } catch (error) {
     if (!(error instanceof Overdraft)) throw error;
@@ -71,29 +71,21 @@ export async function buyCourse({ db, catalogue, clock, purchaseChanged }: BuyWo
   }
 }
 
-function refuseOtherOffers({ onSale, amount, paymentType }: CourseOffer, { method, seenAmount }: BuyRequest): void {
-  if (!onSale || (amount === null && paymentType === 'wallet')) throw new Refusal('purchase.not_on_sale');
-  if (amount !== 0 && method !== paymentType) throw new Refusal('purchase.other_method');
-  if (seenAmount !== null && amount !== null && seenAmount !== amount) throw new Refusal('purchase.price_changed', { amount: formatNumber(amount) });
-}
+/** The call under whose key the answer is kept. */
+export const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({ userId, call: `purchase ${courseId}`, key, request: { method, seenAmount } });
 
 async function buyOnce(tx: Transaction<WalletTables>, offer: CourseOffer, method: PurchaseMethod, userId: number, now: Date): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
-  const terms = await tx.selectFrom('partner_terms').select('commission_bp').where('academy_id', '=', offer.academyId).executeTakeFirst();
-  const amount = offer.amount ?? 0;
-  const { commissionBp, cashbackBp, commission, cashback } = sharesOf(amount, offer.cashbackPercent, terms?.commission_bp ?? DEFAULT_COMMISSION_BP);
-  const waits = method === 'referral';
-  const purchase = await insertPurchase(tx, {
-    user_id: userId, course_id: offer.courseId, academy_id: offer.academyId, method, state: waits ? 'unconfirmed' : 'confirmed', amount,
-    commission_bp: commissionBp, cashback_bp: cashbackBp, commission, cashback, created_at: now, confirmed_at: waits ? null : now,
-  });
+  // The first lock on a wallet is its available balance, here as everywhere.
+  if (method === 'wallet') await lockAvailable(tx, userId);
+  const terms = await commissionOf(tx, [offer.academyId]);
+  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, terms(offer.academyId), now)]);
   if (!purchase) {
     const live = await findLivePurchase(tx, userId, offer.courseId);
     if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');
     return { purchase: live, isNew: false };
   }
   if (method === 'wallet') {
-    const figures = figuresOf(purchase);
-    await postCredit(tx, [purchasePaid(figures), purchaseConfirmed(figures)], `user:${userId}`, userId);
+    await postCredit(tx, purchaseFromWallet(figuresOf(purchase)), `user:${userId}`, userId);
   }
   return { purchase, isNew: true };
 }

@@ -2,7 +2,7 @@ import { LISTED_ROWS, STATEMENT_LINES, type MyData, type StatementPart } from '@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { readBalances } from './ledger-store.ts';
-import { countLines, readLines } from './statement-store.ts';
+import { readLines } from './statement-store.ts';
 import { statementTitles } from './statement-titles.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -47,9 +47,8 @@ export async function exportWallet(executor: WalletExecutor, catalogue: Pick<Cat
 
 /** Lines of a person's statement from number `last` down, or from the newest where there are fewer. Each is written once and never changes, so that parts that are asked for later fit. */
 export async function exportLines(executor: WalletExecutor, catalogue: Pick<Catalogue, 'courseNames'>, userId: number, last: number): Promise<StatementPart> {
-  // A range of numbers is read: one above the newest line would hold fewer of them, or none.
-  const rows = await readLines(executor, userId, Math.min(last, await countLines(executor, userId)), STATEMENT_LINES);
-  const titleOf = await statementTitles(executor, { courseNames: (ids) => catalogue.courseNames(ids, executor) }, rows);
+  const rows = await readLines(executor, userId, last, STATEMENT_LINES);
+  const titleOf = await statementTitles({ courseNames: (ids) => catalogue.courseNames(ids, executor) }, rows);
   const first = rows.at(-1)?.n ?? 1;
   return {
     lines: rows.map((row) => ({ number: row.n, at: row.at.toISOString(), title: titleOf(row), amount: row.amount, balance_after: row.after_balance })),

@@ -2,7 +2,7 @@ import { EXPORTED_LINES } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { csvText } from './csv-text.ts';
 import type { ReadWorkings } from './show-offer.ts';
-import { countLines, readLines } from './statement-store.ts';
+import { readPage } from './statement-store.ts';
 import { statementTitles } from './statement-titles.ts';
 
 export interface ExportedStatement {
@@ -17,11 +17,10 @@ const header = ['ردیف', 'تاریخ', 'شرح', 'واریز (تومان)', '
 
 /** A person's statement as a CSV file, its latest lines first and numbered from there, as the page shows them; at most the 10,000 newest, which are some 2 MB. */
 export async function exportStatement({ db, catalogue, clock }: ReadWorkings, userId: number): Promise<ExportedStatement> {
-  const total = await countLines(db, userId);
-  const rows = await readLines(db, userId, total, EXPORTED_LINES);
-  const titleOf = await statementTitles(db, catalogue, rows);
+  const rows = await readPage(db, userId, 0, EXPORTED_LINES);
+  const titleOf = await statementTitles(catalogue, rows);
   const cells = rows.map((row, place) => [
     place + 1, formatJalaliDateTime(row.at), titleOf(row), row.amount > 0 ? row.amount : '', row.amount < 0 ? -row.amount : '', row.after_balance,
   ]);
-  return { file_name: `kavosh-statement-${clock.now().toISOString().slice(0, 10)}.csv`, csv: csvText([header, ...cells]), lines: rows.length, is_complete: rows.length === total };
+  return { file_name: `kavosh-statement-${clock.now().toISOString().slice(0, 10)}.csv`, csv: csvText([header, ...cells]), lines: rows.length, is_complete: rows.length === (rows[0]?.total ?? 0) };
 }

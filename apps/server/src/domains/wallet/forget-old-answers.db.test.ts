@@ -29,7 +29,7 @@ afterAll(async () => {
 const call = (key: string) => ({ userId: user, call: 'test', key, request: {} });
 const kept = async () => (await db.selectFrom('idempotent_answer').select('key').orderBy('key').execute()).map(({ key }) => key);
 /** The hourly task of the wallet. */
-const tidy = (at: Date) => expirePurchases({ db, clock: { now: () => at }, purchaseChanged: async () => {} });
+const tidy = (at: Date) => expirePurchases({ db, clock: { now: () => at }, purchasesChanged: async () => {} });
 
 test('an answer is kept for a week, whatever its age below that, and its key is free after it', async () => {
   const ages = { 'a day': 24, 'six days': 144, 'nearly a week': 7 * 24 - 0.01, 'over a week': 7 * 24 + 0.01, 'a month': 720 };

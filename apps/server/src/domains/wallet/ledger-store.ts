@@ -16,17 +16,36 @@ export class Overdraft extends Error {
 const isOverdraft = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === '23514' && (error as { constraint?: unknown }).constraint === 'balance_not_negative';
 
-const postingCall = ({ kind, ref, postings }: Journal, actor: string, place: number) =>
-  sql`ledger.post(${kind}, ${ref}, ${actor}, ${postings.map((one) => one.code)}::text[], ${postings.map((one) => one.owner)}::int[], ${postings.map((one) => one.amount)}::bigint[]) as ${sql.id(`posted${place}`)}`;
+/** What happened and who caused it: `user:7`, `academy:3`, `operator:name` or `system`. */
+export interface Caused {
+  readonly journal: Journal;
+  readonly actor: string;
+}
+
+function postingCall(caused: readonly Caused[]): RawBuilder<(number | null)[]> {
+  const lines = caused.flatMap(({ journal: { postings } }, at) => postings.map((one) => ({ ...one, place: at + 1 })));
+  return sql`ledger.post_all(
+    ${caused.map(({ journal }) => journal.kind)}::text[], ${caused.map(({ journal }) => journal.ref)}::bigint[], ${caused.map(({ actor }) => actor)}::text[],
+    ${lines.map((one) => one.place)}::int[], ${lines.map((one) => one.code)}::text[], ${lines.map((one) => one.owner)}::int[], ${lines.map((one) => one.amount)}::bigint[])`;
+}
 
 /** Posts one journal after the other, and answers `after` once they are: one statement, and PostgreSQL works through its list in this order. */
-async function postInOrder(tx: WalletTransaction, journals: readonly Journal[], actor: string, after: RawBuilder<number>): Promise<{ ids: (number | null)[]; after: number }> {
+async function postInOrder(tx: WalletTransaction, caused: readonly Caused[], after: RawBuilder<number>): Promise<{ ids: (number | null)[]; after: number }> {
   try {
-    const { rows } = await sql<Record<string, number | null>>`select ${sql.join(journals.map((one, place) => postingCall(one, actor, place)))}, ${after} as after`.execute(tx);
-    return { ids: journals.map((_, place) => rows[0]![`posted${place}`]!), after: rows[0]!['after']! };
+    const { rows } = await sql<{ ids: (number | null)[]; after: number }>`select ${postingCall(caused)} as ids, ${after} as after`.execute(tx);
+    return rows[0]!;
   } catch (error) {
     throw isOverdraft(error) ? new Overdraft() : error;
   }
+}
+
+/**
+ * `post` for several journals, one after the other as they happened, in one statement. Nothing is written where one of them fails.
+ * @returns their ids, null where one was written before
+ * @throws {Overdraft} where one of them would take somebody's balance below zero
+ */
+export async function postAll(tx: WalletTransaction, caused: readonly Caused[]): Promise<(number | null)[]> {
+  return (await postInOrder(tx, caused, sql`0`)).ids;
 }
 
 /**
@@ -37,7 +56,7 @@ async function postInOrder(tx: WalletTransaction, journals: readonly Journal[], 
  * @throws {Overdraft} where somebody's balance would fall below zero
  */
 export async function post(tx: WalletTransaction, journal: Journal, actor: string): Promise<number | null> {
-  return (await postInOrder(tx, [journal], actor, sql`0`)).ids[0]!;
+  return (await postAll(tx, [{ journal, actor }]))[0]!;
 }
 
 /**
@@ -45,7 +64,7 @@ export async function post(tx: WalletTransaction, journal: Journal, actor: strin
  * @throws {Overdraft} where one of them would take somebody's balance below zero; none is written then
  */
 export async function postCredit(tx: WalletTransaction, journals: readonly [Journal, ...Journal[]], actor: string, userId: number): Promise<void> {
-  const { ids, after: owed } = await postInOrder(tx, journals, actor, sql`ledger.owed(${userId})`);
+  const { ids, after: owed } = await postInOrder(tx, journals.map((journal) => ({ journal, actor })), sql`ledger.owed(${userId})`);
   const crediting = ids.at(-1) ?? null;
   if (owed === 0 || crediting === null) return;
   const { available, receivable } = await readBalances(tx, userId);
@@ -72,4 +91,19 @@ export async function readBalances(executor: Executor<WalletTables>, userId: num
 export async function lockAvailable(tx: WalletTransaction, userId: number): Promise<number> {
   const { rows } = await sql<{ amount: number }>`select ledger.lock_available(${userId}) as amount`.execute(tx);
   return rows[0]!.amount;
+}
+
+/** What a person may spend and what they owe us, whole toman. */
+export interface Funds {
+  available: number;
+  owed: number;
+}
+
+/**
+ * The funds of those people whose wallets nobody else is about to change, locked until the transaction ends: of the others, and of those who
+ * never had money, there is nothing in the answer. Waits for nobody, and later statements of the transaction wait for a lock no longer than `patienceMs`.
+ */
+export async function lockFreeFunds(tx: WalletTransaction, userIds: readonly number[], patienceMs: number): Promise<Map<number, Funds>> {
+  const { rows } = await sql<Funds & { user_id: number }>`select user_id, available, owed from ledger.lock_free_funds(${[...userIds]}::int[], ${`${patienceMs}ms`})`.execute(tx);
+  return new Map(rows.map(({ user_id: userId, available, owed }) => [userId, { available, owed }]));
 }

@@ -1,10 +1,11 @@
 import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
 import type { ListedWithdrawal, StatementLine } from '@kavosh/contract/wallet.ts';
-import { pageOf, type PageOf } from './page-of.ts';
+import { pageOf, skippedBefore, type PageOf } from './page-of.ts';
 import type { ReadWorkings } from './show-offer.ts';
-import { presentWithdrawal, type WithdrawalRow } from './show-withdrawal.ts';
-import { countLines, readLines } from './statement-store.ts';
+import { presentWithdrawal } from './show-withdrawal.ts';
+import { readPage } from './statement-store.ts';
 import { statementTitles } from './statement-titles.ts';
+import { listWithdrawals } from './withdrawal-store.ts';
 
 export interface Transactions extends PageOf {
   pending_withdrawals: ListedWithdrawal[];
@@ -12,26 +13,20 @@ export interface Transactions extends PageOf {
   statement: StatementLine[];
 }
 
-/** A page of a person's withdrawals and one of their statement, the latest first; in at most seven queries. */
+/** A page of a person's withdrawals and one of their statement, the latest first; in at most three queries. */
 export async function listTransactions({ db, catalogue }: ReadWorkings, userId: number, wanted: number, wantedWithdrawals: number): Promise<Transactions> {
-  const [total, withdrawals] = await Promise.all([countLines(db, userId), pageOfWithdrawals(db, userId, wantedWithdrawals)]);
-  const { page, skipped } = pageOf(wanted, total);
-  const rows = await readLines(db, userId, total - skipped, ROWS_A_PAGE);
-  const titleOf = await statementTitles(db, catalogue, rows);
+  const [lines, withdrawals] = await Promise.all([
+    readPage(db, userId, skippedBefore(wanted), ROWS_A_PAGE), listWithdrawals(db, userId, skippedBefore(wantedWithdrawals), ROWS_A_PAGE),
+  ]);
+  const titleOf = await statementTitles(catalogue, lines);
+  const total = lines[0]?.total ?? 0;
   return {
-    pending_withdrawals: withdrawals.rows.map((row) => ({ ...presentWithdrawal(row), account_end: row.account_end })),
-    withdrawals_page: withdrawals.page,
-    statement: rows.map((row) => ({
+    pending_withdrawals: withdrawals.map((row) => ({ ...presentWithdrawal(row), account_end: row.account_end })),
+    withdrawals_page: pageOf(wantedWithdrawals, withdrawals[0]?.total ?? 0).page,
+    statement: lines.map((row) => ({
       id: row.journal_id, created_at: row.at.toISOString(), title: titleOf(row), type: row.amount > 0 ? 'pos' : 'neg', amount: Math.abs(row.amount), after_balance: row.after_balance,
     })),
-    page,
+    page: pageOf(wanted, total).page,
     total,
   };
-}
-
-async function pageOfWithdrawals(db: ReadWorkings['db'], userId: number, wanted: number): Promise<Pick<PageOf, 'page'> & { rows: WithdrawalRow[] }> {
-  const own = db.selectFrom('withdrawal').where('user_id', '=', userId);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const { page, skipped } = pageOf(wanted, total);
-  return { page, rows: await own.selectAll().orderBy('id', 'desc').limit(ROWS_A_PAGE).offset(skipped).execute() };
 }

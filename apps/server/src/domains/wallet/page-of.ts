@@ -10,5 +10,8 @@ export interface PageOf {
 export function pageOf(wanted: number, rows: number): { page: PageOf['page']; skipped: number } {
   const total = Math.max(1, Math.ceil(rows / ROWS_A_PAGE));
   const current = Math.min(wanted, total);
-  return { page: { current, total }, skipped: (current - 1) * ROWS_A_PAGE };
+  return { page: { current, total }, skipped: skippedBefore(current) };
 }
+
+/** Rows before a page, whether there are so many or not. */
+export const skippedBefore = (page: number): number => (page - 1) * ROWS_A_PAGE;

@@ -55,6 +55,9 @@ export const purchaseConfirmed = ({ id, userId, academyId, amount, commission, c
     credit('academy.payable', academyId, amount - commission), credit('revenue.commission', 0, commission), credit('user.available', userId, cashback),
   ]);
 
+/** What a purchase from the wallet is from the beginning: paid, and confirmed at once. */
+export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal] => [purchasePaid(figures), purchaseConfirmed(figures)];
+
 export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
 

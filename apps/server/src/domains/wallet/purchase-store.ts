@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { PurchaseFigures } from './postings.ts';
-import { shareOf } from './shares.ts';
+import { DEFAULT_COMMISSION_BP, shareOf } from './shares.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
 export type PurchaseRow = Selectable<WalletTables['purchase']>;
@@ -21,10 +21,25 @@ export function newTrackId(): string {
   return text;
 }
 
-/** @returns the new row, or undefined where the person has a live purchase of the course; waits for one that is being made */
-export async function insertPurchase(tx: Transaction<WalletTables>, purchase: NewPurchase): Promise<PurchaseRow | undefined> {
-  return tx.insertInto('purchase').values({ ...purchase, track_id: newTrackId() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'course_id']).where(sql<boolean>`state in ('unconfirmed', 'confirmed')`).doNothing()).returningAll().executeTakeFirst();
+/** What we agreed on with academies: our share in basis points, by the academy's id. One query. */
+export async function commissionOf(executor: Executor<WalletTables>, academyIds: readonly number[]): Promise<(academyId: number) => number> {
+  const { rows } = await sql<{ academy_id: number; commission_bp: number }>`select academy_id, commission_bp from partner_terms where academy_id = any(${[...academyIds]}::int[])`.execute(executor);
+  const agreed = new Map(rows.map((row) => [row.academy_id, row.commission_bp]));
+  return (academyId) => agreed.get(academyId) ?? DEFAULT_COMMISSION_BP;
+}
+
+/** @returns the new rows, but none where the person has a live purchase of the course; waits for one that is being made. One statement of one text, however many they are. */
+export async function insertPurchases(tx: Transaction<WalletTables>, purchases: readonly NewPurchase[]): Promise<PurchaseRow[]> {
+  const each = <T>(of: (purchase: NewPurchase) => T): T[] => purchases.map(of);
+  const { rows } = await sql<PurchaseRow>`
+    insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at)
+    select * from unnest(
+      ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[], ${each((one) => one.academy_id)}::int[], ${each((one) => one.method)}::text[],
+      ${each((one) => one.state)}::text[], ${each(newTrackId)}::text[], ${each((one) => one.amount)}::bigint[], ${each((one) => one.commission_bp)}::int[],
+      ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[], ${each((one) => one.cashback)}::bigint[],
+      ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[])
+    on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
+  return rows;
 }
 
 /** The person's live purchase of a course. */

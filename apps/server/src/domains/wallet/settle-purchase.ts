@@ -5,14 +5,14 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockAvailable, post, postCredit } from './ledger-store.ts';
 import { purchaseCancelled, purchaseConfirmed, purchaseRefunded, referralConfirmed, referralRefunded } from './postings.ts';
-import type { PurchaseChanged } from './purchase-changed.ts';
+import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 export interface SettleWorkings {
   db: Kysely<WalletTables>;
   clock: Clock;
-  purchaseChanged: PurchaseChanged;
+  purchasesChanged: PurchasesChanged;
 }
 
 /** What is done to a purchase, and from which state. */
@@ -42,7 +42,7 @@ export function settlePurchase(workings: SettleWorkings, settlement: Settlement)
 
 /** `settlePurchase` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function settleWithin(
-  tx: Transaction<WalletTables>, { clock, purchaseChanged }: Omit<SettleWorkings, 'db'>, { id, step, actor, reference = null, amount }: Settlement,
+  tx: Transaction<WalletTables>, { clock, purchasesChanged }: Omit<SettleWorkings, 'db'>, { id, step, actor, reference = null, amount }: Settlement,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
@@ -54,7 +54,7 @@ export async function settleWithin(
   if (row.state === step) return { purchase: row, moved: false };
   const purchase = (await movePurchase(tx, id, steps[step], step, clock.now(), reference))!;
   await settleBooks(tx, purchase, step, actor);
-  await purchaseChanged(tx, purchase);
+  await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
 }
 

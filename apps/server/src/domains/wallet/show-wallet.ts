@@ -1,7 +1,7 @@
 import type { Profile } from '../profile/profile.ts';
 import type { Identity } from '../identity/identity.ts';
-import { readBalances } from './ledger-store.ts';
 import type { ReadWorkings } from './show-offer.ts';
+import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';
 
 export interface WalletWorkings extends ReadWorkings {
@@ -9,32 +9,23 @@ export interface WalletWorkings extends ReadWorkings {
   identity: Pick<Identity, 'passwordChangedAt'>;
 }
 
-/** What a person bought, got back and has; whole toman. */
-export interface WalletSummary {
-  purchases: { count: number; amount: number };
-  cashback: { amount: number };
-  /** `balance` is what is available and what is held for withdrawals, as the statement's balances are; what the person owes us stands beside it. */
-  wallet: { balance: number; balance_available: number; held: number; owed: number };
+/** A person's figures, and whether they may ask for a withdrawal. */
+export interface WalletSummary extends WalletFigures {
   /** `held_until`: ISO 8601; it and its reason are null where a withdrawal may be asked for now. */
   withdrawal: { has_bank_account: boolean; held_until: string | null; held_reason: WithdrawalHold['reason'] | null };
 }
 
-/** The figures of the wallet page, in four queries: purchases and cashback of what is confirmed, the balances, where it is
- * paid out to, and when what guards it changed last. */
-export async function showWallet({ db, profile, identity, clock }: WalletWorkings, userId: number): Promise<WalletSummary> {
-  const [bought, { available, held, receivable }, account, password] = await Promise.all([
-    db.selectFrom('purchase').where('user_id', '=', userId).where('state', '=', 'confirmed')
-      .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number | null>('amount').as('amount'), eb.fn.sum<number | null>('cashback').as('cashback')]).executeTakeFirstOrThrow(),
-    readBalances(db, userId),
-    profile.payoutAccount(db, userId),
-    identity.passwordChangedAt(db, userId),
-  ]);
-  // Without an account there is nothing to hold, and the first one begins a day of its own.
-  const hold = account && withdrawalHold({ account: account.changedAt, password }, clock.now());
+/** What the wallet page says, in three queries: the figures, where it is paid out to, and, where there is such an account, when what guards it changed last. */
+export async function showWallet(workings: WalletWorkings, userId: number): Promise<WalletSummary> {
+  const [figures, hold] = await Promise.all([walletFigures(workings.db, userId), holdOf(workings, userId)]);
   return {
-    purchases: { count: bought.count, amount: Number(bought.amount ?? 0) },
-    cashback: { amount: Number(bought.cashback ?? 0) },
-    wallet: { balance: available + held, balance_available: available, held, owed: receivable },
-    withdrawal: { has_bank_account: account !== null, held_until: hold?.until.toISOString() ?? null, held_reason: hold?.reason ?? null },
+    ...figures,
+    withdrawal: { has_bank_account: hold !== undefined, held_until: hold?.until.toISOString() ?? null, held_reason: hold?.reason ?? null },
   };
+}
+
+/** What holds a person's withdrawals now, null where nothing does; undefined without an account: there is nothing to hold then, and the first one begins a day of its own. */
+async function holdOf({ db, profile, identity, clock }: WalletWorkings, userId: number): Promise<WithdrawalHold | null | undefined> {
+  const account = await profile.payoutAccount(db, userId);
+  return account === null ? undefined : withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(db, userId) }, clock.now());
 }

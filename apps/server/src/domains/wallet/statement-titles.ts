@@ -1,13 +1,9 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import type { WalletTables } from './wallet.tables.ts';
+import type { StatementRow } from './statement-store.ts';
 
-/** What a journal is about: its kind and the row it happened to. */
-export interface Titled {
-  kind: string;
-  ref_id: number;
-}
+/** What a journal is about: its kind, and the course or the account that it happened to. */
+export type Titled = Pick<StatementRow, 'kind' | 'course_id' | 'account_end'>;
 
 const ofCourse: Readonly<Record<string, (course: string) => string>> = {
   'purchase.paid': (course) => `خرید دوره ${course}`,
@@ -25,22 +21,13 @@ const plain: Readonly<Record<string, string>> = {
 /** Of a journal that nobody thought of here; a statement leaves no line out. */
 const OTHER = 'گردش کیف پول';
 
-/** Persian titles of journals, saying what happened and to which course or account; in two or three queries, however many they are. */
-export async function statementTitles<Line extends Titled>(db: Executor<WalletTables>, catalogue: Pick<Catalogue, 'courseNames'>, lines: readonly Line[]): Promise<(line: Line) => string> {
-  const refs = (matches: (kind: string) => boolean): number[] => [...new Set(lines.filter(({ kind }) => matches(kind)).map((line) => line.ref_id))];
-  const purchases = refs((kind) => kind in ofCourse);
-  const withdrawals = refs((kind) => kind === OF_WITHDRAWAL);
-  const [courseOf, endOf] = await Promise.all([
-    purchases.length === 0 ? [] : db.selectFrom('purchase').select(['id', 'course_id']).where((eb) => eb('id', '=', eb.fn.any(eb.val(purchases)))).execute(),
-    withdrawals.length === 0 ? [] : db.selectFrom('withdrawal').select(['id', 'account_end']).where((eb) => eb('id', '=', eb.fn.any(eb.val(withdrawals)))).execute(),
-  ]);
-  const names = await catalogue.courseNames(courseOf.map((one) => one.course_id));
-  const courses = new Map(courseOf.map(({ id, course_id: course }) => [id, names.get(course)?.title ?? '']));
-  const ends = new Map(endOf.map((one) => [one.id, one.account_end]));
-  return ({ kind, ref_id: ref }) => {
+/** Persian titles of journals, saying what happened and to which course or account; in one query, none where no course is named. */
+export async function statementTitles(catalogue: Pick<Catalogue, 'courseNames'>, lines: readonly Titled[]): Promise<(line: Titled) => string> {
+  const names = await catalogue.courseNames(lines.flatMap(({ course_id: course }) => course ?? []));
+  return ({ kind, course_id: course, account_end: end }) => {
     const say = ofCourse[kind];
-    if (say) return say(`«${courses.get(ref) ?? ''}»`);
-    if (kind === OF_WITHDRAWAL) return `برداشت به حساب بانکی پایان‌یافته به ${toPersianDigits(ends.get(ref) ?? '')}`;
+    if (say) return say(`«${course === null ? '' : (names.get(course)?.title ?? '')}»`);
+    if (kind === OF_WITHDRAWAL) return `برداشت به حساب بانکی پایان‌یافته به ${toPersianDigits(end ?? '')}`;
     return plain[kind] ?? OTHER;
   };
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sql, type Kysely } from 'kysely';
+import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -10,12 +10,15 @@ import { balanceHistory } from './balance-history.ts';
 import { buyCourse } from './buy-course.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
+import { exportLines } from './export-mine.ts';
 import { exportStatement } from './export-statement.ts';
 import { readBalances } from './ledger-store.ts';
 import { listTransactions } from './list-transactions.ts';
+import { pageOf } from './page-of.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { settlePurchase } from './settle-purchase.ts';
 import { showWallet } from './show-wallet.ts';
+import { readPage } from './statement-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -44,7 +47,7 @@ const clock = { now: () => now };
 const offerOf = async (courseId: number): Promise<CourseOffer> =>
   ({ courseId, title: 'دوره', academyId: academy, academy: 'آموزشگاه', paymentType: courseId === ids.branches ? 'referral' : 'wallet', amount: 30_000, cashbackPercent: 7, onSale: true, refUrl: null });
 const reading = () => ({ db, clock, catalogue: { courseOffer: offerOf, courseNames: async (of: readonly number[]) => new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])) } });
-const writing = () => ({ ...reading(), purchaseChanged: async () => undefined });
+const writing = () => ({ ...reading(), purchasesChanged: async () => undefined });
 
 async function person(): Promise<number> {
   lastUser += 1;
@@ -93,6 +96,28 @@ describe('a statement', () => {
     expect(pending.map(({ id, status, checkout_at: at }) => [id, status, at])).toEqual([[waits, 'pending', null], [back, 'cancelled', null], [paid, 'settled', now.toISOString()]]);
     expect(await showWallet({ ...reading(), profile: { payoutAccount: async () => null }, identity: { passwordChangedAt: async () => null } }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100, held: 1_000, owed: 0 }, withdrawal: { has_bank_account: false, held_until: null, held_reason: null } });
     expect(await verifyLedger(db)).toEqual([]);
+  });
+
+  test('names no course that the catalogue does not know', async () => {
+    const user = await person();
+    await topUp(user, 50_000);
+    await buy(user, ids.python);
+    const { statement } = await listTransactions({ ...reading(), catalogue: { courseOffer: offerOf, courseNames: async () => new Map() } }, user, 1, 1);
+    expect(statement.map(({ title }) => title)).toEqual(['بازگشت وجه خرید دوره «»', 'خرید دوره «»', 'افزایش موجودی']);
+  });
+
+  test('of nobody\'s money is one empty page, and so are withdrawals; twenty of them fill one page', async () => {
+    const user = await person();
+    const nothing = { pending_withdrawals: [], withdrawals_page: { current: 1, total: 1 }, statement: [], page: { current: 1, total: 1 }, total: 0 };
+    for (const wanted of [1, 2, 5_000_000]) expect(await listTransactions(reading(), user, wanted, wanted)).toEqual(nothing);
+    expect(await exportLines(db, reading().catalogue, user, 1_000)).toEqual({ lines: [], older_than: null });
+    await topUp(user, 100_000);
+    for (let at = 0; at < 20; at += 1) await withdraw(user, 1_000 + at);
+    const { pending_withdrawals: listed, withdrawals_page: pages } = await listTransactions(reading(), user, 1, 2);
+    expect([listed.map(({ amount }) => amount), pages]).toEqual([Array.from({ length: 20 }, (_, at) => 1_019 - at), { current: 1, total: 1 }]);
+    await withdraw(user, 5_000);
+    const last = await listTransactions(reading(), user, 1, 9);
+    expect([last.pending_withdrawals.map(({ amount }) => amount), last.withdrawals_page]).toEqual([[1_000], { current: 2, total: 2 }]);
   });
 
   test('adds up to the books whatever people do at once, on every page', async () => {
@@ -148,24 +173,43 @@ describe('a statement', () => {
   });
 });
 
+/** Lines of one toman each, that no books stand behind. */
+const writeLines = (user: number, kind: string, lines: number) => db.transaction().execute(async (tx) => {
+  await sql`set local session_replication_role = replica`.execute(tx);
+  await sql`insert into ledger.journal (kind, ref_id, actor, at) select ${kind}, 1000000 + n, 'test', now() - make_interval(mins => ${lines} - n) from generate_series(1, ${lines}::int) n`.execute(tx);
+  await sql`insert into ledger.statement (user_id, n, journal_id, amount, after_balance, at)
+    select ${user}, j.ref_id - 1000000, j.id, 1, j.ref_id - 1000000, j.at from ledger.journal j where j.kind = ${kind}`.execute(tx);
+});
+
+test.each([1, 19, 20, 21, 40, 41])('of %i lines each page is the one that its number says, past the last one the last', async (lines) => {
+  const user = await person();
+  await writeLines(user, `test.lines${lines}`, lines);
+  for (const wanted of [1, 2, 3, 4, 5_000_000]) {
+    const { page: expected, skipped } = pageOf(wanted, lines);
+    const { statement, page: answered, total } = await page(user, wanted);
+    expect([answered, total]).toEqual([expected, lines]);
+    expect(statement.map((line) => line.after_balance)).toEqual(Array.from({ length: Math.min(20, lines - skipped) }, (_, at) => lines - skipped - at));
+  }
+  const numbers = async (last: number) => (await exportLines(db, reading().catalogue, user, last)).lines.map(({ number }) => number);
+  expect(await numbers(1)).toEqual([1]);
+  expect(await numbers(0)).toEqual([]);
+  expect(await numbers(lines + 1)).toEqual(Array.from({ length: lines }, (_, at) => lines - at));
+});
+
 describe('of a very long statement', () => {
   const LINES = 30_000;
   let user: number;
   beforeAll(async () => {
     user = await person();
-    await db.transaction().execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`insert into ledger.journal (kind, ref_id, actor, at) select 'test.long', 1000000 + n, 'test', now() - make_interval(mins => ${LINES} - n) from generate_series(1, ${LINES}::int) n`.execute(tx);
-      await sql`insert into ledger.statement (user_id, n, journal_id, amount, after_balance, at)
-        select ${user}, j.ref_id - 1000000, j.id, 1, j.ref_id - 1000000, j.at from ledger.journal j where j.kind = 'test.long'`.execute(tx);
-    });
+    await writeLines(user, 'test.long', LINES);
     await sql`analyze ledger.statement`.execute(db);
   });
 
   test('a page in the middle is read as quickly as the first: only its own rows are touched', async () => {
-    const plan = await sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>`explain (analyze, format json)
-      select s.n from ledger.statement s join ledger.journal j on j.id = s.journal_id where s.user_id = ${user} and s.n <= ${LINES / 2} and s.n > ${LINES / 2 - 20} order by s.n desc`.execute(db);
-    expect(mostRows(plan.rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThanOrEqual(20);
+    const asked: CompiledQuery[] = [];
+    await readPage(new Kysely<WalletTables>({ dialect: new PostgresDialect({ pool: database.pool }), log: ({ query }) => { asked.push(query); } }), user, LINES / 2, 20);
+    const plan = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`explain (analyze, format json) ${asked[0]!.sql}`, [...asked[0]!.parameters]);
+    expect(rowsRead(plan.rows[0]!['QUERY PLAN'][0]!.Plan)).toEqual({ statement: 21, journal: 20 });
     const middle = await page(user, LINES / 40);
     expect(middle.statement.map((line) => line.after_balance)).toEqual(Array.from({ length: 20 }, (_, at) => LINES / 2 + 20 - at));
     expect((await page(user, 999_999)).page).toEqual({ current: LINES / 20, total: LINES / 20 });
@@ -206,8 +250,18 @@ test('a history ends its days at midnight in Tehran', async () => {
 });
 
 interface PlanNode {
+  'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   Plans?: PlanNode[];
 }
-const mostRows = (node: PlanNode): number => Math.max(node['Actual Rows'] * node['Actual Loops'], ...(node.Plans ?? []).map(mostRows));
+/** Rows read from the tables that grow with a statement; the number of the newest line is one of them. */
+function rowsRead(top: PlanNode): Record<string, number> {
+  const read: Record<string, number> = { statement: 0, journal: 0 };
+  const look = ({ 'Relation Name': table, 'Actual Rows': rows, 'Actual Loops': loops, Plans: below = [] }: PlanNode): void => {
+    if (table !== undefined && table in read) read[table]! += rows * loops;
+    for (const node of below) look(node);
+  };
+  look(top);
+  return read;
+}

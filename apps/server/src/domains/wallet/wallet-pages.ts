@@ -6,6 +6,7 @@ import { listTransactions, type Transactions } from './list-transactions.ts';
 import { showOffer } from './show-offer.ts';
 import { showReceipt } from './show-receipt.ts';
 import { showWallet, type WalletSummary, type WalletWorkings } from './show-wallet.ts';
+import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 
 /** What people are shown of their money. Everything is the asker's own: the person stands in every WHERE. */
 export interface WalletPages {
@@ -13,6 +14,8 @@ export interface WalletPages {
   listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;
   showReceipt(userId: number, id: number): Promise<Receipt>;
   showWallet(userId: number): Promise<WalletSummary>;
+  /** What showWallet says of purchases and balances, in one query. */
+  walletFigures(userId: number): Promise<WalletFigures>;
   listTransactions(userId: number, page: number, withdrawalsPage: number): Promise<Transactions>;
   balanceHistory(userId: number): Promise<DayBalance[]>;
   exportStatement(userId: number): Promise<ExportedStatement>;
@@ -23,6 +26,7 @@ export const createWalletPages = (workings: WalletWorkings): WalletPages => ({
   listPurchases: (userId, tab, page) => listPurchases(workings, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(workings, userId, id),
   showWallet: (userId) => showWallet(workings, userId),
+  walletFigures: (userId) => walletFigures(workings.db, userId),
   listTransactions: (userId, page, withdrawalsPage) => listTransactions(workings, userId, page, withdrawalsPage),
   balanceHistory: (userId) => balanceHistory(workings, userId),
   exportStatement: (userId) => exportStatement(workings, userId),

@@ -11,6 +11,7 @@ import { buyCourse, NotEnough, type BuyRequest } from './buy-course.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { Overdraft, post, readBalances } from './ledger-store.ts';
+import type { ChangedPurchase } from './purchase-changed.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 import { settlePurchase } from './settle-purchase.ts';
@@ -54,7 +55,7 @@ beforeEach(async () => {
   ]);
 });
 
-const workings = () => ({ db, clock: { now: () => now }, catalogue: { courseOffer: async (id: number) => offers.get(id) }, purchaseChanged: async (_tx: unknown, purchase: PurchaseRow) => { told.push(purchase); } });
+const workings = () => ({ db, clock: { now: () => now }, catalogue: { courseOffer: async (id: number) => offers.get(id) }, purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => { told.push(...changed.map((one) => one.purchase)); } });
 const buy = (userId: number, courseId: number, parts: Partial<BuyRequest> = {}) => buyCourse(workings(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
 const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => settlePurchase(workings(), { id, step, actor: 'operator:test' });
 
@@ -283,6 +284,11 @@ describe('the books', () => {
     await expect(write([{ code: 'user.available', owner: user, amount: -5 }, { code: 'gateway.clearing', owner: 0, amount: 4 }])).rejects.toThrow('does not balance');
     await expect(write([{ code: 'user.available', owner: user, amount: -5 }])).rejects.toThrow('does not balance');
     await expect(write([])).rejects.toThrow('has no entries');
+    const stray = (journal: number, account: number) => sql`insert into ledger.entry (journal_id, account_id, amount) values (${journal}, ${account}, 5)`.execute(owner.kysely);
+    const { id: journal } = await db.selectFrom('ledger.journal').select('id').limit(1).executeTakeFirstOrThrow();
+    const { id: account } = await db.selectFrom('ledger.account').select('id').limit(1).executeTakeFirstOrThrow();
+    await expect(stray(journal, 999_999)).rejects.toThrow('is of no account or no journal');
+    await expect(stray(999_999, account)).rejects.toThrow('is of no account or no journal');
     for (const statement of ['update ledger.entry set amount = amount + 1', 'delete from ledger.entry', 'update ledger.journal set actor = $$x$$', 'delete from ledger.journal', 'truncate ledger.seal', 'delete from ledger.balance']) {
       await expect(sql.raw(statement).execute(owner.kysely), statement).rejects.toThrow('append-only');
     }
@@ -305,6 +311,22 @@ describe('the books', () => {
         .rejects.toThrow(`does not go from ${from} to ${to}`);
     }
     await sound();
+  });
+
+  test('an entry that lost its journal or its account is a defect', async () => {
+    const user = await person(7_000);
+    for (const [lost, detail] of [["journal where id in (select journal_id from ledger.entry where account_id = (select id from ledger.account where code = 'user.available' and owner_id = $1))", 'journal'], ["account where code = 'user.available' and owner_id = $1", 'account']] as const) {
+      let defects: { rule: string; detail: string }[] = [];
+      await owner.kysely.transaction().execute(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql.raw(`delete from ledger.${lost.replace('$1', String(user))}`).execute(tx);
+        defects = await tx.selectFrom('ledger.stray_entries').selectAll().execute();
+        throw new Error('undo');
+      }).catch((error: Error) => { if (error.message !== 'undo') throw error; });
+      // A journal's two entries, or an account's one.
+      expect([detail, defects.map(({ rule }) => rule)]).toEqual([detail, detail === 'journal' ? ['stray', 'stray'] : ['stray']]);
+    }
+    expect(await verifyLedger(db)).toEqual([]);
   });
 
   test('each rule finds its own defect', async () => {

@@ -7,13 +7,14 @@ export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cance
 
 type Id = Generated<number>;
 
-/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027). The books are only read from here; ledger.post() writes them. */
+/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031). The books are only read from here; ledger.post_all() writes them. */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
   'ledger.balance': { account_id: number; amount: number };
   'ledger.journal': { id: Id; kind: string; ref_id: number; actor: string; at: Date };
   'ledger.entry': { id: Id; journal_id: number; account_id: number; amount: number; balance_after: number | null };
   'ledger.statement': { user_id: number; n: number; journal_id: number; amount: number; after_balance: number; at: Date };
+  'ledger.stray_entries': { rule: string; subject: string; detail: string };
   'ledger.statement_violations': { rule: string; subject: string; detail: string };
   'ledger.violations': { rule: string; subject: string; detail: string };
   partner_terms: { academy_id: number; commission_bp: number; sealed_secret: Buffer | null };

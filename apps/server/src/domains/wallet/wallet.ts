@@ -10,7 +10,8 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { Seal } from '../../kernel/seal.ts';
 import { waitAtMost } from '../../kernel/wait-at-most.ts';
-import { buyCourse, NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
+import { NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
+import { createBuying } from './buy-together.ts';
 import { checkLedger, type LedgerCheck, type LedgerChecked } from './check-ledger.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
@@ -21,7 +22,7 @@ import {
   findWithdrawals, openWithdrawal, operateWithdrawal, type WithdrawalDecision, type WithdrawalEnded,
 } from './operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner-secrets.ts';
-import type { PurchaseChanged } from './purchase-changed.ts';
+import type { ChangedPurchase, PurchasesChanged } from './purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
@@ -33,7 +34,7 @@ import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 
 export { NotEnough };
-export type { LedgerCheck, LedgerChecked, OperatorStep, PurchaseChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
+export type { ChangedPurchase, LedgerCheck, LedgerChecked, OperatorStep, PurchasesChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
 
 /** Public face of the wallet: money and what is bought with it. Amounts are whole toman. */
 export interface Wallet {
@@ -84,12 +85,12 @@ export interface WalletDependencies extends TopUpDependencies {
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
   partnerSeal: Seal;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount'>;
   outbox: Outbox;
   clock: Clock;
-  purchaseChanged: PurchaseChanged;
+  purchasesChanged: PurchasesChanged;
   withdrawalEnded: WithdrawalEnded;
   ledgerChecked: LedgerChecked;
   logError: (error: unknown, what: string) => void;
@@ -113,7 +114,7 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
   });
   const topUps = createTopUps(dependencies);
   return {
-    buyCourse: (request) => buyCourse(dependencies, request),
+    buyCourse: createBuying(dependencies),
     settlePurchase: (settlement) => settlePurchase(dependencies, settlement),
     authenticatePartner: (signature, body) => authenticatePartner(dependencies, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(dependencies, signedBy, report),
