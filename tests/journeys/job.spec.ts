@@ -234,6 +234,29 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
+test.describe('while it arrives', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('what is there stays where it is when the end of the page comes', async ({ page, request }) => {
+    const job = await jobWhere(request, (one) => one.salary_from);
+    const places = () => page.evaluate(() => ['.job-head', '.job-apply', '.job-body'].map((part) => {
+      const { x, y, width } = document.querySelector(part)!.getBoundingClientRect();
+      return [part, x, y, width];
+    }));
+    await page.route(`**${encodeURI(jobPath(job))}`, async (route) => {
+      const answer = await route.fetch();
+      const whole = await answer.text();
+      await route.fulfill({ response: answer, body: whole.slice(0, whole.indexOf('<section', whole.indexOf('class="job-body"'))) });
+    }, { times: 1 });
+    await page.goto(jobPath(job));
+    await expect(page.locator('.job-rows')).toHaveCount(0);
+    const before = await places();
+    await page.goto(jobPath(job));
+    await expect(page.locator('.job-rows')).not.toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`${colorScheme}: axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px${inDark(colorScheme)}`, async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);

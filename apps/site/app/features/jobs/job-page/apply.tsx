@@ -26,7 +26,7 @@ function ApplyLink({ to, noteId }: ApplyLinkProps) {
 export function ApplyBox({ job: { salary, until, isOpen, applyAt } }: { job: JobView }) {
   if (!isOpen) return null;
   return (
-    <div className="job-apply">
+    <div className="job-apply" data-until={until === null ? undefined : ''}>
       <p className="job-apply-salary"><span>{copy.rows.salary}</span><b>{salary}</b></p>
       {until !== null && <p className="job-apply-until"><Icon name="clock" size={18} />{until}</p>}
       {applyAt === null ? <p className="job-apply-note">{copy.noAddress}</p> : <div className="job-apply-way"><ApplyLink to={applyAt} noteId="job-apply-note" /></div>}

@@ -21,8 +21,8 @@ interface JobPageProps {
 export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) {
   return (
     <>
-      <article className="job-page">
-        <div className="page job-layout">
+      <article className="job-page" data-apply-bar={job.applyAt === null ? undefined : ''}>
+        <div className="page job-layout" data-closed={job.isOpen ? undefined : ''}>
           <Breadcrumbs items={job.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))} label={copy.way} />
           <JobHead job={job} />
           <ApplyBox job={job} />
