@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import { expect, test } from './fixtures.ts';
+import { expectNothingToJump } from './half-arrived.ts';
 
 const notFound = /the server responded with a status of 404/;
 let catalogue: Promise<CourseDetail[]> | undefined;
@@ -211,6 +212,12 @@ test.describe('without JavaScript', () => {
     await page.locator('.course-offer').getByRole('button', { name: 'خرید این دوره' }).click();
     await expect(page).toHaveURL(/\/auth\?next=/);
     expect(new URL(page.url()).searchParams.get('next')).toBe(coursePath(course));
+  });
+
+  test('what has arrived stays where it is when the end of the page comes', async ({ page, request }) => {
+    const course = await courseWhere(request, isOnSale);
+    await expectNothingToJump(page, coursePath(course), { end: '<div class="course-side"', parts: ['.breadcrumbs', '.course-head'] });
+    await expectNothingToJump(page, coursePath(course), { end: '<div class="course-body"', parts: ['.course-head', '.course-cover', '.course-offer'] });
   });
 });
 

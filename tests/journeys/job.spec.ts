@@ -4,6 +4,7 @@ import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, inDark, test as base } from './fixtures.ts';
+import { expectNothingToJump } from './half-arrived.ts';
 import { closedJob } from './journey-database.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
@@ -239,21 +240,7 @@ test.describe('while it arrives', () => {
 
   test('what is there stays where it is when the end of the page comes', async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.salary_from);
-    const places = () => page.evaluate(() => ['.job-head', '.job-apply', '.job-body'].map((part) => {
-      const { x, y, width } = document.querySelector(part)!.getBoundingClientRect();
-      return [part, x, y, width];
-    }));
-    await page.route(`**${encodeURI(jobPath(job))}`, async (route) => {
-      const answer = await route.fetch();
-      const whole = await answer.text();
-      await route.fulfill({ response: answer, body: whole.slice(0, whole.indexOf('<section', whole.indexOf('class="job-body"'))) });
-    }, { times: 1 });
-    await page.goto(jobPath(job));
-    await expect(page.locator('.job-rows')).toHaveCount(0);
-    const before = await places();
-    await page.goto(jobPath(job));
-    await expect(page.locator('.job-rows')).not.toHaveCount(0);
-    expect(await places()).toEqual(before);
+    await expectNothingToJump(page, jobPath(job), { end: '<section', parts: ['.job-head', '.job-apply', '.job-body'] });
   });
 });
 
