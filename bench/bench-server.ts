@@ -12,6 +12,8 @@ import { dataFolder, freePort } from './start-product.ts';
 
 /** PostgreSQL with made courses. It runs on core 1, where the load comes from; servers run on core 0. Needs taskset. */
 export interface BenchDatabase {
+  /** False where the system puts each process on whichever core it likes, as it does where the product runs. */
+  pinned: boolean;
   url: string;
   client: pg.Client;
   courses: readonly MadeCourse[];
@@ -20,7 +22,7 @@ export interface BenchDatabase {
 }
 
 /** Makes a database with `count` courses, indexed; says how long that took and how large the index is. */
-export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
+export async function openBenchDatabase(count: number, { pinned = true }: { pinned?: boolean } = {}): Promise<BenchDatabase> {
   const { path: folder, remove } = dataFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: { shared_buffers: '256MB' } });
   const client = new pg.Client(server.url);
@@ -44,16 +46,16 @@ export async function openBenchDatabase(count: number): Promise<BenchDatabase> {
     console.log(`search tables: ${size!.size}`);
     // Connections opened from here on inherit the core of the postmaster.
     const { rows: [postmaster] } = await client.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
-    execFileSync('taskset', ['-a', '-cp', '1', postmaster!.pid]);
-    return { url: server.url, client, courses, folder, close };
+    if (pinned) execFileSync('taskset', ['-a', '-cp', '1', postmaster!.pid]);
+    return { pinned, url: server.url, client, courses, folder, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** A server of serve.ts, or the baseline, alone on core 0. */
-export interface PinnedServer {
+/** A server of serve.ts, or the baseline. */
+export interface BenchServer {
   port: number;
   /** Milliseconds of processor time that it has used, and PostgreSQL for it. */
   spent(): Promise<{ server: number; postgres: number }>;
@@ -61,12 +63,12 @@ export interface PinnedServer {
 }
 
 /**
- * Starts a script on core 0 that prints `listening` once it serves PORT.
+ * Starts a script, on core 0 where the database is pinned, that prints `listening` once it serves PORT.
  * @param env beside the ones that every measured server gets
  */
-export async function startPinned(database: BenchDatabase, script: string, env: Record<string, string>): Promise<PinnedServer> {
+export async function startServer(database: BenchDatabase, script: string, env: Record<string, string>): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn('taskset', ['-c', '0', process.execPath, join(import.meta.dirname, script)], {
+  const child = spawn('taskset', ['-c', database.pinned ? '0' : '0,1', process.execPath, join(import.meta.dirname, script)], {
     env: { ...process.env, DATABASE_URL: database.url, PORT: String(port), DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1', LOG_LEVEL: 'error', DATA_DIR: database.folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,4 +1,4 @@
-import { startPinned, type BenchDatabase } from './bench-server.ts';
+import { startServer, type BenchDatabase } from './bench-server.ts';
 import { runWrk, wrkLine } from './wrk.ts';
 
 const WARM_UP_SECONDS = 5;
@@ -19,7 +19,7 @@ export async function measureSearch(database: BenchDatabase, { call, queries, ap
   const pathOf = (query: string): string => call + query;
   const short = { connections, seconds: Math.min(8, seconds) };
   for (const [served, env] of [['as served', {}], ['each asked anew', { PAGE_CACHE: 'off' }]] as const) {
-    const server = await startPinned(database, 'serve.ts', env);
+    const server = await startServer(database, 'serve.ts', env);
     try {
       await runWrk(server.port, queries.map(pathOf), { connections, seconds: WARM_UP_SECONDS });
       const before = await server.spent();

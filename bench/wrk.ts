@@ -20,16 +20,18 @@ export interface WrkAnswer {
 }
 
 /**
- * Asks the paths in turn from core 1, one thread, over connections that stay open.
+ * Asks the paths in turn, one thread, over connections that stay open; from core 1, or from whichever the system likes.
  * @param headers sent with every request
  */
-export async function runWrk(port: number, paths: readonly string[], { connections, seconds, headers = {} }: { connections: number; seconds: number; headers?: Record<string, string> }): Promise<WrkAnswer> {
+export async function runWrk(
+  port: number, paths: readonly string[], { connections, seconds, headers = {}, pinned = true }: { connections: number; seconds: number; headers?: Record<string, string>; pinned?: boolean },
+): Promise<WrkAnswer> {
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-wrk-'));
   const file = join(folder, 'paths.txt');
   try {
     writeFileSync(file, paths.join('\n'));
     const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-    const { stdout } = await promisify(execFile)('taskset', ['-c', '1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', ...asked, '-s', join(import.meta.dirname, 'wrk.lua'), `http://127.0.0.1:${port}`, '--', file]);
+    const { stdout } = await promisify(execFile)('taskset', ['-c', pinned ? '1' : '0,1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', ...asked, '-s', join(import.meta.dirname, 'wrk.lua'), `http://127.0.0.1:${port}`, '--', file]);
     const line = /^JSON (.*)$/m.exec(stdout)?.[1];
     if (line === undefined) throw new Error(`wrk said: ${stdout}`);
     return JSON.parse(line) as WrkAnswer;

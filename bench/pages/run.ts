@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { parseArgs } from 'node:util';
-import { openBenchDatabase, startPinned, type BenchDatabase, type PinnedServer } from '../bench-server.ts';
+import { openBenchDatabase, startServer, type BenchDatabase, type BenchServer } from '../bench-server.ts';
 import { machineLine } from '../machine.ts';
 import { makeQueries } from '../search/make-queries.ts';
 import { runWrk, wrkLine, type WrkAnswer } from '../wrk.ts';
@@ -35,7 +35,7 @@ async function answerOf(url: string, path: string): Promise<{ headers: string[];
   return { headers: left.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one ?? ''])), body: Buffer.from(await body.arrayBuffer()).toString('base64') };
 }
 
-async function measureCache(database: BenchDatabase, server: PinnedServer): Promise<void> {
+async function measureCache(database: BenchDatabase, server: BenchServer): Promise<void> {
   const url = `http://127.0.0.1:${server.port}`;
   const searches = makeQueries(database.courses, CACHED_PAGES).map((query) => `/courses${query}`);
   const documents = ['/', '/categories', ...(await coursePaths(url, 12)), ...searches];
@@ -50,7 +50,7 @@ async function measureCache(database: BenchDatabase, server: PinnedServer): Prom
   console.log(wrkLine(`.data, ${data.length} pages`, foundData));
   const answer = join(database.folder, 'answer.json');
   writeFileSync(answer, JSON.stringify(await answerOf(url, searches[0]!)));
-  const bare = await startPinned(database, 'pages/bare-server.ts', { BENCH_ANSWER: answer });
+  const bare = await startServer(database, 'pages/bare-server.ts', { BENCH_ANSWER: answer });
   try {
     await runWrk(bare.port, documents, { ...options, seconds: WARM_UP_SECONDS });
     const baseline = await runWrk(bare.port, documents, options);
@@ -61,7 +61,7 @@ async function measureCache(database: BenchDatabase, server: PinnedServer): Prom
   }
 }
 
-async function measureRendering(database: BenchDatabase, server: PinnedServer): Promise<void> {
+async function measureRendering(database: BenchDatabase, server: BenchServer): Promise<void> {
   const queries = makeQueries(database.courses, RENDERED_PAGES, 11);
   const options = { connections: 16, seconds, headers: { 'accept-encoding': 'identity' } };
   const pages = queries.map((query) => `/courses${query}`);
@@ -82,7 +82,7 @@ const database = await openBenchDatabase(Number(values.courses));
 try {
   console.log(machineLine());
   for (const [cache, measure] of [['on', measureCache], ['off', measureRendering]] as const) {
-    const server = await startPinned(database, 'serve.ts', { BENCH_SITE: '1', PAGE_CACHE: cache });
+    const server = await startServer(database, 'serve.ts', { BENCH_SITE: '1', PAGE_CACHE: cache });
     try {
       await measure(database, server);
     } finally {
