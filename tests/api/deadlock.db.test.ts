@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '@kavosh/contract/errors.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
@@ -48,4 +49,25 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made anew, once', a
   const { rows: [seen] } = await sql<{ deadlocks: number }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(one.database.kysely);
   expect(seen!.deadlocks).toBe(1);
   expect(await one.app.domains.wallet.verify()).toEqual([]);
+}, 30_000);
+
+test('who buys a course anew while its refund is under way waits for nobody: they have it until the refund is done', async () => {
+  const mobile = '09164440002';
+  const token = await client.register(mobile);
+  const user = await putMoney(one.database.kysely, mobile, 200_000);
+  const buy = () => client.post(`courses/${ids.branches}/purchase`, { method: 'wallet', amount: 80_000 }, { token });
+  expect(await buy()).toMatchObject({ status: 200 });
+  const refund = new pg.Client(one.config.databaseUrl!);
+  await refund.connect();
+  try {
+    // A refund has the purchase first and then the wallet, a purchase the other way round: were this one to wait, it would be a circle.
+    await refund.query('begin');
+    await refund.query(`update purchase set state = 'refunded', refunded_at = now() where user_id = $1`, [user]);
+    const answer = await buy();
+    expect(answer).toMatchObject({ status: 409 });
+    expect(answer.body).toContain(refusals['purchase.already'].message);
+    await refund.query('rollback');
+  } finally {
+    await refund.end();
+  }
 }, 30_000);

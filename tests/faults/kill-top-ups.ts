@@ -96,7 +96,7 @@ async function killOnce({ databaseUrl, folder, gateway, owner, domains, moment, 
   const user = (await owner.query<{ id: number }>(`insert into app_user (mobile, first_name, last_name) values ($1, 'نام', 'آزمونی') returning id`, [`0917${String(number).padStart(7, '0')}`])).rows[0]!.id;
   const row = (await owner.query<{ id: string; order_id: string; authority: string }>(
     `insert into top_up (user_id, amount, provider, state, authority, redirect_url, created_at, next_check_at)
-     values ($1::int, $2, 'zarinpal', 'redirected', 'A' || lpad($1::int::text, 35, '7'), '/x', now(), now() + interval '1 minute') returning id, order_id, authority`, [user, amount])).rows[0]!;
+     values ($1::int, $2, 'zarinpal', 'redirected', 'A' || lpad($1::int::text, 35, '0'), '/x', now(), now() + interval '1 minute') returning id, order_id, authority`, [user, amount])).rows[0]!;
   gateway.payments.set(row.authority, { authority: row.authority, amount: amount * 10, orderId: row.order_id, state: 'paid', verified: false });
   const { child, port, ended } = await startVictim(databaseUrl, gateway.origin, folder);
   const kill = (): void => { child.kill('SIGKILL'); };

@@ -15,8 +15,8 @@ export interface House {
   readonly database: Database<Tables>;
   /** Between a kill and the first answer after it. */
   readonly isDown: () => boolean;
-  /** Deadlocks that PostgreSQL has written to its log since the first start: what it counts by itself it forgets when it recovers from a kill. */
-  readonly deadlocks: () => number;
+  /** What PostgreSQL has written to its log of each deadlock since the first start: what it counts by itself it forgets when it recovers from a kill. */
+  readonly deadlocks: () => string[];
   /** kill -9 of the server, of every process of PostgreSQL, or of both; then started again as anybody would. */
   kill(what: 'server' | 'postgres' | 'both'): Promise<void>;
   close(): Promise<void>;
@@ -104,8 +104,8 @@ export async function openHouse(env: Record<string, string>, imports: readonly s
     dataDir,
     database,
     isDown: () => down,
-    deadlocks: () => ['postgres.log', 'postgres.log.1'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))
-      .reduce((sum, path) => sum + readFileSync(path, 'utf8').split('ERROR:  deadlock detected').length - 1, 0),
+    deadlocks: () => ['postgres.log.1', 'postgres.log'].map((name) => join(dataDir, name)).filter((path) => existsSync(path))
+      .flatMap((path) => readFileSync(path, 'utf8').split('ERROR:  deadlock detected').slice(1).map((rest) => rest.split(/^\S+ \S+ \S+ \[\d+\] (?!DETAIL|HINT|CONTEXT|STATEMENT)/m, 1)[0]!.trim())),
     async kill(what) {
       down = true;
       if (what !== 'postgres') slay([server.pid!]);

@@ -37,6 +37,6 @@ export async function judge({ database: { kysely: db }, deadlocks }: House, note
   wrong.push(...await judgeAudit(db as never, notes.operated));
   // They are done anew (kernel/in-transaction.ts) and yet should not be: every one is a second of somebody's waiting.
   const circles = deadlocks();
-  if (circles > 0) wrong.push(`${circles} deadlocks`);
+  if (circles.length > 0) wrong.push([`${circles.length} deadlocks`, ...circles].join('\n'));
   return wrong;
 }

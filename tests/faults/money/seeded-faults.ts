@@ -30,7 +30,7 @@ export const seededFaults = {
   },
   // In whatever order a posting names them, the pausing makes it likely to meet somebody.
   'unsorted-locks': {
-    shows: /^\d+ deadlocks$/,
+    shows: /^\d+ deadlocks\n/,
     books: [inOrder, `declare one bigint;
     begin
       for one in select w.id from unnest(accounts, amounts) as w(id, amount) where w.id = any(balances) order by w.amount desc loop
