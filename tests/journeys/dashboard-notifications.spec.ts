@@ -14,7 +14,7 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
   );
   await page.goto('/dashboard/notifications');
   const table = page.getByRole('table', { name: 'شخصی' });
-  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['عنوان', 'نوع', 'شرکت یا برگزارکننده', 'تاریخ']);
+  await expect(table.getByRole('columnheader')).toHaveText(['عنوان', 'نوع', 'شرکت یا برگزارکننده', 'تاریخ']);
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row').nth(2)).toContainText('آموزشی');
   await expect(table.getByRole('row').nth(2)).toContainText('آکادمی نمونه');
@@ -51,7 +51,7 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
   await page.getByRole('tab', { name: 'عمومی' }).click();
   await expect.poll(() => page.locator('.tab-mark').evaluate((mark) => getComputedStyle(mark).transitionDuration)).toBe('0.7s');
   const common = page.getByRole('table', { name: 'عمومی' });
-  expect(await common.getByRole('columnheader').allTextContents()).toEqual(['عنوان', 'نوع', 'تاریخ']);
+  await expect(common.getByRole('columnheader')).toHaveText(['عنوان', 'نوع', 'تاریخ']);
   // What was told before this person came is nothing new to them.
   await expect(common.locator('[data-fresh]')).toHaveCount(0);
   await page.getByRole('tab', { name: 'عمومی' }).press('ArrowRight');
