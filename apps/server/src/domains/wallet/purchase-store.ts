@@ -28,23 +28,16 @@ export async function commissionOf(executor: Executor<WalletTables>, academyIds:
   return (academyId) => agreed.get(academyId) ?? DEFAULT_COMMISSION_BP;
 }
 
-/**
- * One statement of one text, however many they are.
- * @returns the new rows, but none where the person has a live purchase of the course. Waits for one that is being made, but for none that is being
- *   settled: whoever does that has the purchase and wants the wallet, which the caller may have.
- */
+/** @returns the new rows, but none where the person has a live purchase of the course; waits for one that is being made. One statement of one text, however many they are. */
 export async function insertPurchases(tx: Transaction<WalletTables>, purchases: readonly NewPurchase[]): Promise<PurchaseRow[]> {
   const each = <T>(of: (purchase: NewPurchase) => T): T[] => purchases.map(of);
   const { rows } = await sql<PurchaseRow>`
     insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at)
-    select n.* from unnest(
+    select * from unnest(
       ${each((one) => one.user_id)}::int[], ${each((one) => one.course_id)}::int[], ${each((one) => one.academy_id)}::int[], ${each((one) => one.method)}::text[],
       ${each((one) => one.state)}::text[], ${each(newTrackId)}::text[], ${each((one) => one.amount)}::bigint[], ${each((one) => one.commission_bp)}::int[],
       ${each((one) => one.cashback_bp)}::int[], ${each((one) => one.commission)}::bigint[], ${each((one) => one.cashback)}::bigint[],
       ${each((one) => one.created_at)}::timestamptz[], ${each((one) => one.confirmed_at)}::timestamptz[])
-      as n(user_id, course_id)
-    -- Looked up one by one, in the index that keeps them single: the table has as many as were ever made.
-    where not exists (select from purchase p where p.user_id = n.user_id and p.course_id = n.course_id and p.state in ('unconfirmed', 'confirmed') offset 0)
     on conflict (user_id, course_id) where state in ('unconfirmed', 'confirmed') do nothing returning *`.execute(tx);
   return rows;
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -44,6 +44,7 @@ export function settlePurchase(workings: SettleWorkings, settlement: Settlement)
 export async function settleWithin(
   tx: Transaction<WalletTables>, { clock, purchasesChanged }: Omit<SettleWorkings, 'db'>, { id, step, actor, reference = null, amount }: Settlement,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
+  await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
   if (row.state !== step && row.state !== steps[step]) throw new Refusal('purchase.wrong_state');
@@ -56,6 +57,14 @@ export async function settleWithin(
   await settleBooks(tx, purchase, step, actor);
   await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
+}
+
+/**
+ * The wallet before the purchase, as whoever buys the course anew does: the other way round each would wait for the other. A referral that is
+ * cancelled moves no money and leaves the wallet alone.
+ */
+async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: PurchaseStep): Promise<void> {
+  await sql`select ledger.lock_available(user_id) from purchase where id = ${id} and (method = 'wallet' or (method = 'referral' and ${step}::text <> 'cancelled'))`.execute(tx);
 }
 
 async function settleBooks(tx: Transaction<WalletTables>, purchase: PurchaseRow, step: PurchaseStep, actor: string): Promise<void> {
