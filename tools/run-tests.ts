@@ -30,7 +30,7 @@ const script = (name: string): string => scripts[name] ?? 'false';
 function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const vitestReport = join(results, 'vitest.json');
   const playwrightReport = join(results, 'playwright.json');
-  const projects = [...(wanted.includes('unit') ? ['unit'] : []), ...(wanted.includes('db') ? ['database'] : [])];
+  const projects = [...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []), ...(wanted.includes('db') ? ['database'] : [])];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
     { name: 'lock and boundaries', parts: ['static'], command: script('check'), stopsAll: true },

@@ -35,7 +35,8 @@ function talk(pieces: readonly string[], { everyMs = 0, until }: { everyMs?: num
     let next = 0;
     const write = (): void => {
       if (socket.writable && next < pieces.length) socket.write(pieces[next++]!, 'latin1');
-      if (next < pieces.length) setTimeout(write, everyMs);
+      // Not after the end: files share a process, and another one's fake timers would wait for this.
+      if (socket.writable && next < pieces.length) setTimeout(write, everyMs);
     };
     socket.setEncoding('utf8');
     socket.on('connect', write);
