@@ -7,7 +7,7 @@ import { provideChromium } from './find-chromium.ts';
 import { addTotals, readPlaywrightTotals, readVitestTotals, totalsLine, type Totals } from './test-totals.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = ['static', 'unit', 'db', 'journeys'] as const;
+const parts = ['static', 'unit', 'db', 'components', 'journeys'] as const;
 type Part = (typeof parts)[number];
 
 interface Step {
@@ -30,6 +30,7 @@ const script = (name: string): string => scripts[name] ?? 'false';
 function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const vitestReport = join(results, 'vitest.json');
   const playwrightReport = join(results, 'playwright.json');
+  const componentsReport = join(results, 'components.json');
   const projects = [...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []), ...(wanted.includes('db') ? ['database'] : [])];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
@@ -39,6 +40,11 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     // Before the tests that ask for pages: built by one of them, it would be built while the others run.
     { name: 'build', parts: ['db', 'journeys'], command: script('build'), stopsAll: true },
     { name: `${projects.join(' and ')} tests`, parts: ['unit', 'db'], command: vitest, totals: () => readVitestTotals(vitestReport), stopsAll: false },
+    {
+      name: 'components', parts: ['components'], command: 'playwright test -c tests/components/playwright.config.ts', stopsAll: false,
+      env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: componentsReport }),
+      totals: () => readPlaywrightTotals(componentsReport),
+    },
     {
       name: 'journeys', parts: ['journeys'], command: 'playwright test -c tests/journeys/playwright.config.ts', stopsAll: false,
       env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: playwrightReport }),
