@@ -62,7 +62,7 @@ describe('courses/{id}', () => {
       prices: { original: { price: 2_000_000 }, final: { price: 1_700_000 } }, discount: { percentage: 15, amount: null },
       rating: { average: 4.7, participants: 10 }, academy: { name: 'آموزشگاه نیلوفر' },
       category: { id: 10, name: 'پایه', parent: { id: 0, name: 'برنامه‌نویسی' } },
-      duration_hours: 12, duration_minutes: 30, published_at: '2026-10-01T00:00:00.000Z', payment_type: 'referral', is_purchased: false,
+      level: null, city: null, duration_hours: 12, duration_minutes: 30, published_at: '2026-10-01T00:00:00.000Z', payment_type: 'referral', is_purchased: false,
       is_bookmarked: false, user_comment: null,
       instructors: [{ first_name: 'شیما', last_name: 'قره‌داغی' }], editions: [],
     } } });
@@ -74,6 +74,7 @@ describe('courses/{id}', () => {
       prices: { original: { price: 900_000 }, final: { price: 0 } }, discount: { percentage: null, amount: 1_000_000 }, is_free: 0,
     });
     expect(await course('drawing')).toMatchObject({ prices: null, is_free: 1, rating: { average: 0, participants: 0 }, instructors: [] });
+    expect(await course('drawing')).toMatchObject({ level: 'beginner', city: { id: 366, name: 'تبریز' } });
     expect(await course('unpriced')).toMatchObject({ prices: null, is_free: 0, discount: null });
   });
 

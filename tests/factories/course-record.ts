@@ -15,7 +15,7 @@ export const free: PriceRecord = { original: null, isFree: true, discountPercent
 /** A course as a feed brings it: complete, plain, and without a word that another one's tests look for. */
 export function courseRecord(parts: Partial<CourseRecord> & { title: string }): CourseRecord {
   return {
-    sourceKey: parts.title, summary: '', descriptionHtml: '', topicsHtml: '', academy: academyRecord('نمونه'), categoryId: 0, type: 'online', instructors: [],
+    sourceKey: parts.title, summary: '', descriptionHtml: '', topicsHtml: '', academy: academyRecord('نمونه'), categoryId: 0, type: 'online', level: null, cityId: null, instructors: [],
     price: paid(1_000_000), paymentType: 'referral', cashbackPercent: 0, startsAt: null, endsAt: null, durationMinutes: null, episodes: null, refUrl: null,
     refUrlDiscount: null, publishedAt: new Date('2026-01-01T00:00:00Z'), cover: null, editions: [], ...parts,
   };

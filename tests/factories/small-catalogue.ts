@@ -26,7 +26,10 @@ export const smallCourses = {
   csharp: courseRecord({
     title: 'C# و .NET', academy: sahand, categoryId: 10, price: paid(900_000, { amount: 1_000_000 }), type: 'recorded', publishedAt: firstOf('2026-09'),
   }),
-  drawing: courseRecord({ title: 'طراحی با زغال', academy: nilufar, categoryId: 3, price: free, type: 'in_person', publishedAt: firstOf('2026-08') }),
+  drawing: courseRecord({
+    title: 'طراحی با زغال', academy: nilufar, categoryId: 3, price: free, type: 'in_person', level: 'beginner', cityId: 366,
+    publishedAt: firstOf('2026-08'),
+  }),
   unpriced: courseRecord({ title: 'مبانی رنگ', academy: sahand, categoryId: 3, price: { ...free, isFree: false }, publishedAt: firstOf('2026-07') }),
   ended: courseRecord({ title: 'کارگاه تابستان', academy: sahand, categoryId: 3, endsAt: inDays(-1), publishedAt: firstOf('2026-06') }),
   branches: courseRecord({

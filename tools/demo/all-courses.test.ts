@@ -23,6 +23,14 @@ describe('the demo catalogue as a whole', () => {
     const teaching = new Set(allDemoCourses.flatMap((course) => course.instructors));
     expect(allDemoInstructors.filter((person) => !teaching.has(person.key))).toEqual([]);
   });
+  test('says whom every course is for, and where it is held, unless it comes to those who order it', () => {
+    const levels = Object.groupBy(allDemoCourses, (course) => course.level);
+    for (const level of ['beginner', 'intermediate', 'advanced'] as const) expect(levels[level]!.length, level).toBeGreaterThan(10);
+    const places = allDemoCourses.filter((course) => ['in_person', 'hybrid', 'bootcamp'].includes(course.type));
+    const atOnesOwn = ['business-okr-in-company', 'business-arabic-for-exporters', 'retail-shop-floor-sales', 'sql-server-performance-onsite'];
+    expect(places.filter((course) => course.city === undefined).map((course) => course.key).sort()).toEqual(atOnesOwn.sort());
+    expect(allDemoCourses.filter((course) => course.city !== undefined && !places.includes(course))).toEqual([]);
+  });
   test('shows every case a page must bear', () => {
     const has = (wanted: (course: (typeof allDemoCourses)[number]) => boolean) => allDemoCourses.some(wanted);
     expect(has((course) => course.price.kind === 'free')).toBe(true);

@@ -2,6 +2,7 @@ import type { CategoryRecord, CourseRecord, PriceRecord } from '../../apps/serve
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import { demoAcademies } from './academies.ts';
 import { demoCategories } from './categories.ts';
+import { demoCities } from './demo-types.ts';
 import type { DemoCourse, DemoInstructor, DemoPalette, DemoPrice } from './demo-types.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -73,6 +74,8 @@ export function demoCourseRecord(course: DemoCourse, people: ReadonlyMap<string,
     },
     categoryId: course.category,
     type: course.type,
+    level: course.level,
+    cityId: course.city === undefined ? null : demoCities[course.city],
     instructors: course.instructors.map((key) => {
       const person = people.get(key)!;
       return { sourceKey: key, firstName: person.firstName, lastName: person.lastName, position: person.position, image: mediaId(portraitDesign(key)) };

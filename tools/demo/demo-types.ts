@@ -29,6 +29,12 @@ export interface DemoInstructor {
 
 export type DemoCourseType = 'online' | 'in_person' | 'hybrid' | 'recorded' | 'bootcamp';
 
+/** The cities of demo courses, by their ids in migration 0002. */
+export const demoCities = {
+  tehran: 399, mashhad: 1356, isfahan: 124, shiraz: 930, tabriz: 366, rasht: 679, yazd: 1547, semnan: 826,
+} as const;
+export type DemoCity = keyof typeof demoCities;
+
 export type DemoPrice =
   | { kind: 'none' }
   | { kind: 'free' }
@@ -42,6 +48,9 @@ export interface DemoCourse {
   /** Id of a subcategory (or of a top category without one that fits). */
   category: number;
   type: DemoCourseType;
+  level: 'beginner' | 'intermediate' | 'advanced';
+  /** Where it is held: every course that people come to has one, but those held on the premises of whoever orders them. */
+  city?: DemoCity;
   instructors: readonly string[];
   price: DemoPrice;
   paymentType: 'referral' | 'wallet';

@@ -57,6 +57,8 @@ export function buildCourse(context: BuildContext, group: FeedGroup, problems: (
     academy: { ...draft.academy, avatar: picture({ kind: 'logo', letters: draft.letters, ...lookOf(draft.academy.sourceKey) }) },
     categoryId: draft.categoryId,
     type: reading.type,
+    level: draft.level,
+    cityId: draft.cityId,
     instructors: uniquePeople(people).map((person) => instructorRecord(person, picture)),
     price: draft.price ?? priceOfEditions(editions, context.now),
     paymentType: draft.paymentType,

@@ -1,5 +1,5 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
-import type { AcademyRecord, CourseTypeKey, EditionRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type { AcademyRecord, CourseLevel, CourseTypeKey, EditionRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
 import type { KnownCategories } from './known-categories.ts';
 import type { CourseProfile, EditionSource } from './course-profile.ts';
 import type { DateSource } from './profile-parts.ts';
@@ -23,6 +23,8 @@ export interface CourseDraft {
   /** Letters of the academy's mark. */
   letters: string;
   categoryId: number;
+  level: CourseLevel | null;
+  cityId: number | null;
   instructors: Person[];
   price: PriceRecord | null;
   paymentType: 'referral' | 'wallet';
@@ -58,6 +60,8 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
     summary: readLine(values, row, course.summary, findings, SUMMARY),
     descriptionHtml: readHtml(values, row, course.description, findings),
     topicsHtml: readHtml(values, row, course.topics, findings),
+    level: null,
+    cityId: null,
     instructors: readPeopleField(context, course.instructors),
     price: readPrice(context, course.price),
     paymentType: readChoice(context, course.paymentType, ['referral', 'wallet']),

@@ -119,7 +119,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked) });
   const profile = createProfile({ db, clock, outbox, content, identity, media, notifications, accountKey: secrets.bankAccountKey ?? randomBytes(32), logError });
-  const catalogue = createCatalogue({ db, media, clock, logError });
+  const catalogue = createCatalogue({ db, media, content, clock, logError });
   const jobs = createJobs({ db, content, media, clock, logError });
   const wallet = createWallet({
     db, audit, catalogue, identity, profile, outbox, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),

@@ -7,6 +7,9 @@ export const Prices = z.nullable(z.object({ original: z.object({ price: z.int() 
 export const DiscountShape = z.nullable(z.object({ percentage: z.nullable(z.int()), amount: z.nullable(z.int()) }));
 export const Rating = z.object({ average: z.number(), participants: z.int() });
 export const CourseType = z.object({ id: z.int(), type: z.string(), name: z.string() });
+/** Whom a course is for. */
+export const CourseLevel = z.enum(['beginner', 'intermediate', 'advanced']);
+export type CourseLevel = z.infer<typeof CourseLevel>;
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
 /** A course in a list (spec 1 § 3). `duration_hours`/`duration_minutes`: whole hours and the minutes beyond them, null where unknown. */
@@ -58,6 +61,9 @@ export const CourseDetail = z.object({
   topics_summary: z.string(),
   cashback: z.int(),
   category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
+  level: z.nullable(CourseLevel),
+  /** Where it is held; null where it is held nowhere in particular, or that is not known. */
+  city: z.nullable(z.object({ id: z.int(), name: z.string() })),
   start_datetime: z.nullable(z.string()),
   end_datetime: z.nullable(z.string()),
   published_at: z.string(),

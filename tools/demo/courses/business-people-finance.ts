@@ -5,7 +5,7 @@ export const businessPeopleFinanceCourses: readonly DemoCourse[] = [
   {
     key: 'business-structured-interview',
     title: 'مصاحبه استخدامی ساختارمند',
-    academy: 'chaharsoogh', category: 53, type: 'online',
+    academy: 'chaharsoogh', category: 53, type: 'online', level: 'beginner',
     instructors: ['d-leila-ostadkar'],
     price: { kind: 'paid', toman: 1_750_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'دیگر نپرسید «خودتان را در پنج سال آینده کجا می‌بینید؟». پنج نشست برای طراحی مصاحبه‌ای که واقعاً پیش‌بینی کند.',
@@ -25,7 +25,7 @@ export const businessPeopleFinanceCourses: readonly DemoCourse[] = [
   {
     key: 'business-labour-law-insurance',
     title: 'قانون کار و تأمین اجتماعی برای کارشناس منابع انسانی',
-    academy: 'firoozeh', category: 53, type: 'hybrid',
+    academy: 'firoozeh', category: 53, type: 'hybrid', level: 'intermediate', city: 'tabriz',
     instructors: ['d-leila-ostadkar', 'd-behzad-razeghi'],
     price: { kind: 'paid', toman: 3_900_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'از بستن قرارداد تا تسویه آخر، با پرونده‌های واقعیِ بی‌نام. دوازده جلسه در تبریز و همزمان آنلاین.',
@@ -54,7 +54,7 @@ export const businessPeopleFinanceCourses: readonly DemoCourse[] = [
   {
     key: 'business-okr-in-company',
     title: 'OKR در سازمان شما',
-    academy: 'chaharsoogh', category: 53, type: 'in_person',
+    academy: 'chaharsoogh', category: 53, type: 'in_person', level: 'advanced',
     instructors: ['d-zohreh-minabi'],
     price: { kind: 'none' }, paymentType: 'referral', cashbackPercent: 3,
     summary: 'برنامه ویژه شرکت‌ها، در محل خودتان: دو روز کارگاه و یک فصل همراهی. هزینه پس از گفت‌وگوی نخست تعیین می‌شود.',
@@ -68,7 +68,7 @@ export const businessPeopleFinanceCourses: readonly DemoCourse[] = [
   {
     key: 'business-accounting-for-everyone',
     title: 'حسابداری برای غیرحسابدارها',
-    academy: 'chaharsoogh', category: 54, type: 'recorded',
+    academy: 'chaharsoogh', category: 54, type: 'recorded', level: 'beginner',
     instructors: ['d-behzad-razeghi'],
     price: { kind: 'paid', toman: 950_000, discount: { percent: 35 } }, paymentType: 'wallet', cashbackPercent: 12,
     summary: 'با حساب‌وکتاب یک مغازه گل‌فروشی، از خرید اولین سطل گل تا بستن سال. نه حفظ کردنی، نه خواب‌آور.',
@@ -99,7 +99,7 @@ export const businessPeopleFinanceCourses: readonly DemoCourse[] = [
   {
     key: 'business-accountant-bootcamp',
     title: 'بوت‌کمپ حسابدار بازار کار',
-    academy: 'firoozeh', category: 54, type: 'bootcamp',
+    academy: 'firoozeh', category: 54, type: 'bootcamp', level: 'beginner', city: 'tabriz',
     instructors: ['d-behzad-razeghi', 'd-abdolreza-nakhlestani'],
     price: { kind: 'paid', toman: 15_800_000, discount: { toman: 1_300_000 } }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'دوازده هفته در تبریز، با اسناد یک شرکت بازرگانی: از فاکتور خام تا اظهارنامه‌ای که آماده فرستادن است.',
@@ -132,7 +132,7 @@ export const businessPeopleFinanceCourses: readonly DemoCourse[] = [
   {
     key: 'business-income-statement-hour',
     title: 'صورت سود و زیان در یک ساعت',
-    academy: 'chaharsoogh', category: 54, type: 'recorded',
+    academy: 'chaharsoogh', category: 54, type: 'recorded', level: 'beginner',
     instructors: ['d-abdolreza-nakhlestani'],
     price: { kind: 'free' }, paymentType: 'wallet', cashbackPercent: 0,
     summary: 'شش ویدیوی رایگان: از سطر فروش تا سود خالص، با گزارش یک کارخانه بیسکویت که اسمش را عوض کرده‌ایم.',

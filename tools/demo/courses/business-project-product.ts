@@ -5,7 +5,7 @@ export const businessProjectProductCourses: readonly DemoCourse[] = [
   {
     key: 'business-scrum-small-teams',
     title: 'اسکرام در تیم‌های کوچک',
-    academy: 'chaharsoogh', category: 50, type: 'online',
+    academy: 'chaharsoogh', category: 50, type: 'online', level: 'beginner',
     instructors: ['d-zohreh-minabi'],
     price: { kind: 'paid', toman: 2_150_000, discount: { percent: 15 } }, paymentType: 'referral', cashbackPercent: 7,
     summary: 'وقتی کل تیم چهار نفر است و همان چهار نفر پشتیبانی هم می‌کنند، از اسکرام چه می‌ماند و چه باید کنار برود؟',
@@ -33,7 +33,7 @@ export const businessProjectProductCourses: readonly DemoCourse[] = [
   {
     key: 'business-ms-project',
     title: 'MS Project',
-    academy: 'firoozeh', category: 50, type: 'in_person',
+    academy: 'firoozeh', category: 50, type: 'in_person', level: 'beginner', city: 'yazd',
     instructors: [],
     price: { kind: 'paid', toman: 2_600_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'شش جلسه کارگاهی در یزد با یک پروژه ساختمانی کامل؛ از ساختار شکست تا گزارش پیشرفت ماهانه.',
@@ -46,7 +46,7 @@ export const businessProjectProductCourses: readonly DemoCourse[] = [
   {
     key: 'business-pmp-preparation',
     title: 'مدیریت پروژه بر پایه PMBOK و آمادگی آزمون PMP',
-    academy: 'chaharsoogh', category: 50, type: 'online',
+    academy: 'chaharsoogh', category: 50, type: 'online', level: 'advanced',
     instructors: ['d-golnar-etminan'],
     price: { kind: 'paid', toman: 8_700_000, discount: { toman: 700_000 } }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'سی‌وپنج ساعت آموزش رسمی در هفت هفته، با سه آزمون شبیه‌سازی و کمک در پر کردن فرم درخواست.',
@@ -78,7 +78,7 @@ export const businessProjectProductCourses: readonly DemoCourse[] = [
   {
     key: 'business-pm-first-ninety-days',
     title: 'مدیر محصول در نود روز اول',
-    academy: 'chaharsoogh', category: 51, type: 'online',
+    academy: 'chaharsoogh', category: 51, type: 'online', level: 'beginner',
     instructors: ['d-pouya-rahnavard'],
     price: { kind: 'paid', toman: 4_600_000, discount: { percent: 20 } }, paymentType: 'referral', cashbackPercent: 6,
     summary: 'تازه مدیر محصول شده‌اید و همه از شما جواب می‌خواهند. شش هفته برای پیدا کردن پرسش‌های درست.',
@@ -102,7 +102,7 @@ export const businessProjectProductCourses: readonly DemoCourse[] = [
   {
     key: 'business-product-bootcamp',
     title: 'بوت‌کمپ مدیریت محصول: ده هفته تا نخستین محصول منتشرشده',
-    academy: 'chaharsoogh', category: 51, type: 'bootcamp',
+    academy: 'chaharsoogh', category: 51, type: 'bootcamp', level: 'intermediate', city: 'tehran',
     instructors: ['d-pouya-rahnavard', 'd-hanieh-sabetpour', 'd-mahnaz-dibajian'],
     price: { kind: 'paid', toman: 18_900_000 }, paymentType: 'referral', cashbackPercent: 4,
     summary: 'تیم‌های پنج‌نفره با برنامه‌نویس و طراح واقعی؛ محصولتان باید پیش از روز آخر دست دست‌کم صد کاربر باشد.',
@@ -135,7 +135,7 @@ export const businessProjectProductCourses: readonly DemoCourse[] = [
   {
     key: 'business-fast-user-research',
     title: 'پژوهش کاربر، سریع و ارزان',
-    academy: 'chaharsoogh', category: 51, type: 'recorded',
+    academy: 'chaharsoogh', category: 51, type: 'recorded', level: 'beginner',
     instructors: ['d-mahnaz-dibajian'],
     price: { kind: 'paid', toman: 1_100_000, discount: { percent: 18 } }, paymentType: 'wallet', cashbackPercent: 9,
     summary: 'برای تیمی که پژوهشگر ندارد: پنج مصاحبه در یک هفته، با بودجه یک جعبه شیرینی.',

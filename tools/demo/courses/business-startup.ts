@@ -5,7 +5,7 @@ export const businessStartupCourses: readonly DemoCourse[] = [
   {
     key: 'business-idea-to-ten-interviews',
     title: 'از ایده تا ده مصاحبه',
-    academy: 'chaharsoogh', category: 52, type: 'online',
+    academy: 'chaharsoogh', category: 52, type: 'online', level: 'beginner',
     instructors: ['d-shirin-karvan'],
     price: { kind: 'free' }, paymentType: 'referral', cashbackPercent: 0,
     summary: 'چالش رایگان یک‌هفته‌ای: پیش از خرج کردن یک ریال، با ده نفر که مشکل شما را دارند حرف بزنید.',
@@ -21,7 +21,7 @@ export const businessStartupCourses: readonly DemoCourse[] = [
   {
     key: 'business-cafe-before-rent',
     title: 'کافه‌داری: حساب‌وکتاب پیش از اجاره',
-    academy: 'firoozeh', category: 52, type: 'in_person',
+    academy: 'firoozeh', category: 52, type: 'in_person', level: 'beginner', city: 'isfahan',
     instructors: ['d-abdolreza-nakhlestani', 'd-shirin-karvan'],
     price: { kind: 'paid', toman: 3_300_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'کارگاه سه‌هفته‌ای در اصفهان برای کسی که بوی قهوه مستش می‌کند و می‌خواهد پیش از امضای قرارداد، هشیار شود.',
@@ -48,7 +48,7 @@ export const businessStartupCourses: readonly DemoCourse[] = [
   {
     key: 'business-honest-canvas',
     title: 'بوم کسب‌وکار، بدون تعارف',
-    academy: 'chaharsoogh', category: 52, type: 'recorded',
+    academy: 'chaharsoogh', category: 52, type: 'recorded', level: 'beginner',
     instructors: ['d-shirin-karvan'],
     price: { kind: 'paid', toman: 690_000 }, paymentType: 'wallet', cashbackPercent: 15,
     summary: 'نُه خانه بوم را همه پر می‌کنند؛ این یازده قسمت درباره پاک کردن آن‌هاست.',

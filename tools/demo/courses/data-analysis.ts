@@ -5,7 +5,7 @@ export const dataAnalysisCourses: readonly DemoCourse[] = [
   {
     key: 'data-sql-for-analysts',
     title: 'SQL برای تحلیل‌گر',
-    academy: 'koomesh', category: 30, type: 'online',
+    academy: 'koomesh', category: 30, type: 'online', level: 'beginner',
     instructors: ['d-niloofar-kaviani'],
     price: { kind: 'paid', toman: 3_450_000, discount: { percent: 20 } }, paymentType: 'referral', cashbackPercent: 6,
     summary: 'از نخستین SELECT تا تابع‌های پنجره‌ای، روی پایگاه داده یک فروشگاه اینترنتی با چهار میلیون سفارش.',
@@ -36,7 +36,7 @@ export const dataAnalysisCourses: readonly DemoCourse[] = [
   {
     key: 'data-excel-without-fear',
     title: 'اکسل بدون ترس',
-    academy: 'koomesh', category: 30, type: 'recorded',
+    academy: 'koomesh', category: 30, type: 'recorded', level: 'beginner',
     instructors: ['d-kaveh-marzbani'],
     price: { kind: 'free' }, paymentType: 'wallet', cashbackPercent: 0,
     summary: 'چهارده ویدیوی کوتاه و رایگان برای کسی که هر بار اکسل را باز می‌کند، دلش می‌خواهد زودتر ببنددش.',
@@ -54,7 +54,7 @@ export const dataAnalysisCourses: readonly DemoCourse[] = [
   {
     key: 'data-analyst-bootcamp',
     title: 'بوت‌کمپ تحلیل داده: شانزده هفته از صفحه‌گسترده تا نخستین شغل',
-    academy: 'koomesh', category: 30, type: 'bootcamp',
+    academy: 'koomesh', category: 30, type: 'bootcamp', level: 'beginner', city: 'semnan',
     instructors: ['d-niloofar-kaviani', 'd-kaveh-marzbani', 'd-yashar-tabrizian'],
     price: { kind: 'paid', toman: 32_000_000, discount: { toman: 4_000_000 } }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'یک گروه ده‌نفره، سه مدرس و چهار پروژه با داده واقعی؛ برای کسی که می‌خواهد شغلش را عوض کند و وقتش را هم کنار گذاشته است.',
@@ -93,7 +93,7 @@ export const dataAnalysisCourses: readonly DemoCourse[] = [
   {
     key: 'data-power-bi',
     title: 'Power BI: از اکسل تا داشبورد',
-    academy: 'koomesh', category: 33, type: 'online',
+    academy: 'koomesh', category: 33, type: 'online', level: 'beginner',
     instructors: ['d-kaveh-marzbani'],
     price: { kind: 'paid', toman: 2_980_000, discount: { percent: 30 } }, paymentType: 'referral', cashbackPercent: 8,
     summary: 'گزارشی که هر شنبه دو ساعت وقتتان را می‌گیرد، یک بار درست بسازید تا از آن پس خودش به‌روز شود.',
@@ -125,7 +125,7 @@ export const dataAnalysisCourses: readonly DemoCourse[] = [
   {
     key: 'data-good-chart-bad-chart',
     title: 'نمودار خوب، نمودار بد',
-    academy: 'koomesh', category: 33, type: 'recorded',
+    academy: 'koomesh', category: 33, type: 'recorded', level: 'beginner',
     instructors: ['d-taraneh-boyerahmadi'],
     price: { kind: 'paid', toman: 450_000 }, paymentType: 'wallet', cashbackPercent: 10,
     summary: 'دوازده نمودار واقعی، دوازده عیب و دوازده بازطراحی. هر قسمت ده دقیقه، بدون نرم‌افزار خاص.',
@@ -139,7 +139,7 @@ export const dataAnalysisCourses: readonly DemoCourse[] = [
   {
     key: 'data-storytelling-workshop',
     title: 'قصه‌گویی با داده برای مدیران و روزنامه‌نگارها',
-    academy: 'koomesh', category: 33, type: 'in_person',
+    academy: 'koomesh', category: 33, type: 'in_person', level: 'beginner', city: 'semnan',
     instructors: ['d-taraneh-boyerahmadi', 'd-kaveh-marzbani'],
     price: { kind: 'paid', toman: 1_950_000, discount: { toman: 200_000 } }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'کارگاه دوروزه در سمنان: از یک جدول شلوغ به یک جمله روشن، و از آن جمله به ارائه‌ای که در یاد می‌ماند.',

@@ -5,7 +5,7 @@ export const dataEngineeringCourses: readonly DemoCourse[] = [
   {
     key: 'data-engineering-bootcamp',
     title: 'بوت‌کمپ مهندسی داده با Airflow، dbt و Kafka',
-    academy: 'rayanmehr', category: 34, type: 'bootcamp',
+    academy: 'rayanmehr', category: 34, type: 'bootcamp', level: 'advanced', city: 'tehran',
     instructors: ['d-ayda-gharehbaghi', 'd-yashar-tabrizian'],
     price: { kind: 'paid', toman: 24_500_000 }, paymentType: 'referral', cashbackPercent: 3,
     summary: 'چهارده هفته ساختن خط لوله‌ای که ساعت سه صبح نخوابد؛ از فایل خام تا جدولی که تحلیل‌گر به آن اعتماد کند.',
@@ -43,7 +43,7 @@ export const dataEngineeringCourses: readonly DemoCourse[] = [
   {
     key: 'data-warehouse-kimball',
     title: 'انبار داده به روش کیمبال',
-    academy: 'koomesh', category: 34, type: 'online',
+    academy: 'koomesh', category: 34, type: 'online', level: 'advanced',
     instructors: [],
     price: { kind: 'none' }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'مدل‌سازی بُعدی برای کسانی که گزارش‌هایشان با هم جور درنمی‌آید. شهریه پس از نهایی شدن گروه اعلام می‌شود.',

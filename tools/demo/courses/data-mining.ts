@@ -5,7 +5,7 @@ export const dataMiningCourses: readonly DemoCourse[] = [
   {
     key: 'data-statistics-in-r',
     title: 'آمار به زبان R',
-    academy: 'rayanmehr', category: 31, type: 'online',
+    academy: 'rayanmehr', category: 31, type: 'online', level: 'intermediate',
     instructors: ['d-mehrdad-zarrinkafsh', 'd-sohrab-dashtaki'],
     price: { kind: 'paid', toman: 2_900_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'آمار دانشگاهی، این بار با معنا: هر آزمون را نخست با شبیه‌سازی می‌فهمیم، بعد با R اجرا می‌کنیم و آخر گزارش می‌نویسیم.',
@@ -37,7 +37,7 @@ export const dataMiningCourses: readonly DemoCourse[] = [
   {
     key: 'data-do-statistics-lie',
     title: 'آمار دروغ نمی‌گوید؟',
-    academy: 'koomesh', category: 31, type: 'online',
+    academy: 'koomesh', category: 31, type: 'online', level: 'beginner',
     instructors: ['d-sohrab-dashtaki'],
     price: { kind: 'free' }, paymentType: 'referral', cashbackPercent: 0,
     summary: 'دو عصر گفت‌وگوی رایگان درباره میانگین‌هایی که گمراه می‌کنند و نظرسنجی‌هایی که از اول اشتباه پرسیده شده‌اند.',
@@ -50,7 +50,7 @@ export const dataMiningCourses: readonly DemoCourse[] = [
   {
     key: 'data-ab-testing',
     title: 'طراحی آزمایش و آزمون A/B',
-    academy: 'rayanmehr', category: 31, type: 'recorded',
+    academy: 'rayanmehr', category: 31, type: 'recorded', level: 'intermediate',
     instructors: ['d-hanieh-sabetpour'],
     price: { kind: 'paid', toman: 1_280_000, discount: { percent: 15 } }, paymentType: 'wallet', cashbackPercent: 9,
     summary: 'از فرضیه تا تصمیم: حجم نمونه، تقسیم کاربر، و اینکه چرا نباید هر روز به نتیجه نگاه کنید.',
@@ -77,7 +77,7 @@ export const dataMiningCourses: readonly DemoCourse[] = [
   {
     key: 'data-mining-python',
     title: 'داده‌کاوی با پایتون: از خوشه‌بندی مشتری تا کشف تقلب',
-    academy: 'rayanmehr', category: 32, type: 'hybrid',
+    academy: 'rayanmehr', category: 32, type: 'hybrid', level: 'intermediate', city: 'tehran',
     instructors: ['d-rozhin-hoorami', 'd-mehrdad-zarrinkafsh'],
     price: { kind: 'paid', toman: 5_600_000, discount: { percent: 10 } }, paymentType: 'referral', cashbackPercent: 7,
     summary: 'ده هفته، پنج مسئله کسب‌وکار و یک پرسش ثابت: الگویی که پیدا کردیم واقعی است یا سراب؟ هم در کلاس، هم آنلاین.',
@@ -111,7 +111,7 @@ export const dataMiningCourses: readonly DemoCourse[] = [
   {
     key: 'data-knime',
     title: 'KNIME',
-    academy: 'koomesh', category: 32, type: 'recorded',
+    academy: 'koomesh', category: 32, type: 'recorded', level: 'beginner',
     instructors: [],
     price: { kind: 'paid', toman: 980_000, discount: { percent: 50 } }, paymentType: 'wallet', cashbackPercent: 12,
     summary: 'داده‌کاوی بدون کدنویسی: گره‌ها را به هم وصل کنید و مدل بسازید. بیست‌ودو قسمت با فایل تمرین.',
@@ -130,7 +130,7 @@ export const dataMiningCourses: readonly DemoCourse[] = [
   {
     key: 'data-text-mining-reviews',
     title: 'متن‌کاوی نظر مشتریان',
-    academy: 'koomesh', category: 32, type: 'in_person',
+    academy: 'koomesh', category: 32, type: 'in_person', level: 'intermediate', city: 'semnan',
     instructors: ['d-rozhin-hoorami'],
     price: { kind: 'paid', toman: 2_450_000 }, paymentType: 'referral', cashbackPercent: 4,
     summary: 'پنج هفته با ده هزار نظر فارسی، حضوری در سمنان: نرمال‌سازی، کلیدواژه، احساس و موضوع.',

@@ -5,7 +5,7 @@ export const designArchitectureCourses: readonly DemoCourse[] = [
   {
     key: 'design-revit-architects',
     title: 'Revit برای معمارها',
-    academy: 'firoozeh', category: 44, type: 'in_person',
+    academy: 'firoozeh', category: 44, type: 'in_person', level: 'beginner', city: 'mashhad',
     instructors: ['d-farbod-sangtarash'],
     price: { kind: 'paid', toman: 6_900_000, discount: { percent: 15 } }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'شانزده جلسه در مشهد برای رسیدن از خط‌کشی در AutoCAD به مدلی که نقشه‌ها را خودش به‌روز نگه می‌دارد.',
@@ -35,7 +35,7 @@ export const designArchitectureCourses: readonly DemoCourse[] = [
   {
     key: 'design-small-home',
     title: 'دکوراسیون خانه کوچک',
-    academy: 'shamseh', category: 44, type: 'recorded',
+    academy: 'shamseh', category: 44, type: 'recorded', level: 'beginner',
     instructors: [],
     price: { kind: 'paid', toman: 720_000 }, paymentType: 'wallet', cashbackPercent: 8,
     summary: 'هجده ایده کم‌هزینه برای خانه‌های زیر هفتاد متر: نور، جای پنهان، رنگ و مبلمانی که دو کار می‌کند.',
@@ -48,7 +48,7 @@ export const designArchitectureCourses: readonly DemoCourse[] = [
   {
     key: 'design-sketchup-vray',
     title: 'SketchUp و V-Ray؛ از طرح دستی تا رندر شبانه',
-    academy: 'firoozeh', category: 44, type: 'hybrid',
+    academy: 'firoozeh', category: 44, type: 'hybrid', level: 'intermediate', city: 'mashhad',
     instructors: ['d-farbod-sangtarash'],
     price: { kind: 'none' }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'شش هفته برای طراحان داخلی: مدل‌سازی سریع جلوی چشم کارفرما و رندری که شب هم باورپذیر باشد.',

@@ -5,7 +5,7 @@ export const designImagingCourses: readonly DemoCourse[] = [
   {
     key: 'design-blender',
     title: 'Blender',
-    academy: 'shamseh', category: 42, type: 'recorded',
+    academy: 'shamseh', category: 42, type: 'recorded', level: 'beginner',
     instructors: ['d-omid-kashigar'],
     price: { kind: 'paid', toman: 2_350_000, discount: { percent: 25 } }, paymentType: 'wallet', cashbackPercent: 12,
     summary: 'شصت‌وهشت قسمت، از نخستین مکعب تا صحنه کامل یک حجره کاشی‌سازی با نور صبح.',
@@ -27,7 +27,7 @@ export const designImagingCourses: readonly DemoCourse[] = [
   {
     key: 'design-after-effects',
     title: 'انیمیشن دوبعدی با After Effects',
-    academy: 'shamseh', category: 42, type: 'online',
+    academy: 'shamseh', category: 42, type: 'online', level: 'intermediate',
     instructors: ['d-omid-kashigar', 'd-seda-hovanian'],
     price: { kind: 'paid', toman: 6_400_000, discount: { percent: 12 } }, paymentType: 'referral', cashbackPercent: 7,
     summary: 'هشت هفته برای جان دادن به شکل‌های ساکن: زمان‌بندی، وزن، شخصیت و یک تیزر سی‌ثانیه‌ای.',
@@ -56,7 +56,7 @@ export const designImagingCourses: readonly DemoCourse[] = [
   {
     key: 'design-jewelry-rhino',
     title: 'مدل‌سازی طلا و جواهر با Rhino',
-    academy: 'firoozeh', category: 42, type: 'in_person',
+    academy: 'firoozeh', category: 42, type: 'in_person', level: 'intermediate', city: 'isfahan',
     instructors: [],
     price: { kind: 'paid', toman: 7_900_000 }, paymentType: 'referral', cashbackPercent: 4,
     summary: 'چهارده جلسه حضوری در اصفهان؛ از اندازه انگشت مشتری تا فایل آماده برای پرینت مومی و ریخته‌گری.',
@@ -77,7 +77,7 @@ export const designImagingCourses: readonly DemoCourse[] = [
   {
     key: 'design-natural-light-phone',
     title: 'نور طبیعی با گوشی',
-    academy: 'shamseh', category: 43, type: 'recorded',
+    academy: 'shamseh', category: 43, type: 'recorded', level: 'beginner',
     instructors: ['d-ghazal-mehravar'],
     price: { kind: 'free' }, paymentType: 'wallet', cashbackPercent: 0,
     summary: 'نُه قسمت رایگان کنار پنجره: پرتره، غذا و محصول، فقط با گوشی و یک ملافه سفید.',
@@ -94,7 +94,7 @@ export const designImagingCourses: readonly DemoCourse[] = [
   {
     key: 'design-davinci-resolve',
     title: 'تدوین با DaVinci Resolve',
-    academy: 'shamseh', category: 43, type: 'hybrid',
+    academy: 'shamseh', category: 43, type: 'hybrid', level: 'intermediate', city: 'tehran',
     instructors: ['d-saman-larestani'],
     price: { kind: 'paid', toman: 4_800_000, discount: { toman: 600_000 } }, paymentType: 'referral', cashbackPercent: 6,
     summary: 'از پوشه به‌هم‌ریخته راش‌ها تا نسخه نهایی با صدا و رنگ؛ ده نشست، نیمی در آتلیه و نیمی آنلاین.',
@@ -125,7 +125,7 @@ export const designImagingCourses: readonly DemoCourse[] = [
   {
     key: 'design-neighbourhood-photo',
     title: 'عکاسی مستند از محله خودتان',
-    academy: 'firoozeh', category: 43, type: 'in_person',
+    academy: 'firoozeh', category: 43, type: 'in_person', level: 'beginner', city: 'rasht',
     instructors: ['d-ghazal-mehravar'],
     price: { kind: 'paid', toman: 2_750_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'هشت هفته پیاده‌روی، گپ و عکس در رشت؛ پایانش نمایشگاهی کوچک در یک قهوه‌خانه.',

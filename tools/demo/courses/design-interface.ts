@@ -5,7 +5,7 @@ export const designInterfaceCourses: readonly DemoCourse[] = [
   {
     key: 'design-figma-first-pixel',
     title: 'Figma از پیکسل اول',
-    academy: 'shamseh', category: 40, type: 'recorded',
+    academy: 'shamseh', category: 40, type: 'recorded', level: 'beginner',
     instructors: ['d-parastoo-lalehkoohi'],
     price: { kind: 'paid', toman: 1_490_000, discount: { percent: 40 } }, paymentType: 'wallet', cashbackPercent: 10,
     summary: 'سیزده ساعت تمرین در پنجاه‌وچهار قسمت؛ از کشیدن نخستین قاب تا تحویل فایلی که برنامه‌نویس دوستش دارد.',
@@ -37,7 +37,7 @@ export const designInterfaceCourses: readonly DemoCourse[] = [
   {
     key: 'design-product-bootcamp',
     title: 'بوت‌کمپ طراحی محصول دیجیتال',
-    academy: 'shamseh', category: 40, type: 'bootcamp',
+    academy: 'shamseh', category: 40, type: 'bootcamp', level: 'beginner', city: 'tehran',
     instructors: ['d-parastoo-lalehkoohi', 'd-mahnaz-dibajian'],
     price: { kind: 'paid', toman: 27_500_000, discount: { toman: 2_500_000 } }, paymentType: 'referral', cashbackPercent: 6,
     summary: 'دوازده هفته، یک آتلیه و سه پروژه: از مصاحبه با کاربر تا نمونه‌کاری که داستان تصمیم‌هایتان را می‌گوید.',
@@ -72,7 +72,7 @@ export const designInterfaceCourses: readonly DemoCourse[] = [
   {
     key: 'design-system-persian-teams',
     title: 'سیستم طراحی برای تیم‌های فارسی‌زبان',
-    academy: 'shamseh', category: 40, type: 'online',
+    academy: 'shamseh', category: 40, type: 'online', level: 'intermediate',
     instructors: ['d-mahnaz-dibajian'],
     price: { kind: 'paid', toman: 4_200_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'هشت نشست برای طراحان و برنامه‌نویسان یک تیم که از داشتن یازده جور دکمه آبی خسته شده‌اند.',
@@ -92,7 +92,7 @@ export const designInterfaceCourses: readonly DemoCourse[] = [
   {
     key: 'design-illustrator',
     title: 'Illustrator',
-    academy: 'firoozeh', category: 41, type: 'in_person',
+    academy: 'firoozeh', category: 41, type: 'in_person', level: 'beginner', city: 'shiraz',
     instructors: ['d-bardia-chalabi'],
     price: { kind: 'paid', toman: 3_800_000 }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'کلاس حضوری دوازده‌نفره در شیراز، پشت سیستم‌های خود آموزشگاه؛ از خط و نقطه تا فایل آماده چاپ.',
@@ -111,7 +111,7 @@ export const designInterfaceCourses: readonly DemoCourse[] = [
   {
     key: 'design-persian-typography',
     title: 'تایپوگرافی فارسی: از خط کرسی تا لوگوتایپ',
-    academy: 'shamseh', category: 41, type: 'in_person',
+    academy: 'shamseh', category: 41, type: 'in_person', level: 'intermediate', city: 'tehran',
     instructors: ['d-seda-hovanian', 'd-bardia-chalabi'],
     price: { kind: 'paid', toman: 5_200_000, discount: { percent: 10 } }, paymentType: 'referral', cashbackPercent: 5,
     summary: 'ده نشست در آتلیه شمسه، با قلم نی و خط‌کش و آخر کار رایانه. برای کسی که شکل «ه» خوابش را می‌برد.',
@@ -142,7 +142,7 @@ export const designInterfaceCourses: readonly DemoCourse[] = [
   {
     key: 'design-logo-seven-exercises',
     title: 'طراحی لوگو در هفت تمرین',
-    academy: 'shamseh', category: 41, type: 'recorded',
+    academy: 'shamseh', category: 41, type: 'recorded', level: 'beginner',
     instructors: ['d-bardia-chalabi'],
     price: { kind: 'paid', toman: 890_000 }, paymentType: 'wallet', cashbackPercent: 8,
     summary: 'هفت سفارش خیالی، از عطاری تا باشگاه صخره‌نوردی؛ هر کدام با یک محدودیت که راه فرار را می‌بندد.',

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
@@ -15,7 +16,7 @@ export interface CatalogueTables {
     id: Generated<number>; title: string; summary: string; description_html: string; topics_html: string; cover: string | null; og_image: string | null;
     academy_id: number; course_type_id: number; category_id: number; payment_type: 'referral' | 'wallet'; cashback_percent: number;
     starts_at: Date | null; ends_at: Date | null; duration_minutes: number | null; episodes: number | null;
-    ref_url: string | null; ref_url_discount: string | null; rating_sum: Generated<number>; rating_count: Generated<number>;
+    ref_url: string | null; ref_url_discount: string | null; level: CourseLevel | null; city_id: number | null; rating_sum: Generated<number>; rating_count: Generated<number>;
     popularity: Generated<number>; state: Generated<'published' | 'unpublished' | 'withdrawn'>;
     source: string; source_key: string; source_digest: string; published_at: Stamp; updated_at: Stamp;
   };

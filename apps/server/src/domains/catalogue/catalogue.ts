@@ -29,7 +29,7 @@ import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch
 import { createSearch, type Search } from './search-courses.ts';
 import type { SearchTables } from './search.tables.ts';
 import { showComparison } from './show-comparison.ts';
-import { showCourseById } from './show-course.ts';
+import { showCourseById, type CityNeighbour } from './show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
@@ -90,6 +90,7 @@ export interface Catalogue {
 export interface CatalogueDependencies {
   db: Kysely<CatalogueDatabase>;
   media: Pick<Media, 'register' | 'forget'>;
+  content: CityNeighbour;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }
@@ -97,7 +98,7 @@ export interface CatalogueDependencies {
 /** Every page carries the menu, and the counts in it change slowly. With the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 
-export function createCatalogue({ db, media, clock, logError }: CatalogueDependencies): Catalogue {
+export function createCatalogue({ db, media, content, clock, logError }: CatalogueDependencies): Catalogue {
   const search = createSearch({ db, clock, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   return {
@@ -110,7 +111,7 @@ export function createCatalogue({ db, media, clock, logError }: CatalogueDepende
     listBlockedSearches: () => listBlockedSearches(db),
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
-    showCourse: (id) => showCourseById({ db, cards }, id),
+    showCourse: (id) => showCourseById({ db, cards, content }, id),
     showComparison: (primaryId, secondaryId) => showComparison(db, primaryId, secondaryId),
     listCategories: remember(REMEMBERED_MS, () => listCategories(db)),
     menuCategories: remember(REMEMBERED_MS, () => menuCategories(db)),

@@ -62,6 +62,7 @@ function faceOfRecord(record: CourseRecord): Face {
   return new Map([
     ['title', record.title], ['summary', record.summary], ['description', record.descriptionHtml], ['topics', record.topicsHtml],
     ['academy', record.academy.name], ['category', String(record.categoryId)], ['type', record.type],
+    ['level', record.level ?? ''], ['city', String(record.cityId ?? '')],
     ['instructors', record.instructors.map((one) => `${one.firstName} ${one.lastName}`.trim()).join('، ')],
     ['price', priceText(record.price)], ['payment', record.paymentType], ['cashback', String(record.cashbackPercent)],
     ['starts', when(record.startsAt)], ['ends', when(record.endsAt)], ['minutes', String(record.durationMinutes ?? '')],
@@ -74,7 +75,8 @@ function faceOfRecord(record: CourseRecord): Face {
 function faceOfRow(row: StoredCourse): Face {
   return new Map([
     ['title', row.title], ['summary', row.summary], ['description', row.description_html], ['topics', row.topics_html],
-    ['academy', row.academy], ['category', String(row.category_id)], ['type', row.type], ['instructors', row.instructors],
+    ['academy', row.academy], ['category', String(row.category_id)], ['type', row.type], ['level', row.level ?? ''], ['city', String(row.city_id ?? '')],
+    ['instructors', row.instructors],
     ['price', priceText(priceOf(row))], ['payment', row.payment_type], ['cashback', String(row.cashback_percent)],
     ['starts', when(row.starts_at)], ['ends', when(row.ends_at)], ['minutes', String(row.duration_minutes ?? '')],
     ['episodes', String(row.episodes ?? '')], ['address', row.ref_url ?? ''], ['discount address', row.ref_url_discount ?? ''],
@@ -99,7 +101,8 @@ const priceOf = (row: StoredPrice): PriceRecord =>
 interface StoredCourse extends StoredPrice {
   source_key: string; title: string; summary: string; description_html: string; topics_html: string; academy: string; category_id: number; type: string;
   instructors: string; payment_type: string; cashback_percent: number; starts_at: Date | null; ends_at: Date | null; duration_minutes: number | null;
-  episodes: number | null; ref_url: string | null; ref_url_discount: string | null; cover: string | null; state: string; editions: StoredEdition[];
+  episodes: number | null; ref_url: string | null; ref_url_discount: string | null; cover: string | null; level: string | null; city_id: number | null;
+  state: string; editions: StoredEdition[];
 }
 
 interface StoredEdition extends StoredPrice {
@@ -110,7 +113,7 @@ interface StoredEdition extends StoredPrice {
 async function storedCourses(executor: Executor<CatalogueTables>, source: string, keys: readonly string[]): Promise<StoredCourse[]> {
   const { rows } = await sql<StoredCourse>`
     select c.source_key, c.title, c.summary, c.description_html, c.topics_html, a.name as academy, c.category_id, t.type, c.payment_type, c.cashback_percent,
-      c.starts_at, c.ends_at, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.cover, c.state,
+      c.starts_at, c.ends_at, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.cover, c.level, c.city_id, c.state,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
       coalesce((select string_agg(trim(i.first_name || ' ' || i.last_name), '، ' order by ci.position)
         from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '') as instructors,

@@ -1,3 +1,7 @@
+import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+
+export type { CourseLevel };
+
 /** What a feed says of one course, in our words: what `saveCourses` takes. HTML is sanitised before it gets here. */
 export interface CourseRecord {
   /** The course's identity in its feed; the same key is the same course. */
@@ -10,6 +14,9 @@ export interface CourseRecord {
   academy: AcademyRecord;
   categoryId: number;
   type: CourseTypeKey;
+  level: CourseLevel | null;
+  /** Id of migration 0002; null where it is held nowhere in particular, or the feed does not say. */
+  cityId: number | null;
   instructors: readonly InstructorRecord[];
   price: PriceRecord;
   paymentType: 'referral' | 'wallet';

@@ -49,6 +49,7 @@ const full = courseRecord({
   academy: { ...academyRecord('سپیدار'), siteUrl: 'https://sepidar.example', hosts: ['sepidar.example'], position: 3 },
   instructors: [instructorRecord('مینا', 'راد'), instructorRecord('علی', 'کیان')], price: paid(2_000_000, { percent: 15 }), cashbackPercent: 7,
   startsAt: new Date('2026-12-01T14:30:00Z'), endsAt: new Date('2027-01-01T14:30:00Z'), durationMinutes: 600, episodes: 12,
+  level: 'advanced', cityId: 366,
   refUrl: 'https://sepidar.example/a', refUrlDiscount: 'https://sepidar.example/b', publishedAt: new Date('2026-05-01T00:00:00Z'), rating: { sum: 9, count: 2 },
   editions: [edition('b', { capacity: 5 }), edition('a', { price: paid(90) })],
 });
@@ -59,7 +60,7 @@ describe('saving', () => {
     expect(await courseOf('one', 'full')).toMatchObject({
       title: 'دوره کامل', summary: 'خلاصه', description_html: '<p>متن</p>', topics_html: '<ul><li>سرفصل</li></ul>', category_id: 10, payment_type: 'referral',
       cashback_percent: 7,
-      starts_at: full.startsAt, ends_at: full.endsAt, duration_minutes: 600, episodes: 12, ref_url: full.refUrl, ref_url_discount: full.refUrlDiscount,
+      starts_at: full.startsAt, ends_at: full.endsAt, duration_minutes: 600, episodes: 12, level: 'advanced', city_id: 366, ref_url: full.refUrl, ref_url_discount: full.refUrlDiscount,
       rating_sum: 9, rating_count: 2, state: 'published', published_at: full.publishedAt,
     });
     const { rows } = await sql<{ names: string[]; academy: string; hosts: string[]; type: string }>`

@@ -110,14 +110,14 @@ async function saveTeaching(executor: Executor<CatalogueTables>, courses: readon
 const courseColumns = [
   'source', 'source_key', 'source_digest', 'title', 'summary', 'description_html', 'topics_html', 'cover', 'og_image', 'academy_id', 'course_type_id',
   'category_id', 'payment_type', 'cashback_percent', 'starts_at', 'ends_at', 'duration_minutes', 'episodes', 'ref_url', 'ref_url_discount',
-  'rating_sum', 'rating_count', 'state', 'published_at', 'updated_at',
+  'level', 'city_id', 'rating_sum', 'rating_count', 'state', 'published_at', 'updated_at',
 ] as const;
 /** What a repeated import may rewrite. Votes are the person's, not the feed's, once the course stands; so is its day of publication. */
 const updatedColumns = courseColumns.filter((name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at'].includes(name));
 const courseRowShape = `source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
   cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text, cashback_percent int, starts_at timestamptz,
-  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, rating_sum int, rating_count int,
-  state text, published_at timestamptz, updated_at timestamptz`;
+  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, level text, city_id int, rating_sum int,
+  rating_count int, state text, published_at timestamptz, updated_at timestamptz`;
 
 type RowOfRecord = Record<Exclude<(typeof courseColumns)[number], 'source_digest' | 'academy_id' | 'course_type_id'>, unknown>;
 
@@ -127,7 +127,8 @@ function courseRow(record: CourseRecord, source: string, now: Date): RowOfRecord
     description_html: record.descriptionHtml, topics_html: record.topicsHtml, cover: record.cover, og_image: record.ogImage ?? null,
     category_id: record.categoryId, payment_type: record.paymentType, cashback_percent: record.cashbackPercent,
     starts_at: record.startsAt, ends_at: record.endsAt, duration_minutes: record.durationMinutes, episodes: record.episodes,
-    ref_url: record.refUrl, ref_url_discount: record.refUrlDiscount, rating_sum: record.rating?.sum ?? 0, rating_count: record.rating?.count ?? 0,
+    ref_url: record.refUrl, ref_url_discount: record.refUrlDiscount, level: record.level, city_id: record.cityId,
+    rating_sum: record.rating?.sum ?? 0, rating_count: record.rating?.count ?? 0,
     state: 'published', published_at: record.publishedAt ?? now, updated_at: now,
   };
 }

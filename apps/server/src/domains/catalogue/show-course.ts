@@ -12,22 +12,26 @@ import type { SearchTables } from './search.tables.ts';
 import { avatarAddress, coverAddress, sharingAddress } from './image-addresses.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 import { relatedCourseIds } from './related-courses.ts';
+import type { Content } from '../content/content.ts';
 import { plainSummary, topicsSummary } from './course-summaries.ts';
+
+export type CityNeighbour = Pick<Content, 'listCities'>;
 
 interface Sources {
   db: Kysely<CatalogueTables & SearchTables>;
   cards: (ids: readonly number[]) => Promise<CourseCard[]>;
+  content: CityNeighbour;
 }
 
 const RELATED = 8;
 const MAX_EDITIONS = 60;
 
 /** One course for its page, in one query beside the related cards. Refuses with course.not_found; gone ones answer 410 with similar ones. */
-export async function showCourseById({ db, cards }: Sources, id: number): Promise<HandlerAnswer<typeof showCourse>> {
+export async function showCourseById({ db, cards, content }: Sources, id: number): Promise<HandlerAnswer<typeof showCourse>> {
   const [row, related] = await Promise.all([courseRow(db, id), relatedCourseIds(db, id, RELATED).then(cards)]);
   if (!row) throw new Refusal('course.not_found');
   if (row.state !== 'published') return { code: 410, data: { course: null, recommended_courses: related } };
-  return { data: { course: { ...present(row), recommended_courses: related } } };
+  return { data: { course: { ...present(row, await cityOf(content, row.city_id)), recommended_courses: related } } };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof courseRow>>>;
@@ -39,9 +43,16 @@ function presentPrice(now: { original: number | null; discount_percent: number |
   return { prices: { original: { price: now.original }, final: { price: finalPrice(now.original, discount) } }, discount };
 }
 
+/** The name of a city; content remembers them all. */
+async function cityOf(content: CityNeighbour, id: number | null): Promise<CourseDetail['city']> {
+  if (id === null) return null;
+  const city = (await content.listCities()).find((one) => one.id === id);
+  return city ? { id, name: city.name } : null;
+}
+
 const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 
-function present(row: Row): Omit<CourseDetail, 'recommended_courses'> {
+function present(row: Row, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
   const { hosts } = row.academy;
   return {
     id: row.id,
@@ -57,6 +68,8 @@ function present(row: Row): Omit<CourseDetail, 'recommended_courses'> {
     rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
     academy: { id: row.academy.id, name: row.academy.name, avatar: avatarAddress(row.academy.avatar) },
     type: row.type,
+    level: row.level,
+    city,
     category: { id: row.category.id, name: row.category.name, parent: row.category.parent },
     start_datetime: iso(row.starts_at),
     end_datetime: iso(row.ends_at),
@@ -86,7 +99,7 @@ async function courseRow(executor: Executor<CatalogueTables>, id: number) {
     .select((eb) => [
       'c.id', 'c.title', 'c.summary', 'c.description_html', 'c.topics_html', 'c.cover', 'c.og_image', 'c.payment_type', 'c.cashback_percent', 'c.starts_at',
       'c.ends_at', 'c.duration_minutes', 'c.episodes', 'c.ref_url', 'c.ref_url_discount', 'c.rating_sum', 'c.rating_count', 'c.state',
-      'c.published_at', 'c.updated_at',
+      'c.level', 'c.city_id', 'c.published_at', 'c.updated_at',
       jsonObjectFrom(eb.selectFrom('academy as a').select(['a.id', 'a.name', 'a.avatar', 'a.hosts']).whereRef('a.id', '=', 'c.academy_id')).$notNull().as('academy'),
       jsonObjectFrom(eb.selectFrom('course_type as t').select(['t.id', 't.type', 't.name']).whereRef('t.id', '=', 'c.course_type_id')).$notNull().as('type'),
       jsonObjectFrom(

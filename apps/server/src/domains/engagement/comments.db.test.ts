@@ -33,7 +33,7 @@ beforeAll(async () => {
   }))).returning('id').execute();
   people = rows.map(({ id }) => id);
   const media = { register: async () => [], forget: async () => undefined };
-  catalogue = createCatalogue({ db: database.kysely, media: media as never, clock, logError: () => undefined });
+  catalogue = createCatalogue({ db: database.kysely, media: media as never, content: { listCities: async () => [] }, clock, logError: () => undefined });
   engagement = createEngagement({ db: database.kysely, catalogue, jobs, identity: names, wallet: emptyHanded, learningPaths: noPaths, clock, limits: { comment: wide, reaction: wide, report: wide } });
 });
 afterAll(async () => {

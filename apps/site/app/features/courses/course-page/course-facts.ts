@@ -26,7 +26,7 @@ function dateFact(label: string, iso: string | null): CourseFact[] {
 
 const percent = (value: number): string => `٪${toPersianDigits(String(value))}`;
 
-type Known = Pick<CourseDetail, 'type' | 'start_datetime' | 'end_datetime' | 'duration_hours' | 'duration_minutes' | 'episodes' | 'cashback' | 'prices' | 'is_free'>;
+type Known = Pick<CourseDetail, 'type' | 'level' | 'city' | 'start_datetime' | 'end_datetime' | 'duration_hours' | 'duration_minutes' | 'episodes' | 'cashback' | 'prices' | 'is_free'>;
 
 /** What is known of a course, in the order in which people ask; unknown things are left out, and the cashback of what cannot be bought. */
 export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
@@ -35,6 +35,8 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
   const back = Math.floor((price * course.cashback) / 100);
   return [
     { label: copy.type, value: course.type.name },
+    ...(course.level ? [{ label: copy.level, value: copy.levels[course.level] }] : []),
+    ...(course.city ? [{ label: copy.city, value: course.city.name }] : []),
     ...dateFact(copy.starts, course.start_datetime),
     ...dateFact(copy.ends, course.end_datetime),
     ...(minutes > 0 ? [{ label: copy.duration, value: courseCopy.hours(formatHoursMinutes(minutes)) }] : []),

@@ -16,17 +16,19 @@ describe('a course as its page shows it', () => {
   });
 
   test('facts are in words, dates in Tehran, unknown ones left out', () => {
-    expect(view().facts).toEqual([
+    expect(view({ city: { id: 679, name: 'رشت' } }).facts).toEqual([
       { label: 'نوع دوره', value: 'آنلاین' },
+      { label: 'سطح', value: 'مقدماتی' },
+      { label: 'شهر', value: 'رشت' },
       { label: 'شروع', value: '۱۰ آذر ۱۴۰۵، ساعت ۱۶:۰۰', dateTime: '2026-12-01T12:30:00.000Z' },
       { label: 'مدت دوره', value: '۳۲:۰۰ ساعت' },
       { label: 'تعداد جلسه‌ها', value: '۱۶ جلسه' },
       { label: 'بازگشت وجه با ثبت‌نام', value: '٪۵، برابر ۷۵٬۰۰۰ تومان' },
     ]);
-    expect(view({ start_datetime: null, duration_hours: null, duration_minutes: null, episodes: null, cashback: 0 }).facts).toEqual([{ label: 'نوع دوره', value: 'آنلاین' }]);
+    expect(view({ level: null, start_datetime: null, duration_hours: null, duration_minutes: null, episodes: null, cashback: 0 }).facts).toEqual([{ label: 'نوع دوره', value: 'آنلاین' }]);
   });
   test('a midnight in Tehran is a day, not an hour', () => {
-    expect(view({ start_datetime: '2026-12-01T20:30:00.000Z' }).facts[1]).toMatchObject({ value: '۱۱ آذر ۱۴۰۵' });
+    expect(view({ start_datetime: '2026-12-01T20:30:00.000Z' }).facts[2]).toMatchObject({ value: '۱۱ آذر ۱۴۰۵' });
   });
   test('cashback without a known price is a percentage; on a free course it is nothing', () => {
     expect(view({ prices: null, discount: null }).facts.at(-1)).toEqual({ label: 'بازگشت وجه با ثبت‌نام', value: '٪۵' });
