@@ -1,6 +1,7 @@
 import { formatToman } from '@kavosh/persian/money.ts';
 import { alertOf, answer, axeBoth, fitsNarrow, newMember, noteTo, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
+import { inDatabase } from './journey-database.ts';
 import { memberWith, post, soldCourse } from './money-steps.ts';
 import { register, newNumber } from './people.ts';
 
@@ -102,6 +103,33 @@ test('@desktop the card of purchases has their number and sum, the one of the wa
   await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText('۱ خرید');
   await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText(formatToman(course.price));
   await expect(figures.getByRole('link', { name: /موجودی کیف پول/ })).toContainText(formatToman(9_000_000 - course.price + course.cashback));
+});
+
+test('@desktop who has just come is led to courses and to interests', async ({ page }) => {
+  await newMember(page);
+  await page.goto('/dashboard');
+  const ahead = page.getByRole('region', { name: 'کیف پول و تاریخ بعدی' });
+  await expect(ahead).toContainText('هنوز گردشی در کیف پول شما نبوده است.');
+  await expect(ahead.getByRole('link', { name: /تاریخ بعدی شما/ })).toHaveAttribute('href', '/courses');
+  const learn = page.getByRole('region', { name: 'پیشنهاد برای یادگیری' });
+  await expect(learn.getByRole('link', { name: 'انتخاب علاقه‌مندی‌ها' })).toHaveAttribute('href', '/dashboard/favorites');
+});
+
+test("@desktop the wallet's line, the next date and what to learn next", async ({ page }) => {
+  const { token } = await memberWith(page, 9_000_000);
+  const course = await soldCourse(page.request, token, 'wallet', 8);
+  await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
+  await inDatabase((client) => client.query(`update course set starts_at = now() + interval '3 days' where id = $1`, [course.id]));
+  await page.goto('/dashboard');
+  const ahead = page.getByRole('region', { name: 'کیف پول و تاریخ بعدی' });
+  await expect(ahead.getByRole('img')).toHaveAccessibleName(/^نمودار موجودی کیف پول/);
+  const next = ahead.getByRole('link', { name: /تاریخ بعدی شما/ });
+  await expect(next).toContainText(course.title);
+  await expect(next).toContainText('شروع دوره: ');
+  await expect(next).toContainText('۳ روز دیگر');
+  const learn = page.getByRole('region', { name: 'پیشنهاد برای یادگیری' });
+  await expect(learn.getByRole('article')).toHaveCount(3);
+  await expect(learn.getByRole('heading', { name: course.title })).toHaveCount(0);
 });
 
 test('@desktop what goes wrong is told in its own words, and tried again', async ({ page }) => {

@@ -19,6 +19,7 @@ import { isCatalogueEmpty } from './is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './kept-courses.ts';
 import { listCategories, menuCategories } from './list-categories.ts';
 import { partnerAcademies, type PartnerAcademy } from './partner-academies.ts';
+import { nextCourseDate, type CourseDate } from './next-course-date.ts';
 import type { Media } from '../media/media.ts';
 import { recommendByTaste, type Taste } from './recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './record-rating.ts';
@@ -33,7 +34,7 @@ import { showCourseById, type CityNeighbour } from './show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
-export type { CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -54,6 +55,8 @@ export interface Catalogue {
   showCourse(id: number): Promise<HandlerAnswer<typeof showCourse>>;
   /** Two courses side by side, as show-comparison.ts says; 0 for a side that is left out. */
   showComparison(primaryId: number, secondaryId: number): Promise<Comparison>;
+  /** The nearest start or end among courses, as next-course-date.ts says. */
+  nextCourseDate(ids: readonly number[]): Promise<CourseDate | null>;
   /** What a course costs at this moment and how it is paid; undefined for an unknown one. */
   courseOffer(id: number): Promise<CourseOffer | undefined>;
   /** The same of several, as course-offer.ts says. */
@@ -111,6 +114,7 @@ export function createCatalogue({ db, media, content, clock, logError }: Catalog
     listBlockedSearches: () => listBlockedSearches(db),
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
+    nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
     showCourse: (id) => showCourseById({ db, cards, content }, id),
     showComparison: (primaryId, secondaryId) => showComparison(db, primaryId, secondaryId),
     listCategories: remember(REMEMBERED_MS, () => listCategories(db)),

@@ -6,9 +6,9 @@ import type { Wallet } from '../wallet/wallet.ts';
 
 /** The domains whose answers the dashboard puts together. */
 export interface DashboardNeighbours {
-  catalogue: Pick<Catalogue, 'listCategories' | 'keptCourses'>;
+  catalogue: Pick<Catalogue, 'listCategories' | 'keptCourses' | 'nextCourseDate'>;
   jobs: Pick<Jobs, 'listCategories' | 'jobCards' | 'jobStates'>;
-  wallet: Pick<Wallet, 'pages'>;
+  wallet: Pick<Wallet, 'pages' | 'boughtCourses'>;
   engagement: Pick<Engagement, 'bookmarks' | 'countBookmarks' | 'interests' | 'changeInterests'>;
   notifications: Pick<Notifications, 'unread'>;
 }

@@ -89,6 +89,7 @@ export const moneyCopy = {
     title: 'موجودی در ۹۰ روز گذشته',
     said: (now: string, least: string, most: string) => `نمودار موجودی کیف پول در ۹۰ روز گذشته: اکنون ${now}، کمترین ${least}، بیشترین ${most}`,
     most: 'بیشترین',
+    empty: 'هنوز گردشی در کیف پول شما نبوده است.',
     table: 'نمایش به صورت جدول',
     columns: { day: 'روز', balance: 'موجودی (تومان)' },
     today: 'امروز',

@@ -1,3 +1,5 @@
+import { formatNumber } from '@kavosh/persian/money.ts';
+
 /** Words of the overview. */
 export const overviewCopy = {
   title: 'پیشخوان',
@@ -12,4 +14,13 @@ export const overviewCopy = {
   notifications: 'اعلان‌های جدید',
   all: 'همه اعلان‌ها',
   none: 'اعلان جدیدی ندارید',
+  ahead: 'کیف پول و تاریخ بعدی',
+  next: 'تاریخ بعدی شما',
+  moment: { starts: 'شروع دوره', ends: 'پایان دوره' },
+  days: (days: number) => (days === 0 ? 'امروز' : `${formatNumber(days)} روز دیگر`),
+  nothingNext: 'برای دوره‌های شما تاریخی در پیش نیست.',
+  toCourses: 'دیدن دوره‌ها',
+  learn: 'پیشنهاد برای یادگیری',
+  noTaste: 'علاقه‌مندی‌های خود را بگویید تا دوره‌های مناسب را پیشنهاد کنیم',
+  toFavorites: 'انتخاب علاقه‌مندی‌ها',
 } as const;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { showDashboard } from '@kavosh/contract/dashboard.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
@@ -15,12 +16,21 @@ import { NotificationDialog } from '../../frame/notification-dialog.tsx';
 import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
 import { useNotification } from '../../frame/use-notification.ts';
 import { overviewCopy as copy } from './copy.ts';
+import { LearnNext } from './learn-next.tsx';
+import { NextDate } from './next-date.tsx';
 import './overview.css';
 
 type Overview = EndpointData<typeof showDashboard>;
 
-/** The person's figures, and what is new to them. */
-export function OverviewPage() {
+interface OverviewPageProps {
+  /** The wallet's line, which belongs to another feature. */
+  walletLine: ReactNode;
+  /** A course as cards show it. */
+  courseCard: (course: CourseCard) => ReactNode;
+}
+
+/** The person's figures, what comes next, what is new to them and what to learn. */
+export function OverviewPage({ walletLine, courseCard }: OverviewPageProps) {
   const call = useDashboardCall(showDashboard, {});
   const { change } = call;
   const dialog = useNotification((id, isViewed) => change((data) => ({ ...data, notifications: data.notifications.map((one) => (one.id === id ? { ...one, is_viewed: isViewed } : one)) })));
@@ -31,6 +41,10 @@ export function OverviewPage() {
         {(data) => (
           <>
             <Figures stat={data.stat} />
+            <section className="overview-ahead" aria-label={copy.ahead}>
+              {walletLine}
+              <NextDate next={data.next_course} />
+            </section>
             <section className="overview-news" aria-labelledby="overview-news">
               <div className="overview-news-head"><h2 id="overview-news">{copy.notifications}</h2><a href="/dashboard/notifications">{copy.all}<Icon name="chevron-end" size={18} /></a></div>
               <News notifications={data.notifications} onOpen={(item) => dialog.open(item, item.list)} />
@@ -38,6 +52,7 @@ export function OverviewPage() {
           </>
         )}
       </DashboardData>
+      <LearnNext card={courseCard} />
       <NotificationDialog item={dialog.item} onClose={dialog.close} />
     </div>
   );
@@ -90,6 +105,7 @@ function OverviewWait() {
   return (
     <div aria-hidden="true">
       <div className="overview-figures">{Array.from({ length: 3 }, (_, index) => <Skeleton key={index} className="overview-figure-wait" />)}</div>
+      <div className="overview-ahead">{Array.from({ length: 2 }, (_, index) => <Skeleton key={index} className="overview-next-wait" />)}</div>
       <div className="overview-news">{Array.from({ length: 3 }, (_, index) => <Skeleton key={index} className="overview-item-wait" />)}</div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { coursePageCopy as copy } from './copy.ts';
 
 export interface CourseStanding {
@@ -7,13 +8,8 @@ export interface CourseStanding {
   text: string | null;
 }
 
-const DAY_MS = 86_400_000;
-/** Iran has no summer time since 1401, and courses that begin in the future begin after that. */
-const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 /** Further ahead than this a date says more than a number of days. */
 const DAYS_COUNTED = 45;
-
-const tehranDay = (instant: Date): number => Math.floor((instant.getTime() + TEHRAN_OFFSET_MS) / DAY_MS);
 
 /** How a course stands at `now`: it has ended once its end is past and no edition is left, and is still to come before its start. */
 export function courseStanding(course: { start_datetime: string | null; end_datetime: string | null; editions: readonly unknown[] }, now: Date): CourseStanding {

@@ -1,0 +1,40 @@
+import { showBalanceHistory } from '@kavosh/contract/wallet.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { DashboardData } from '../../frame/dashboard-data.tsx';
+import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { balancePath } from './balance-path.ts';
+import { moneyCopy } from './copy.ts';
+import './balance-line.css';
+
+const copy = moneyCopy.history;
+const WIDTH = 480;
+const HEIGHT = 96;
+
+/** The wallet at a glance: the line of its last 90 days, which leads to the wallet with all its figures. */
+export function BalanceLine() {
+  const call = useDashboardCall(showBalanceHistory, {});
+  return (
+    <DashboardData call={call} wait={<Skeleton className="balance-line-wait" />}>
+      {({ days }) => {
+        const { line, area, least, most } = balancePath(days.map(({ balance }) => balance), WIDTH, HEIGHT);
+        return (
+          <a className="balance-line" href="/dashboard/wallet">
+            <span className="balance-line-title">{copy.title}</span>
+            {most === 0 ? (
+              <span className="balance-line-empty">{copy.empty}</span>
+            ) : (
+              <svg
+                viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img"
+                aria-label={copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most))}
+              >
+                <path className="balance-line-area" d={area} />
+                <path className="balance-line-line" d={line} vectorEffect="non-scaling-stroke" />
+              </svg>
+            )}
+          </a>
+        );
+      }}
+    </DashboardData>
+  );
+}
