@@ -24,6 +24,7 @@ export function BalanceLine() {
             {most === 0 ? (
               <span className="balance-line-empty">{copy.empty}</span>
             ) : (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures
               <svg
                 viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img"
                 aria-label={copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most))}

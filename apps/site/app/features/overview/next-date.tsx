@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { showDashboard } from '@kavosh/contract/dashboard.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { coursePath } from '@kavosh/contract/addresses.ts';
@@ -9,6 +10,7 @@ import { overviewCopy as copy } from './copy.ts';
 
 /** When the next of the person's courses begins or ends; without one, the way to courses. */
 export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['next_course'] }) {
+  const [today] = useState(() => tehranDay(new Date()));
   if (next === null) {
     return (
       <a className="overview-next" href="/courses">
@@ -26,7 +28,7 @@ export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['n
       <span className="overview-next-note">
         {copy.moment[next.moment]}: <time dateTime={next.at}>{formatJalaliDateTime(at)}</time>
       </span>
-      <span className="overview-next-days">{copy.days(tehranDay(at) - tehranDay(new Date()))}</span>
+      <span className="overview-next-days">{copy.days(tehranDay(at) - today)}</span>
     </a>
   );
 }
