@@ -10,6 +10,7 @@ import './balance-line.css';
 const copy = moneyCopy.history;
 const WIDTH = 480;
 const HEIGHT = 96;
+const view = `0 -4 ${WIDTH} ${HEIGHT + 4}`;
 
 /** The wallet at a glance: the line of its last 90 days, which leads to the wallet with all its figures. */
 export function BalanceLine() {
@@ -18,6 +19,7 @@ export function BalanceLine() {
     <DashboardData call={call} wait={<Skeleton className="balance-line-wait" />}>
       {({ days }) => {
         const { line, area, least, most } = balancePath(days.map(({ balance }) => balance), WIDTH, HEIGHT);
+        const said = copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most));
         return (
           <a className="balance-line" href="/dashboard/wallet">
             <span className="balance-line-title">{copy.title}</span>
@@ -25,10 +27,7 @@ export function BalanceLine() {
               <span className="balance-line-empty">{copy.empty}</span>
             ) : (
               // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures
-              <svg
-                viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img"
-                aria-label={copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most))}
-              >
+              <svg viewBox={view} preserveAspectRatio="none" role="img" aria-label={said}>
                 <path className="balance-line-area" d={area} />
                 <path className="balance-line-line" d={line} vectorEffect="non-scaling-stroke" />
               </svg>
