@@ -29,6 +29,7 @@ test('two courses stand in the order asked for, with everything that they are we
     id: ids.python, title: 'پایتون از صفر', description: 'برای کسی که تا حالا کد ننوشته است.', academy: { name: 'آموزشگاه نیلوفر' }, type: { type: 'online' },
     duration_hours: 12, duration_minutes: 30, rating: { average: 4.7, participants: 10 }, cashback: 5, is_free: 0,
     prices: { original: { price: 2_000_000 }, final: { price: 1_700_000 } }, discount: { percentage: 15, amount: null },
+    category: { id: 10, name: 'پایه', parent: { id: 0, name: 'برنامه‌نویسی' } },
     start_datetime: null, end_datetime: null, is_ended: false, payment_type: 'referral', topics: '<ul><li>متغیرها</li></ul>',
     instructors: [{ first_name: 'شیما', last_name: 'قره‌داغی', image: null, position: '' }],
   });

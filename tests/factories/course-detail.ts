@@ -5,7 +5,7 @@ export function courseCard(parts: Partial<CourseCard> = {}): CourseCard {
   return {
     id: 8, title: 'دوره‌ای دیگر', description: '', description_summary: '', prices: null, is_free: 1, discount: null, rating: { average: 0, participants: 0 },
     academy: { id: 3, name: 'آکادمی نمونه', avatar: null }, duration_hours: null, duration_minutes: null, type: { id: 1, type: 'online', name: 'آنلاین' },
-    images: { cover: null }, ...parts,
+    images: { cover: null }, is_ended: false, ...parts,
   };
 }
 
@@ -22,7 +22,7 @@ export function courseDetail(parts: Partial<CourseDetail> = {}): CourseDetail {
     rating: { average: 4.5, participants: 12 }, academy: { id: 3, name: 'آکادمی نمونه', avatar: null }, type: { id: 1, type: 'online', name: 'آنلاین' },
     category: { id: 10, name: 'برنامه‌نویسی وب', parent: { id: 0, name: 'برنامه‌نویسی' } }, level: 'beginner', city: null, start_datetime: '2026-12-01T12:30:00.000Z', end_datetime: null,
     published_at: '2026-10-01T00:00:00.000Z', updated_at: '2026-10-02T00:00:00.000Z', duration_hours: 32, duration_minutes: 0, episodes: 16, payment_type: 'referral',
-    is_purchased: false, is_bookmarked: false, user_comment: null, ref_url: 'https://academy.example/courses/csharp',
+    is_ended: false, is_purchased: false, is_bookmarked: false, user_comment: null, ref_url: 'https://academy.example/courses/csharp',
     ref_url_discount: 'https://academy.example/courses/csharp?offer=kavosh', images: { cover: '/media/a/640.webp', og: '/media/b/1200.png' },
     instructors: [{ id: 1, first_name: 'نگار', last_name: 'راد', image: null, position: 'مدرس' }], editions: [], recommended_courses: [], ...parts,
   };

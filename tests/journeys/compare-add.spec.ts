@@ -26,15 +26,29 @@ test.describe('adding a course', () => {
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${first.id}&secondary=${second.id}`);
   });
 
-  test('searches nothing while there is nothing to search for @desktop', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (one) => { if (one.url().includes(`${api}/search`)) asked.push(one.url()); });
+  test('opens on popular courses where there is nothing to search for @desktop', async ({ page, request }) => {
+    const popular = (await search(request, { q: '', sortby: 1 })).courses.map(({ title }) => title);
     await page.goto('/compare');
     await open(page);
-    await expect(dialog(page).getByText(nothingFound).first()).toBeVisible();
+    await expect(dialog(page).getByRole('heading', { name: 'دوره‌های محبوب' })).toBeVisible();
+    await expect(results(page).getByRole('heading')).toHaveText(popular);
     await box(page).fill('   ');
-    await expect(dialog(page).getByText(nothingFound).first()).toBeVisible();
-    expect(asked).toEqual([]);
+    await expect(results(page).getByRole('heading')).toHaveText(popular);
+  });
+
+  test('opens on popular courses of the same kind where the title of the other course finds it alone', async ({ page, request }) => {
+    let alone: CourseCard | undefined;
+    for (const one of (await search(request, { q: '', sortby: 3 })).courses) {
+      if ((await search(request, { q: one.title })).courses.length === 1) { alone = one; break; }
+    }
+    if (!alone) throw new Error('every popular demo course has a title that finds others');
+    const { course } = (await (await request.get(`${api}/${alone.id}`)).json()).data as { course: { category: { id: number } } };
+    const kind = (await search(request, { q: '', 'category[0]': course.category.id })).courses.filter(({ id }) => id !== alone.id);
+    await page.goto(`/compare?primary=${alone.id}`);
+    await open(page);
+    await expect(results(page).getByRole('heading')).toHaveText(kind.map(({ title }) => title));
+    await expect(dialog(page).getByText(nothingFound)).toHaveCount(0);
+    await expect(dialog(page).getByRole('heading', { name: `دوره‌های نزدیک به «${alone.title}»` })).toBeVisible();
   });
 
   test('offers what the title of the other course finds, without that course @desktop', async ({ page, request, problems }) => {

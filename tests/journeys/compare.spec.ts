@@ -9,6 +9,23 @@ import { expect, test } from './fixtures.ts';
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
 
 test.describe('a comparison', () => {
+  test('an ended course is not sold, neither on its card nor beside another', async ({ page, request }) => {
+    const { total_results: total, page: { total: pages } } = await search(request, { q: '', sortby: 2 });
+    expect(total).toBeGreaterThan(1);
+    const ended = (await search(request, { q: '', sortby: 2, page: pages })).courses.at(-1)!;
+    expect(ended.is_ended).toBe(true);
+    const open = (await search(request, { q: '', sortby: 2 })).courses[0]!;
+    await page.goto(`/courses?sortby=2&page=${pages}`);
+    const card = page.locator('.course-card').filter({ has: page.getByRole('link', { name: ended.title, exact: true }) });
+    await expect(card.getByText('پایان‌یافته')).toBeVisible();
+    await expect(card.locator('strong')).toHaveCount(0);
+    await page.goto(`/compare?primary=${ended.id}&secondary=${open.id}`);
+    const slot = slots(page).getByRole('article', { name: ended.title });
+    await expect(slot.getByText('این دوره به پایان رسیده است')).toBeVisible();
+    await expect(slot.getByRole('link', { name: 'خرید این دوره' })).toHaveCount(0);
+    await expect(slots(page).getByRole('article', { name: open.title }).getByRole('link', { name: 'خرید این دوره' })).toBeVisible();
+  });
+
   test('shows two courses, and the rows of the table in their order', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
@@ -148,11 +165,12 @@ test.describe('without a script', () => {
     await expect(page.locator('main').getByRole('heading', { name: first.title, exact: true })).toHaveCount(0);
     await page.getByRole('navigation', { name: 'صفحه‌های نتایج' }).getByRole('link', { name: 'صفحه ۲' }).click();
     await expect(page.getByRole('link', { name: 'صفحه ۲' })).toHaveAttribute('aria-current', 'page');
-    for (const address of ['/compare/choose', '/compare/choose?slot=primary&q=xqzxqzx']) {
-      await page.goto(address);
-      await expect(page.getByText(nothingFound)).toBeVisible();
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    }
+    await page.goto('/compare/choose');
+    await expect(page.getByRole('heading', { name: 'دوره‌های محبوب' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.goto('/compare/choose?slot=primary&q=xqzxqzx');
+    await expect(page.getByText(nothingFound)).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
   test('the compare link of a card leads to the comparison @desktop', async ({ page, request }) => {

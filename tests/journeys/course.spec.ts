@@ -101,6 +101,7 @@ test.describe('what a visitor reads', () => {
     const course = await courseWhere(request, isEnded);
     await page.goto(coursePath(course));
     await expect(page.getByText('این دوره به پایان رسیده است')).toBeVisible();
+    await expect(page.locator('.course-offer .price')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'خرید این دوره' })).toHaveCount(0);
   });
 

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { startApp, type TestApp } from '../../tests/api/start-app.ts';
-import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../../tests/factories/small-catalogue.ts';
 import { fillSmallJobs } from '../../tests/factories/small-jobs.ts';
 import { OperationFailure } from './operation.ts';
 import { operations } from './operations.ts';
 
 let one: TestApp;
+let courses: Record<SmallCourse, number>;
 /** Operators come as the owner of the tables. */
 let owner: Database<Tables>;
 beforeAll(async () => {
-  one = await startApp({ fill: async (database) => { await fillSmallCatalogue(database); await fillSmallJobs(database); } });
+  one = await startApp({ fill: async (database) => { courses = await fillSmallCatalogue(database); await fillSmallJobs(database); } });
   owner = openDatabase<Tables>({ url: one.config.databaseUrl!, poolSize: 1, log: console });
 });
 afterAll(async () => {
@@ -36,9 +37,9 @@ test('those who are interested in a category or in what is under it are told by 
   expect(await notify('list')).toEqual(['Nothing was sent to those who are interested.']);
   const { id } = await owner.kysely.insertInto('app_user').values({ mobile: '09141110001', first_name: 'نام', last_name: 'آزمونی', password_hash: null, password_changed_at: null }).returning('id').executeTakeFirstOrThrow();
   await owner.kysely.insertInto('member_interest').values({ user_id: id, kind: 'course', category_id: 10, created_at: new Date() }).execute();
-  expect(await notify('interested', '--courses', '0', ...words, '--type', '2', '--subject', '7', '--by', 'نمونه')).toEqual([expect.stringMatching(/^Broadcast 1 is on its way/)]);
+  expect(await notify('interested', '--courses', '0', ...words, '--type', '2', '--subject', String(courses.python), '--by', 'نمونه')).toEqual([expect.stringMatching(/^Broadcast 1 is on its way/)]);
   await one.app.domains.notifications.fanOut();
-  expect(await owner.kysely.selectFrom('notification').select(['type', 'subject_id']).where('user_id', '=', id).execute()).toEqual([{ type: 2, subject_id: 7 }]);
+  expect(await owner.kysely.selectFrom('notification').select(['type', 'subject_id']).where('user_id', '=', id).execute()).toEqual([{ type: 2, subject_id: courses.python }]);
   expect(await notify('list')).toEqual([expect.stringMatching(/^ +1  .* UTC  done +1 people  \u2068جشنواره پاییزی\u2069$/)]);
   expect(await one.app.domains.audit.latest(1)).toMatchObject([{ action: 'notification.interested', subject: 'broadcast 1', details: { kind: 'course', categories: '0,10' } }]);
 });
@@ -60,4 +61,10 @@ test.each([
   const before = await owner.kysely.selectFrom('notification').select('id').execute();
   await expect(notify(...args)).rejects.toThrow(new OperationFailure(sentence));
   expect(await owner.kysely.selectFrom('notification').select('id').execute()).toEqual(before);
+});
+
+test('nobody is sent to a course that has ended, or that is not there', async () => {
+  const about = (id: number) => notify('all', ...words, '--type', '2', '--subject', String(id));
+  await expect(about(courses.ended)).rejects.toThrow(new OperationFailure(`Course ${courses.ended} has ended: nobody is sent to it.`));
+  await expect(about(courses.gone)).rejects.toThrow(new OperationFailure(`There is no course ${courses.gone}, or it is not published.`));
 });

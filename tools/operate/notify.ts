@@ -25,6 +25,14 @@ function noteOf(values: Values): Note {
   return note;
 }
 
+/** Nobody is sent to a course that cannot be had. */
+async function refuseEnded({ type, subjectId }: Pick<Note, 'type' | 'subjectId'>, { domains }: Desk): Promise<void> {
+  if (type !== 2 || subjectId === undefined) return;
+  const offer = await domains.catalogue.courseOffer(subjectId);
+  if (!offer) throw new OperationFailure(`There is no course ${subjectId}, or it is not published.`);
+  if (!offer.onSale) throw new OperationFailure(`Course ${subjectId} has ended: nobody is sent to it.`);
+}
+
 /** The categories that are named, with all that is under them. */
 async function categoriesOf({ courses, jobs }: Values, { db, domains }: Desk): Promise<{ kind: InterestKind; categoryIds: number[] }> {
   const text = courses ?? jobs;
@@ -52,6 +60,7 @@ export const notify: Operation = {
     if (action === 'all') {
       if (values.courses !== undefined || values.jobs !== undefined) throw new OperationFailure('--courses and --jobs belong to interested.');
       const note = noteOf(values);
+      await refuseEnded(note, desk);
       await db.transaction().execute(async (tx) => {
         await notifications.tellEveryone(tx, note);
         await audit.record(tx, { operator: operatorName(values.by), action: 'notification.everyone', subject: note.key, details: { title: note.title } });
@@ -59,6 +68,7 @@ export const notify: Operation = {
       say(`Everyone is told: ${isolated(note.title)}`);
     } else if (action === 'interested') {
       const { key: _, ...note } = noteOf(values);
+      await refuseEnded(note, desk);
       const whom = await categoriesOf(values, desk);
       const id = await db.transaction().execute(async (tx) => {
         const number = await notifications.broadcast(tx, { ...whom, note });

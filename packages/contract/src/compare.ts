@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
-import { CourseCard, Instructor } from './course-shapes.ts';
+import { CategoryRef, CourseCard, Instructor } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { IdOrZero } from './scalars.ts';
 
 /** A course beside another: its card and what people weigh courses by. `topics`: HTML, sanitised on the way in and safe to show; `description` is plain text, as on cards. */
 export const ComparedCourse = z.object({
   ...CourseCard.shape,
+  category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
   topics: z.string(),
   /** Percent of what is paid. */
   cashback: z.int(),
   start_datetime: z.nullable(z.string()),
   end_datetime: z.nullable(z.string()),
-  /** Its end is past and no edition of it is still open. */
-  is_ended: z.boolean(),
   payment_type: z.enum(['referral', 'wallet']),
   instructors: z.array(Instructor),
 });

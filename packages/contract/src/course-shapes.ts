@@ -27,6 +27,8 @@ export const CourseCard = z.object({
   duration_minutes: z.nullable(z.int()),
   type: CourseType,
   images: z.object({ cover: Image }),
+  /** Its end is past and no edition of it can be had any more: it is sold nowhere. In lists it may be a minute late. */
+  is_ended: z.boolean(),
 });
 export type CourseCard = z.infer<typeof CourseCard>;
 

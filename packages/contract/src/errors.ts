@@ -39,6 +39,7 @@ export const refusals = {
   'request.key_malformed': { status: 422, field: 'idempotency_key', message: 'شناسه تکرار این درخواست درست نیست.' },
   'request.key_reused': { status: 422, field: 'idempotency_key', message: 'این درخواست پیش‌تر با داده‌های دیگری فرستاده شده است. لطفاً صفحه را دوباره باز کنید.' },
   'purchase.not_found': { status: 404, message: 'چنین خریدی پیدا نشد.' },
+  'purchase.ended': { status: 409, message: 'این دوره به پایان رسیده است و دیگر نمی‌توان آن را خرید.' },
   'purchase.not_on_sale': { status: 409, message: 'این دوره اکنون برای خرید عرضه نمی‌شود.' },
   'purchase.other_method': { status: 409, message: 'شیوه پرداخت این دوره تغییر کرده است. لطفاً صفحه را دوباره باز کنید.' },
   'purchase.price_changed': { status: 409, message: 'قیمت این دوره تغییر کرده و اکنون {amount} تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.' },

@@ -39,8 +39,8 @@ export const buyCourse = endpoint({
   data: z.object({ purchase: Purchase, redirect_url: z.nullable(z.string()) }),
   otherData: { 422: z.object({ missing: z.int() }) },
   refusals: [
-    'identity.unauthenticated', 'course.not_found', 'wallet.insufficient_balance', 'purchase.not_on_sale', 'purchase.other_method', 'purchase.price_changed',
-    'purchase.already', 'request.key_reused', 'request.key_malformed',
+    'identity.unauthenticated', 'course.not_found', 'wallet.insufficient_balance', 'purchase.ended', 'purchase.not_on_sale', 'purchase.other_method',
+    'purchase.price_changed', 'purchase.already', 'request.key_reused', 'request.key_malformed',
   ],
 });
 

@@ -55,7 +55,7 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating.average, ratingCount: course.rating.participants, bestRating: 5, worstRating: 1 } }
       : {}),
     ...reviewsOf(comments),
-    ...(price === undefined
+    ...(price === undefined || course.is_ended
       ? {}
       : { offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price: price * RIAL_PER_TOMAN, priceCurrency: 'IRR', url } }),
     hasCourseInstance: held.length ? held : [whole],

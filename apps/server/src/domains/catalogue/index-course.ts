@@ -26,6 +26,7 @@ export interface SearchableCourse {
   description_html: string;
   topics_html: string;
   cover: string | null;
+  /** When the last of it ends, editions that can still be had included. */
   ends_at: Date | null;
   duration_minutes: number | null;
   rating_sum: number;
@@ -111,7 +112,8 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
   for (const center of course.centers) add(fields.summary, center, true);
   add(fields.body, body, false);
 
-  const card = courseCard(course);
+  const isEnded = course.ends_at !== null && course.ends_at <= now;
+  const card = courseCard(course, isEnded);
   const quality = qualityOf(course.rating_sum, course.rating_count);
   return {
     courseId: course.id,
@@ -123,7 +125,7 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
     categoryId: course.category.id,
     topCategoryId: course.top_category.id,
     isFree: card.is_free === 1 || card.prices?.final.price === 0,
-    isEnded: course.ends_at !== null && course.ends_at <= now,
+    isEnded,
     endsAt: course.ends_at,
     quality,
     newest: Math.floor(course.published_at.getTime() / 1000),
@@ -152,7 +154,7 @@ function suggestedName(kind: SuggestedName['kind'], refId: number, shown: string
 }
 
 /** The course as lists show it (spec 1 § 3). `description` is plain text here: a list of twelve carries no pages of HTML. */
-export function courseCard(course: SearchableCourse): CourseCard {
+export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCard {
   const { price } = course;
   const hasDiscount = price !== null && price.original !== null && (price.discount_percent !== null || price.discount_amount !== null);
   const discount = hasDiscount ? { percentage: price.discount_percent, amount: price.discount_amount } : null;
@@ -171,6 +173,7 @@ export function courseCard(course: SearchableCourse): CourseCard {
     duration_minutes: minutes === null ? null : minutes % 60,
     type: course.type,
     images: { cover: coverAddress(course.cover) },
+    is_ended: isEnded,
   };
 }
 

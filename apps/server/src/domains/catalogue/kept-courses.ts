@@ -1,6 +1,7 @@
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { goesOn } from './goes-on.ts';
 import { courseCard } from './index-course.ts';
 import { readCoursesToCard } from './search-index-store.ts';
 import { readCards } from './search-store.ts';
@@ -17,11 +18,12 @@ export async function keptCourses(executor: Executor<CatalogueTables & SearchTab
   if (ids.length === 0) return [];
   const [listed, rows] = await Promise.all([
     readCards(executor, ids),
-    executor.selectFrom('course').select(['id', 'state', 'ends_at']).where((eb) => eb('id', '=', eb.fn.any(eb.val([...new Set(ids)])))).execute(),
+    executor.selectFrom('course as c').select(['c.id', 'c.state', goesOn(now).as('goes_on')])
+      .where((eb) => eb('c.id', '=', eb.fn.any(eb.val([...new Set(ids)])))).execute(),
   ]);
+  const states = new Map(rows.map((row) => [row.id, row.state !== 'published' ? 'withdrawn' : row.goes_on ? 'open' : 'ended'] as const));
   const cards = new Map(listed.map((card) => [card.id, card]));
-  for (const course of await readCoursesToCard(executor, ids.filter((id) => !cards.has(id)))) cards.set(course.id, courseCard(course));
-  const states = new Map(rows.map((row) => [row.id, row.state !== 'published' ? 'withdrawn' as const : row.ends_at !== null && row.ends_at <= now ? 'ended' as const : 'open' as const]));
+  for (const course of await readCoursesToCard(executor, ids.filter((id) => !cards.has(id)))) cards.set(course.id, courseCard(course, states.get(course.id) === 'ended'));
   return ids.flatMap((id) => {
     const [card, state] = [cards.get(id), states.get(id)];
     return card && state ? [{ card, state }] : [];

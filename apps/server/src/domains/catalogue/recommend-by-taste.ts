@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { goesOn } from './goes-on.ts';
 
 /** What is known of somebody's taste, as ids of courses. */
 export interface Taste {
@@ -42,7 +43,7 @@ export async function recommendByTaste(executor: Executor<CatalogueTables>, now:
         (ln(2 + c.popularity * 3 + c.rating_count) * (3 + coalesce(c.rating_sum::float / nullif(c.rating_count, 0), 3)))
           * power(0.5, extract(epoch from ${now}::timestamptz - c.published_at) / 86400 / 180) as base
       from course c join category k on k.id = c.category_id
-      where c.state = 'published' and (c.ends_at is null or c.ends_at > ${now}::timestamptz)
+      where c.state = 'published' and ${goesOn(now)}
         and c.id <> all(${[...taste.chosen, ...taste.excluded]}::int[])
     ), scored as (
       select v.id, v.category_id, 2 * v.base / nullif(max(v.base) over (), 0)

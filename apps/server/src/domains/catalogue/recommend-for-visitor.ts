@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { goesOn } from './goes-on.ts';
 
 /**
  * Ids of courses for someone we know nothing of (decisions § 7): popularity and freshness, never an ended course.
@@ -14,7 +15,7 @@ export async function recommendForVisitor(executor: Executor<CatalogueTables>, n
         (ln(2 + c.popularity * 3 + c.rating_count) * (3 + coalesce(c.rating_sum::float / nullif(c.rating_count, 0), 3)))
           * power(0.5, extract(epoch from ${now}::timestamptz - c.published_at) / 86400 / 180) as score
       from course c
-      where c.state = 'published' and (c.ends_at is null or c.ends_at > ${now}::timestamptz)
+      where c.state = 'published' and ${goesOn(now)}
     ), ranked as (
       select id, score, row_number() over (partition by category_id order by score desc, id) as place from scored
     )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
+import { goesOn } from './goes-on.ts';
 import type { SearchTables } from './search.tables.ts';
 
 /** Of these, those that share the most words are the related ones: looking at every course of a large category would cost too much. */
@@ -11,7 +12,9 @@ const CANDIDATES = 200;
  * counts for more the rarer it is in the catalogue, and for more in another title than in another text. Better rated ones go first
  * among equals. Never the course itself, never an ended one. One query.
  */
-export async function relatedCourseIds(executor: Executor<CatalogueTables & SearchTables>, courseId: number, limit: number): Promise<number[]> {
+export async function relatedCourseIds(
+  executor: Executor<CatalogueTables & SearchTables>, now: Date, courseId: number, limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with this as (
       select c.id, c.category_id, coalesce(k.parent_id, k.id) as top_id from course c join category k on k.id = c.category_id where c.id = ${courseId}
@@ -24,7 +27,7 @@ export async function relatedCourseIds(executor: Executor<CatalogueTables & Sear
       select c.id, (c.category_id = this.category_id)::int * 3 + (c.id in (select course_id from taught))::int * 2 as nearness,
         (c.rating_sum + 3 * 5)::float / (c.rating_count + 5) as rating
       from course c, this
-      where c.state = 'published' and c.id <> this.id and (c.ends_at is null or c.ends_at > now())
+      where c.state = 'published' and c.id <> this.id and ${goesOn(now)}
         and (c.category_id in (select id from family) or c.id in (select course_id from taught))
       order by 2 desc, 3 desc, c.id limit ${CANDIDATES}
     ), topic as (

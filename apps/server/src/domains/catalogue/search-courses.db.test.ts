@@ -155,6 +155,12 @@ describe('order', () => {
     now = inDays(2);
     await indexEndedCourses(db, clock);
     expect((await find('پایتون')).titles.slice(-2)).toEqual(['پایتون برای کودکان', 'برنامه‌نویسی پایتون']);
+    for (const asked of [{ sortby: '1' }, { sortby: '2' }, { sortby: '3' }, { q: 'پایتون', sortby: '2' }, { q: 'پایتون', sortby: '3' }, { category: ['0'] }]) {
+      const answer = await ask(asked);
+      const ended = answer.data.courses.map((card) => card.is_ended);
+      expect(ended, JSON.stringify(asked)).toEqual(ended.toSorted());
+      expect(ended.filter(Boolean).length, JSON.stringify(asked)).toBeGreaterThan(0);
+    }
     now = inDays(-2);
     await db.updateTable('course').set({ ends_at: null }).where('id', '=', id).execute();
     await indexCourses(db, [id], clock);

@@ -49,8 +49,12 @@ export const readCoursesToCard = async (executor: IndexExecutor, ids: readonly n
 
 async function readCourses(executor: IndexExecutor, ids: readonly number[], which: RawBuilder<unknown>): Promise<SearchableCourse[]> {
   const { rows } = await sql<SearchableCourse>`
-    select c.id, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.ends_at, c.duration_minutes, c.rating_sum, c.rating_count,
+    select c.id, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.duration_minutes, c.rating_sum, c.rating_count,
       c.popularity, c.published_at,
+      case when c.ends_at is not null then (
+        select case when bool_or(e.ends_at is null) then null else greatest(c.ends_at, max(e.ends_at)) end
+        from edition e where e.course_id = c.id and e.is_open
+      ) end as ends_at,
       json_build_object('id', a.id, 'name', a.name, 'avatar', a.avatar) as academy,
       json_build_object('id', t.id, 'type', t.type, 'name', t.name) as type,
       json_build_object('id', k.id, 'name', k.name) as category,

@@ -14,11 +14,13 @@ const SAME = 'یک دوره را نمی‌توان با خودش مقایسه ک
  * `missing`, and the other one is answered all the same. Refuses the same id twice (422), and with course.not_found where
  * courses were asked for and none of them is there.
  */
-export async function showComparison(db: Kysely<CatalogueTables & SearchTables>, primaryId: number, secondaryId: number): Promise<Comparison> {
+export async function showComparison(
+  db: Kysely<CatalogueTables & SearchTables>, now: Date, primaryId: number, secondaryId: number,
+): Promise<Comparison> {
   if (primaryId !== 0 && primaryId === secondaryId) throw new Refusal('request.invalid', {}, { secondaryId: [SAME] });
   const asked = [primaryId, secondaryId].filter((id) => id !== 0);
   if (asked.length === 0) return { courses: [], missing: [], syllabuses: null };
-  const found = new Map((await readComparableCourses(db, asked)).map((course) => [course.card.id, present(course)]));
+  const found = new Map((await readComparableCourses(db, now, asked)).map((course) => [course.card.id, present(course)]));
   if (found.size === 0) throw new Refusal('course.not_found');
   const [primary = null, secondary = null] = [found.get(primaryId), found.get(secondaryId)];
   return {
@@ -33,6 +35,7 @@ function present(course: ComparableCourse): ComparedCourse {
   return {
     ...card,
     rating: { average: ratingCount === 0 ? 0 : Math.round((ratingSum / ratingCount) * 10) / 10, participants: ratingCount },
+    category: course.category,
     topics: course.topicsHtml,
     cashback: course.cashbackPercent,
     start_datetime: course.startsAt?.toISOString() ?? null,

@@ -21,17 +21,18 @@ interface Sources {
   db: Kysely<CatalogueTables & SearchTables>;
   cards: (ids: readonly number[]) => Promise<CourseCard[]>;
   content: CityNeighbour;
+  now: Date;
 }
 
 const RELATED = 8;
 const MAX_EDITIONS = 60;
 
 /** One course for its page, in one query beside the related cards. Refuses with course.not_found; gone ones answer 410 with similar ones. */
-export async function showCourseById({ db, cards, content }: Sources, id: number): Promise<HandlerAnswer<typeof showCourse>> {
-  const [row, related] = await Promise.all([courseRow(db, id), relatedCourseIds(db, id, RELATED).then(cards)]);
+export async function showCourseById({ db, cards, content, now }: Sources, id: number): Promise<HandlerAnswer<typeof showCourse>> {
+  const [row, related] = await Promise.all([courseRow(db, now, id), relatedCourseIds(db, now, id, RELATED).then(cards)]);
   if (!row) throw new Refusal('course.not_found');
   if (row.state !== 'published') return { code: 410, data: { course: null, recommended_courses: related } };
-  return { data: { course: { ...present(row, await cityOf(content, row.city_id)), recommended_courses: related } } };
+  return { data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: related } } };
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof courseRow>>>;
@@ -52,7 +53,7 @@ async function cityOf(content: CityNeighbour, id: number | null): Promise<Course
 
 const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
 
-function present(row: Row, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
+function present(row: Row, now: Date, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
   const { hosts } = row.academy;
   return {
     id: row.id,
@@ -73,6 +74,7 @@ function present(row: Row, city: CourseDetail['city']): Omit<CourseDetail, 'reco
     category: { id: row.category.id, name: row.category.name, parent: row.category.parent },
     start_datetime: iso(row.starts_at),
     end_datetime: iso(row.ends_at),
+    is_ended: row.ends_at !== null && row.ends_at <= now && row.editions.length === 0,
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     duration_hours: row.duration_minutes === null ? null : Math.floor(row.duration_minutes / 60),
@@ -92,7 +94,7 @@ function present(row: Row, city: CourseDetail['city']): Omit<CourseDetail, 'reco
   };
 }
 
-async function courseRow(executor: Executor<CatalogueTables>, id: number) {
+async function courseRow(executor: Executor<CatalogueTables>, now: Date, id: number) {
   return executor
     .selectFrom('course as c')
     .where('c.id', '=', id)
@@ -118,7 +120,7 @@ async function courseRow(executor: Executor<CatalogueTables>, id: number) {
       ).as('instructors'),
       jsonArrayFrom(
         eb.selectFrom('edition as d').whereRef('d.course_id', '=', 'c.id').where('d.is_open', '=', true)
-          .where(sql<boolean>`(d.ends_at is null or d.ends_at > now())`)
+          .where(sql<boolean>`(d.ends_at is null or d.ends_at > ${now}::timestamptz)`)
           .select((inner) => [
             'd.id', 'd.center', 'd.teacher', 'd.schedule', 'd.starts_at', 'd.ends_at', 'd.capacity', 'd.ref_url',
             jsonObjectFrom(

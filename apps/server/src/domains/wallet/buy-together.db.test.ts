@@ -200,7 +200,7 @@ test('whoever asks for whatever at once: who was answered has it and paid it onc
     for (const balance of balances) all.push(await person(balance));
     const buy = createBuying(workings());
     const results = await Promise.allSettled(asked.map(({ who, course, seen, key }) => buy(want(all[who]!, ids[course], { seenAmount: seen, key }))));
-    expect(results.map(ending).filter((one) => one !== 'bought' && typeof one !== 'number' && !/^(purchase\.(already|not_on_sale|price_changed)|request\.key_reused)$/.test(one))).toEqual([]);
+    expect(results.map(ending).filter((one) => one !== 'bought' && typeof one !== 'number' && !/^(purchase\.(ended|already|not_on_sale|price_changed)|request\.key_reused)$/.test(one))).toEqual([]);
     for (const [who, id] of all.entries()) {
       const bought = await purchasesOf(id);
       const answered = new Set(results.flatMap((result, at) => (result.status === 'fulfilled' && asked[at]!.who === who ? [result.value.purchase.id] : [])));

@@ -12,10 +12,11 @@ export interface Wanted {
 }
 
 /**
- * Why a course cannot be had as it is wanted: purchase.not_on_sale, purchase.other_method, purchase.price_changed; null where it can. Pure.
+ * Why a course cannot be had as it is wanted: purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed; null where it can. Pure.
  */
 export function otherOffer({ onSale, amount, paymentType }: CourseOffer, { method, seenAmount }: Wanted): Refusal | null {
-  if (!onSale || (amount === null && paymentType === 'wallet')) return new Refusal('purchase.not_on_sale');
+  if (!onSale) return new Refusal('purchase.ended');
+  if (amount === null && paymentType === 'wallet') return new Refusal('purchase.not_on_sale');
   if (amount !== 0 && method !== paymentType) return new Refusal('purchase.other_method');
   if (seenAmount !== null && amount !== null && seenAmount !== amount) return new Refusal('purchase.price_changed', { amount: formatNumber(amount) });
   return null;

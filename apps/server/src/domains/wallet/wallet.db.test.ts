@@ -111,7 +111,7 @@ describe('buying from the wallet', () => {
 
   test('what is not for sale, has no price, is unknown, is paid otherwise or costs something else now is refused', async () => {
     const user = await person(500_000);
-    await expect(buy(user, ids.ended)).rejects.toEqual(refused('purchase.not_on_sale'));
+    await expect(buy(user, ids.ended)).rejects.toEqual(refused('purchase.ended'));
     await expect(buy(user, ids.unpriced)).rejects.toEqual(refused('purchase.not_on_sale'));
     await expect(buy(user, 999_999)).rejects.toEqual(refused('course.not_found'));
     await expect(buy(user, ids.python, { method: 'referral' })).rejects.toEqual(refused('purchase.other_method'));

@@ -11,6 +11,7 @@ import { siteCopy } from '../../copy/site-copy.ts';
 import type { Priced } from './compare-view.ts';
 import { compareCopy } from './copy.ts';
 import { CourseChoices, type Choice } from './course-choices.tsx';
+import { MAX_LENGTH, offersBeside, type Beside } from './courses-to-offer.ts';
 import { useCourseSearch } from './use-course-search.ts';
 
 interface AddCourseDialogProps {
@@ -18,13 +19,12 @@ interface AddCourseDialogProps {
   onClose: () => void;
   /** Refused by answering false: the dialog stays open. */
   onChoose: (course: Choice) => boolean;
-  /** The course that stands on the other side: what its title finds is offered before anything is typed. */
-  beside: { id: number; title: string } | null;
+  /** The course that stands on the other side: what is near to it is offered before anything is typed. */
+  beside: Beside | null;
   priceOf: (course: Priced) => ReactNode;
 }
 
 const { add: copy } = compareCopy;
-const MAX_LENGTH = 200;
 
 /** Chooses a course for one side of the comparison. Below 1024 px it fills the screen. */
 export default function AddCourseDialog({ open, onClose, onChoose, beside, priceOf }: AddCourseDialogProps) {
@@ -33,12 +33,20 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const [isFree, setFree] = useState<0 | 1>(0);
   const list = useRef<HTMLDivElement>(null);
   const typed = query.trim();
-  const likeBeside = typed === '' && beside !== null;
-  const { search, askForMore, tryAgain } = useCourseSearch({ text: likeBeside ? beside.title.slice(0, MAX_LENGTH) : typed, sortby, isFree });
+  const offers = offersBeside(beside);
+  const [step, setStep] = useState(0);
+  const asked = typed === '' ? offers[step]! : { text: typed, category: null };
+  const { search, askForMore, tryAgain } = useCourseSearch({ typed, ...asked, sortby, isFree });
 
-  const found = search.state === 'found' ? search.courses.filter(({ id }) => !likeBeside || id !== beside.id) : [];
-  const total = search.state === 'found' ? Math.max(found.length, search.total - (likeBeside ? 1 : 0)) : 0;
-  const told = search.state === 'loading' ? copy.loading : search.state === 'failed' ? '' : found.length > 0 ? copy.count(formatNumber(total)) : copy.empty;
+  const found = search.state === 'found' ? search.courses.filter(({ id }) => typed !== '' || id !== beside?.id) : [];
+  const isNothing = search.state === 'found' && found.length === 0 && search.more === 'none';
+  // Nothing but the other course itself: on to what is popular near it.
+  const goesOn = isNothing && typed === '' && step < offers.length - 1;
+  useEffect(() => {
+    if (goesOn) setStep((last) => last + 1);
+  }, [goesOn, step]);
+  const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
+  const told = search.state === 'loading' || goesOn ? copy.loading : search.state === 'failed' ? '' : found.length > 0 ? copy.count(formatNumber(total)) : copy.empty;
   const more = search.state === 'found' ? search.more : 'none';
   // The button goes with the last page: who pressed it goes on from the first course that it brought.
   const goOnFrom = useRef<number>(null);
@@ -85,14 +93,16 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
       </div>
       <output className="sr-only">{told}</output>
       <div ref={list} className="compare-add-results" aria-busy={search.state === 'loading'}>
-        {search.state === 'loading' && <ChoicesLoading />}
+        {(search.state === 'loading' || goesOn) && <ChoicesLoading />}
         {search.state === 'failed' && (
           <ErrorState title={copy.failed}><Button onClick={tryAgain}>{siteCopy.retry}</Button></ErrorState>
         )}
-        {search.state === 'found' && found.length === 0 && more === 'none' && <EmptyState icon="search" title={copy.empty} />}
+        {isNothing && !goesOn && <EmptyState icon="search" title={copy.empty} />}
         {found.length > 0 && (
           <>
-            {likeBeside && <h3 className="compare-add-like">{copy.like(beside.title)}</h3>}
+            {typed === '' && (
+              <h3 className="compare-add-like">{beside && step < offers.length - 1 ? copy.like(beside.title) : copy.popular}</h3>
+            )}
             <CourseChoices
               courses={found}
               label={copy.results}

@@ -15,7 +15,9 @@ import './compare.css';
 interface ChoosePageProps {
   address: ChooseAddress;
   /** The course on the other side, where one is there. */
-  beside: { id: number; title: string } | null;
+  beside: { title: string } | null;
+  /** Whether these are courses near that one. */
+  near: boolean;
   courses: readonly Choice[];
   total: number;
   pages: number;
@@ -26,7 +28,7 @@ const { add: copy } = compareCopy;
 const pageLabels = { ...copy.pages, page: (page: number) => copy.pages.page(toPersianDigits(page)), figure: (page: number) => toPersianDigits(page) };
 
 /** What the dialog does, as a page of plain links and a GET form: for browsers without scripts. */
-export function ChoosePage({ address, beside, courses, total, pages, priceOf }: ChoosePageProps) {
+export function ChoosePage({ address, beside, near, courses, total, pages, priceOf }: ChoosePageProps) {
   const { primary, secondary, slot, q, sortby, is_free: isFree } = address;
   return (
     <div className="page page-plain compare-choose">
@@ -52,7 +54,7 @@ export function ChoosePage({ address, beside, courses, total, pages, priceOf }: 
       </form>
       {courses.length === 0 ? <EmptyState icon="search" title={copy.empty} /> : (
         <section className="compare-choose-results" aria-labelledby="compare-choose-results">
-          <h2 id="compare-choose-results">{q === '' && beside ? copy.like(beside.title) : copy.count(formatNumber(total))}</h2>
+          <h2 id="compare-choose-results">{q !== '' ? copy.count(formatNumber(total)) : beside && near ? copy.like(beside.title) : copy.popular}</h2>
           <CourseChoices
             courses={courses}
             label={copy.results}

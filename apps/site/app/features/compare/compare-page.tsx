@@ -7,6 +7,7 @@ import { EmptySlot, FilledSlot } from './compare-slot.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { CompareView, Priced } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';
+import type { Beside } from './courses-to-offer.ts';
 import { SyllabusSection } from './syllabus-comparison.tsx';
 import './compare.css';
 
@@ -75,7 +76,7 @@ export function ComparePage({ address, view, priceOf }: ComparePageProps) {
 }
 
 /** The course beside the side that is being filled, where it is one that is still there. */
-function besideOf(address: CompareAddress, view: CompareView, pressed: Slot): { id: number; title: string } | null {
+function besideOf(address: CompareAddress, view: CompareView, pressed: Slot): Beside | null {
   const other = otherOf(address, slotToFill(address, pressed));
   return [view.primary, view.secondary].find((course) => course !== null && course.id === other) ?? null;
 }

@@ -7,7 +7,8 @@ function compared(parts: Partial<ComparedCourse> = {}): ComparedCourse {
   return {
     id: 7, title: 'C# مقدماتی', description: 'متن', description_summary: 'خلاصه', prices: { original: { price: 2_000_000 }, final: { price: 1_500_000 } }, is_free: 0,
     discount: { percentage: 25, amount: null }, rating: { average: 4.5, participants: 12 }, academy: { id: 3, name: 'آکادمی نمونه', avatar: null },
-    duration_hours: 32, duration_minutes: 5, type: { id: 1, type: 'online', name: 'آنلاین' }, images: { cover: null }, topics: '<ul><li>حلقه</li></ul>', cashback: 7,
+    duration_hours: 32, duration_minutes: 5, type: { id: 1, type: 'online', name: 'آنلاین' }, images: { cover: null },
+    category: { id: 10, name: 'برنامه‌نویسی وب', parent: { id: 0, name: 'برنامه‌نویسی' } }, topics: '<ul><li>حلقه</li></ul>', cashback: 7,
     start_datetime: '2026-12-01T12:30:00.000Z', end_datetime: null, is_ended: false, payment_type: 'referral',
     instructors: [{ id: 1, first_name: 'نگار', last_name: '', image: null, position: 'مدرس' }], ...parts,
   };
@@ -27,6 +28,11 @@ describe('a comparison in words', () => {
       .toEqual(['برگزارکننده', 'نوع دوره', 'مدت دوره', 'بازگشت وجه', 'شروع']);
     expect(cellsOf(compared())).toEqual(['آکادمی نمونه', 'آنلاین', '۳۲:۰۵ ساعت', '٪۷، برابر ۱۰۵٬۰۰۰ تومان', '۱۰ آذر ۱۴۰۵']);
     expect(primary).toMatchObject({ path: coursePath(compared()), description: 'خلاصه', rating: { value: 4.5, average: '۴٫۵', votes: '۱۲ رأی' }, instructors: [{ name: 'نگار', position: 'مدرس' }] });
+  });
+
+  test('an ended course promises nothing back', () => {
+    expect(cellsOf(compared({ is_ended: true }))[3]).toBe('ندارد');
+    expect(compareView(of(compared({ is_ended: true }))).primary).toMatchObject({ isEnded: true, categories: [10, 0] });
   });
 
   test('says what is not known, and that nothing comes back', () => {

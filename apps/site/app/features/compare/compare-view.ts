@@ -18,6 +18,8 @@ export interface ComparedView extends Priced {
   description: string;
   academy: string;
   isEnded: boolean;
+  /** Its category and the one above it, the nearest first. */
+  categories: number[];
   instructors: { id: number; name: string; position: string; image: string | null }[];
   rating: { value: number; average: string; votes: string } | null;
 }
@@ -50,6 +52,7 @@ function comparedView(course: ComparedCourse): ComparedView {
     description: course.description_summary,
     academy: course.academy.name,
     isEnded: course.is_ended,
+    categories: [course.category.id, ...(course.category.parent ? [course.category.parent.id] : [])],
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({ id, name: `${first} ${last}`.trim(), position, image })),
     rating: rating.participants > 0
       ? { value: rating.average, average: formatNumber(rating.average), votes: copy.votes(formatNumber(rating.participants)) }
@@ -65,9 +68,9 @@ function durationOf(course: ComparedCourse): string {
   return minutes > 0 ? copy.hours(formatHoursMinutes(minutes)) : copy.unknown;
 }
 
-/** Of what is paid: nothing comes back of what is free. */
+/** Of what is paid: nothing comes back of what is free, or cannot be bought any more. */
 function cashbackOf(course: ComparedCourse): string {
-  if (course.cashback <= 0 || course.is_free === 1) return copy.none;
+  if (course.cashback <= 0 || course.is_free === 1 || course.is_ended) return copy.none;
   const percent = `٪${toPersianDigits(course.cashback)}`;
   const back = Math.floor(((course.prices?.final.price ?? 0) * course.cashback) / 100);
   return back > 0 ? copy.cashback(percent, formatToman(back)) : percent;

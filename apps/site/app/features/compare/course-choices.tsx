@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { MixedText } from '../../frame/mixed-text.tsx';
+import { compareCopy } from './copy.ts';
 import type { Priced } from './compare-view.ts';
 
 /** A course that may be chosen, cut down to what is seen of it. */
-export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount'> & { cover: string | null; academy: string };
+export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & { cover: string | null; academy: string };
 
-export const toChoice = ({ id, title, prices, is_free: isFree, discount, images, academy }: CourseCard): Choice =>
-  ({ id, title, prices, is_free: isFree, discount, cover: images.cover, academy: academy.name });
+export const toChoice = ({ id, title, prices, is_free: isFree, discount, images, academy, is_ended: isEnded }: CourseCard): Choice =>
+  ({ id, title, prices, is_free: isFree, discount, is_ended: isEnded, cover: images.cover, academy: academy.name });
 
 interface CourseChoicesProps {
   courses: readonly Choice[];
@@ -30,7 +31,7 @@ export function CourseChoices({ courses, label, priceOf, actionOf }: CourseChoic
             <div className="compare-choice-text">
               <h3 id={titleId}><MixedText text={course.title} /></h3>
               <p><MixedText text={course.academy} /></p>
-              {priceOf(course)}
+              {course.is_ended ? <p className="compare-ended">{compareCopy.endedCard}</p> : priceOf(course)}
             </div>
             {actionOf(course, titleId)}
           </li>

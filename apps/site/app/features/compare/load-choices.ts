@@ -5,11 +5,11 @@ import { callOnServer } from '../../api/call-on-server.ts';
 import { tellFailure } from '../../api/told-failure.ts';
 import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
+import { MAX_LENGTH, offersBeside, type Offer } from './courses-to-offer.ts';
 import { loadComparison } from './load-comparison.ts';
 
 /** Far beyond any last page, and what the search reads as a number of a page. */
 const HIGHEST_PAGE = 1000;
-const nothing = { courses: [] as Choice[], total: 0, pages: 0 };
 
 /** What the page for choosing shows; runs in loaders. The course on the other side is none to choose. */
 export async function loadChoices(context: Readonly<RouterContextProvider>, search: string) {
@@ -22,12 +22,21 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
   };
   const otherId = otherOf(compared, slot);
   const other = otherId === null ? null : (await loadComparison(context, { primary: otherId, secondary: null })).courses[0] ?? null;
-  const beside = other && { id: other.id, title: other.title };
-  const text = address.q || (beside?.title ?? '');
-  if (text === '') return { address, beside, ...nothing };
-  const query = { q: text.slice(0, 200), sortby: String(address.sortby), is_free: String(address.is_free), page: String(address.page) };
-  const { code, data } = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
-  if (code === 400) return { address, beside, ...nothing };
-  const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);
-  return { address: { ...address, page: data.page.current }, beside, courses, total: data.total_results, pages: data.page.total };
+  const beside = other && {
+    id: other.id, title: other.title, categories: [other.category.id, ...(other.category.parent ? [other.category.parent.id] : [])],
+  };
+  const offers: Offer[] = address.q === '' ? offersBeside(beside) : [{ text: address.q.slice(0, MAX_LENGTH), category: null }];
+  for (const { text, category } of offers) {
+    const query = {
+      q: text, ...(category !== null && { 'category[0]': String(category) }),
+      sortby: String(address.sortby), is_free: String(address.is_free), page: String(address.page),
+    };
+    const { code, data } = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
+    const courses = code === 400 ? [] : data.courses.filter(({ id }) => id !== otherId).map(toChoice);
+    // A page that holds the other course alone is a page of its list all the same.
+    if (courses.length === 0 && (code === 400 || data.page.total < 2)) continue;
+    const near = beside !== null && (text !== '' || category !== null);
+    return { address: { ...address, page: data.page.current }, beside, near, courses, total: data.total_results, pages: data.page.total };
+  }
+  return { address, beside, near: false, courses: [] as Choice[], total: 0, pages: 0 };
 }

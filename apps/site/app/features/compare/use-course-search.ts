@@ -4,9 +4,12 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
 
-/** What the dialog asks for. `text` '' searches nothing. */
+/** What the dialog asks for. `typed`: what the person has written, which may be less than what is asked. */
 export interface CourseQuery {
+  typed: string;
   text: string;
+  /** A category to stay within; null for all. */
+  category: number | null;
   sortby: 1 | 2 | 3;
   isFree: 0 | 1;
 }
@@ -17,12 +20,14 @@ export type CourseSearch =
 
 /** Typing is not asked about letter by letter. */
 const TYPING_PAUSE_MS = 300;
-const nothing: CourseSearch = { state: 'found', courses: [], total: 0, more: 'none' };
 
 /** One page of answers; the 400 of a text that nothing answers to is an empty one (decisions § 2). */
-async function ask({ text, sortby, isFree }: CourseQuery, page: number, signal: AbortSignal): Promise<{ courses: Choice[]; total: number; pages: number }> {
+async function ask({ text, category, sortby, isFree }: Omit<CourseQuery, 'typed'>, page: number, signal: AbortSignal): Promise<{ courses: Choice[]; total: number; pages: number }> {
   try {
-    const query = { q: text, sortby: String(sortby), ...(isFree === 1 && { is_free: '1' }), page: String(page) };
+    const query = {
+      ...(text !== '' && { q: text }), ...(category !== null && { 'category[0]': String(category) }),
+      sortby: String(sortby), ...(isFree === 1 && { is_free: '1' }), page: String(page),
+    };
     const { courses, total_results: total, page: { total: pages } } = await call(searchCourses, { query }, signal);
     return { courses: courses.map(toChoice), total, pages };
   } catch (error) {
@@ -37,7 +42,7 @@ const withoutRepeats = (courses: readonly Choice[]): Choice[] => [...new Map(cou
  * Searches whenever the query changes, a moment after the last letter. A new question ends the one before it, so that one is under way
  * at most and an older answer never takes a newer one's place.
  */
-export function useCourseSearch({ text, sortby, isFree }: CourseQuery) {
+export function useCourseSearch({ typed, text, category, sortby, isFree }: CourseQuery) {
   const [search, setSearch] = useState<CourseSearch>({ state: 'loading' });
   const [tries, setTries] = useState(0);
   const running = useRef<AbortController>(null);
@@ -45,19 +50,13 @@ export function useCourseSearch({ text, sortby, isFree }: CourseQuery) {
   const page = useRef(1);
 
   useEffect(() => {
-    if (text === '') {
-      asked.current = text;
-      // What stood there is no answer to what is typed next.
-      const forget = setTimeout(() => setSearch({ state: 'loading' }), 0);
-      return () => clearTimeout(forget);
-    }
     const control = new AbortController();
     running.current = control;
     page.current = 1;
     const begin = () => {
-      asked.current = text;
+      asked.current = typed;
       setSearch({ state: 'loading' });
-      ask({ text, sortby, isFree }, 1, control.signal).then(
+      ask({ text, category, sortby, isFree }, 1, control.signal).then(
         ({ courses, total, pages }) => {
           if (!control.signal.aborted) setSearch({ state: 'found', courses, total, more: pages > 1 ? 'there' : 'none' });
         },
@@ -67,20 +66,20 @@ export function useCourseSearch({ text, sortby, isFree }: CourseQuery) {
       );
     };
     // Only a text is typed; everything else was chosen, and is asked about at once.
-    const isTyped = asked.current !== null && asked.current !== text;
+    const isTyped = asked.current !== null && asked.current !== typed;
     const timer = setTimeout(begin, isTyped ? TYPING_PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
       control.abort();
     };
-  }, [text, sortby, isFree, tries]);
+  }, [typed, text, category, sortby, isFree, tries]);
 
   const askForMore = () => {
     const control = running.current;
     if (search.state !== 'found' || search.more === 'loading' || !control || control.signal.aborted) return;
     setSearch({ ...search, more: 'loading' });
     const next = page.current + 1;
-    ask({ text, sortby, isFree }, next, control.signal).then(
+    ask({ text, category, sortby, isFree }, next, control.signal).then(
       ({ courses, total, pages }) => {
         if (control.signal.aborted) return;
         page.current = next;
@@ -92,5 +91,5 @@ export function useCourseSearch({ text, sortby, isFree }: CourseQuery) {
     );
   };
 
-  return { search: text === '' ? nothing : search, askForMore, tryAgain: () => setTries((count) => count + 1) };
+  return { search, askForMore, tryAgain: () => setTries((count) => count + 1) };
 }

@@ -18,6 +18,7 @@ const course = (changes: Partial<CourseCard> = {}): CourseCard => ({
   duration_minutes: 30,
   type: { id: 1, type: 'online', name: 'آنلاین' },
   images: { cover: '/media/def456/640.webp' },
+  is_ended: false,
   ...changes,
 });
 

@@ -24,6 +24,8 @@ export interface CardView {
   /** Length in minutes; left out where unknown. */
   minutes?: number;
   price: PriceView;
+  /** It has ended: said in place of its price. */
+  ended?: true;
 }
 
 type Priced = Pick<CourseCard, 'prices' | 'is_free' | 'discount'>;
@@ -64,5 +66,6 @@ export function toCardView(card: CourseCard): CardView {
     ...(card.rating.participants > 0 ? { rating: [card.rating.average, card.rating.participants] } : {}),
     ...(minutes !== null && minutes > 0 ? { minutes } : {}),
     price: toPriceView(card),
+    ...(card.is_ended ? { ended: true } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** Words of a course, wherever it is shown. */
 export const courseCopy = {
   free: 'رایگان',
+  ended: 'پایان‌یافته',
   votes: (count: string) => `${count} رأی`,
   rating: 'امتیاز',
   compare: 'مقایسه',

@@ -30,7 +30,7 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
  * has no hook and no element without need; star and clock are drawn by the stylesheet. Needs `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
-  const { id, href, title, summary, cover, academy, logo, type, rating, minutes, price } = course;
+  const { id, href, title, summary, cover, academy, logo, type, rating, minutes, price, ended = false } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="course-card">
@@ -58,7 +58,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         )}
         {minutes !== undefined && <span className="course-card-duration">{courseCopy.hours(formatHoursMinutes(minutes))}</span>}
       </p>
-      <Price price={price} />
+      {ended ? <p className="price"><span className="course-card-ended">{courseCopy.ended}</span></p> : <Price price={price} />}
       <BookmarkButton id={id} href={href} className="course-card-bookmark" />
       <a className="course-card-compare" href={`/compare?primary=${id}`} rel="nofollow" data-compare={id} aria-label={courseCopy.compare}><Icon name="compare" /></a>
     </article>

@@ -4,7 +4,8 @@ import { pathView } from './path-view.ts';
 
 const card = (id: number, parts: Partial<CourseCard> = {}): CourseCard => ({
   id, title: `دوره ${id}`, description: '', description_summary: '', prices: { original: { price: 90_000 }, final: { price: 80_000 } }, is_free: 0, discount: null,
-  rating: { average: 0, participants: 0 }, academy: { id: 1, name: 'آموزشگاه', avatar: null }, duration_hours: 1, duration_minutes: 0, type: { id: 1, type: 'online', name: 'آنلاین' }, images: { cover: null }, ...parts,
+  rating: { average: 0, participants: 0 }, academy: { id: 1, name: 'آموزشگاه', avatar: null }, duration_hours: 1, duration_minutes: 0, type: { id: 1, type: 'online', name: 'آنلاین' }, images: { cover: null },
+  is_ended: false, ...parts,
 });
 const answer = (parts: Partial<Parameters<typeof pathView>[0]> = {}): Parameters<typeof pathView>[0] => ({
   skills: [{ id: 1, name: 'Python', is_mine: false, courses: [7, 8] }, { id: 2, name: 'گیت', is_mine: false, courses: [] }],

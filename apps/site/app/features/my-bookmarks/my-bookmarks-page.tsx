@@ -55,7 +55,7 @@ interface ListProps<Card> {
   render: (card: Card) => ReactNode;
 }
 
-function List<Card extends { id: number; state: 'open' | keyof typeof copy.state }>({ of, cards, total, grid, href, render }: ListProps<Card>) {
+function List<Card extends { id: number; state: 'open' | 'ended' | keyof typeof copy.state }>({ of, cards, total, grid, href, render }: ListProps<Card>) {
   if (cards.length === 0) {
     return <EmptyState icon="bookmark" title={copy.empty[of]}><a className={buttonClass({ variant: 'secondary' })} href={href}>{copy.find[of]}</a></EmptyState>;
   }
@@ -65,7 +65,7 @@ function List<Card extends { id: number; state: 'open' | keyof typeof copy.state
         {cards.map((card) => (
           <li key={card.id} className="my-bookmark" data-state={card.state}>
             {render(card)}
-            {card.state !== 'open' && <p className="my-bookmark-state"><Icon name="info" size={18} />{copy.state[card.state]}</p>}
+            {hasNote(card.state) && <p className="my-bookmark-state"><Icon name="info" size={18} />{copy.state[card.state]}</p>}
           </li>
         ))}
       </ul>
@@ -73,6 +73,9 @@ function List<Card extends { id: number; state: 'open' | keyof typeof copy.state
     </>
   );
 }
+
+/** That a course has ended its card says itself. */
+const hasNote = (state: 'open' | 'ended' | keyof typeof copy.state): state is keyof typeof copy.state => state !== 'open' && state !== 'ended';
 
 function BookmarksWait() {
   return (

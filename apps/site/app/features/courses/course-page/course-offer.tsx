@@ -6,13 +6,14 @@ import type { CourseView } from './course-view.ts';
 import type { Buying } from './use-buying.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 
-/** Price, buying, and the way to the academy. */
+/** Price, buying, and the way to the academy; of an ended course the last alone. */
 export function CourseOffer({ course, buying }: { course: CourseView; buying: Buying }) {
   const { path, price, onSale, standing, academy, academySite } = course;
   return (
     <div className="course-offer">
-      {price ? <Price price={price} size="large" /> : <p>{copy.noPrice}</p>}
-      {standing.kind === 'ended' && <p className="course-ended"><Icon name="info" size={18} />{standing.text}</p>}
+      {standing.kind === 'ended'
+        ? <p className="course-ended"><Icon name="info" size={18} />{standing.text}</p>
+        : price ? <Price price={price} size="large" /> : <p>{copy.noPrice}</p>}
       {(onSale || buying.standing === 'purchased') && <BuyForm path={path} buying={buying} />}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">{copy.academySite}<Icon name="external" size={16} /></a>
