@@ -36,6 +36,7 @@ beforeAll(async () => {
       await database.kysely.transaction().execute(async (tx) => {
         await domains.jobs.saveJobs(tx, 'more', [
           jobRecord({ title: 'آداکار', skills: [{ name: 'Ada', seniority: null }] }),
+          jobRecord({ title: 'جولیاکار', skills: [{ name: 'Julia', seniority: null }] }),
           jobRecord({ title: 'زیگ‌کار', skills: [{ name: 'Zig', seniority: null }], validUntil: new Date(Date.now() - DAY_MS) }),
         ]);
         await saveCourses(tx, 'more', [
@@ -70,6 +71,16 @@ describe('from a job to courses', () => {
     expect(new Set(skillOf(answer, 'React').courses)).toEqual(new Set([more['ری‌اکت در عمل'], more['React و Python با هم']]));
     expect(new Set(skillOf(answer, 'Python').courses)).toEqual(new Set([courses.python, more['React و Python با هم']]));
     for (const id of answer.skills.flatMap((skill) => skill.courses)) expect(answer.courses.map((card) => card.id)).toContain(id);
+  });
+
+  test('a skill that only ended courses teach says so; one that nothing teaches does not', async () => {
+    const idOf = async (title: string) => (await one.database.kysely.selectFrom('job').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
+    const asked = async (title: string) => (await client.get(`service/jobs/${await idOf(title)}/courses`)).data as JobCourses;
+    const { skills, plan } = await asked('آداکار');
+    expect(skills).toMatchObject([{ name: 'Ada', courses: [], has_ended: true }]);
+    expect(plan.untaught).toMatchObject([{ name: 'Ada' }]);
+    expect((await asked('جولیاکار')).skills).toMatchObject([{ name: 'Julia', courses: [], has_ended: false }]);
+    expect((await path('frontend')).skills.map(({ has_ended: hasEnded }) => hasEnded)).toEqual([false, false]);
   });
 
   test('the plan is the cheapest set for what is lacked, with its price, length and end', async () => {

@@ -33,7 +33,7 @@ const buy = (id: number, token: string, method = 'referral') => client.post(`cou
 const own = (path: string, token: string) => client.get(`service/users/dashboard/${path}`, { token });
 const purchases = async (query: string, token: string) => {
   const { data, meta, status } = await own(`purchases${query}`, token);
-  return { status, meta, ...(data as { purchases: Purchase[]; page: { current: number; total: number } }) };
+  return { status, meta, ...(data as { purchases: Purchase[]; page: { current: number; total: number }; tabs: { unconfirmed: number; all: number } }) };
 };
 
 /** How many times the database was asked. */
@@ -82,6 +82,7 @@ describe('purchases', () => {
     expect(all.purchases.map(({ course, status, status_title: title }) => [course.title, status, title])).toEqual([['پایتون از صفر', 'unconfirmed', 'در انتظار تأیید'], ['طراحی با زغال', 'confirmed', 'تأییدشده']]);
     expect(all.purchases[0]!.purchase).toEqual({ track_id: expect.stringMatching(/^[0-9a-v]{16}$/), amount: 1_700_000 });
     expect((await purchases('?tab=unconfirmed', token)).purchases.map(({ course }) => course.id)).toEqual([ids.python]);
+    for (const tab of ['all', 'unconfirmed']) expect((await purchases(`?tab=${tab}`, token)).tabs).toEqual({ unconfirmed: 1, all: 2 });
     expect([all.meta, all.page]).toEqual([{ last_page: 1, total: 2 }, { current: 1, total: 1 }]);
   });
 
@@ -146,8 +147,10 @@ describe('the wallet', () => {
     expect(csv.trimEnd().split('\r\n').slice(1).map((row) => row.replace(/^(\d+),[^,]+،[^,]+,/, '$1|'))).toEqual([
       '1|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000', '2|خرید دوره «زبان تخصصی»,,80000,20000', '3|گردش کیف پول,100000,,100000',
     ]);
-    const { days } = (await own('wallet/history', token)).data as { days: { balance: number }[] };
-    expect(days.at(-1)!.balance).toBe(28_000);
+    const { days } = (await own('wallet/history', token)).data as { days: { balance: number; highest: number; lowest: number }[] };
+    // 100,000 came in and 80,000 went out on one day: the most is what it was, not what is left in the evening.
+    expect(days.at(-1)).toMatchObject({ balance: 28_000, highest: 100_000, lowest: 0 });
+    expect(days.at(-2)).toMatchObject({ balance: 0, highest: 0, lowest: 0 });
   });
 
   test('of somebody who owes us: what is set aside and what is owed are told apart, no balance is below zero, and what comes in settles the debt first', async () => {

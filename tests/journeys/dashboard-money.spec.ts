@@ -86,6 +86,20 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
   await expect(waiting).toBeVisible();
 });
 
+test('where nothing waits for an academy, the first tab says what is in the other and leads there', async ({ page }) => {
+  const { token } = await memberWith(page, 10_000_000);
+  await page.goto('/dashboard/purchases');
+  await expect(page.getByRole('heading', { name: 'خریدی در انتظار تأیید نیست' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'دیدن دوره‌ها' })).toBeVisible();
+  const course = await soldCourse(page.request, token, 'wallet', 1);
+  await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
+  await page.reload();
+  await expect(page.getByText('۱ خرید شما در «همه خریدها»ست.')).toBeVisible();
+  await page.getByRole('link', { name: 'دیدن همه خریدها' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/purchases\?tab=all$/);
+  await expect(rows(table(page, 'همه خریدها'))).toHaveCount(1);
+});
+
 test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed', async ({ page }) => {
   const { token } = await memberWith(page, 0);
   const course = await unpricedCourse();

@@ -17,7 +17,8 @@ export const showJobCourses = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ have: lenientIds }),
   data: z.object({
-    skills: z.array(z.object({ ...NamedOption.shape, is_mine: z.boolean(), courses: z.array(z.int()) })),
+    /** `has_ended`: no course that can be had teaches it, but one that has ended does. */
+    skills: z.array(z.object({ ...NamedOption.shape, is_mine: z.boolean(), courses: z.array(z.int()), has_ended: z.boolean() })),
     /** Every course that is named by id above or below. */
     courses: z.array(CourseCard),
     plan: z.object({

@@ -83,7 +83,8 @@ export const listPurchases = endpoint({
   access: 'member',
   summary: 'خریدهای من',
   query: z.object({ tab: z.catch(z.enum(['unconfirmed', 'all']), 'all'), page: TablePage }),
-  data: z.object({ purchases: z.array(Purchase), page: PageOfTable }),
+  /** `tabs`: how many there are in each. */
+  data: z.object({ purchases: z.array(Purchase), page: PageOfTable, tabs: z.object({ unconfirmed: z.int(), all: z.int() }) }),
   meta: PageMeta,
   refusals: ['identity.unauthenticated'],
 });

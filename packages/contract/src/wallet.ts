@@ -64,13 +64,16 @@ export const listTransactions = endpoint({
   refusals: ['identity.unauthenticated'],
 });
 
-/** The balance at the end of each of the last 90 days in Tehran, today's last: what it is now. `day`: the Gregorian date there. */
+/**
+ * The balance at the end of each of the last 90 days in Tehran, today's last: what it is now; and the highest and lowest that it was on
+ * that day. `day`: the Gregorian date there.
+ */
 export const showBalanceHistory = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/users/dashboard/wallet/history',
   access: 'member',
   summary: 'موجودی کیف پول من در ۹۰ روز گذشته',
-  data: z.object({ days: z.array(z.object({ day: z.string(), balance: z.int() })) }),
+  data: z.object({ days: z.array(z.object({ day: z.string(), balance: z.int(), highest: z.int(), lowest: z.int() })) }),
   refusals: ['identity.unauthenticated'],
 });
 

@@ -43,7 +43,7 @@ export interface LearningPaths {
 
 export interface LearningPathsDependencies {
   db: Kysely<LearningPathsTables>;
-  catalogue: Pick<Catalogue, 'courseOffer' | 'coursesOnOffer' | 'teachingTexts'>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'coursesOnOffer' | 'teachingTexts'>;
   jobs: Pick<Jobs, 'jobCards' | 'jobSkills' | 'jobsAsking' | 'skillMatcher' | 'skillNames'>;
   wallet: Pick<Wallet, 'boughtCourses'>;
   clock: Clock;

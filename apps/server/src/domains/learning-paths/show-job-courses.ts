@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showJobCourses as endpoint } from '@kavosh/contract/learning-paths.ts';
-import type { Catalogue, CourseOnOffer } from '../catalogue/catalogue.ts';
+import type { Catalogue, CourseList, CourseOnOffer } from '../catalogue/catalogue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -13,13 +13,15 @@ import { planCourses, type Teaching } from './plan-courses.ts';
 
 export interface PathNeighbours {
   db: Kysely<LearningPathsTables>;
-  catalogue: Pick<Catalogue, 'coursesOnOffer'>;
+  catalogue: Pick<Catalogue, 'coursesOnOffer' | 'courseOffers'>;
   jobs: Pick<Jobs, 'jobSkills'>;
   wallet: Pick<Wallet, 'boughtCourses'>;
 }
 
 /** Cheap ones and well rated ones that are chosen among, of one skill: more would cost much and change nothing that people see. */
 const CHOSEN_AMONG = 60;
+/** The youngest courses that are looked at to tell whether any teaches a skill that none on offer does. */
+const LOOKED_AT = 50;
 /** Courses named for one skill. */
 const NAMED = 3;
 
@@ -38,7 +40,8 @@ export async function showJobCourses({ db, catalogue, jobs, wallet }: PathNeighb
   const { courses, untaught } = planCourses(job.skills.filter(({ id }) => !mine.has(id)).map(({ id }) => id), teachings);
   // They come with the better rated ones first.
   const namedFor = (skill: number): number[] => offers.filter(({ lists }) => lists.includes(skill)).slice(0, NAMED).map(({ card }) => card.id);
-  const skills = job.skills.map(({ id, name }) => ({ id, name, is_mine: mine.has(id), courses: namedFor(id) }));
+  const ended = await taughtOnce(catalogue, teaching.filter(({ key }) => namedFor(key).length === 0));
+  const skills = job.skills.map(({ id, name }) => ({ id, name, is_mine: mine.has(id), courses: namedFor(id), has_ended: ended.has(id) }));
   const named = new Set([...courses.map(({ id }) => id), ...skills.flatMap((skill) => skill.courses)]);
   const taken = courses.map(({ id }) => offerById.get(id)!);
   const nameOf = new Map(job.skills.map(({ id, name }) => [id, name]));
@@ -53,6 +56,14 @@ export async function showJobCourses({ db, catalogue, jobs, wallet }: PathNeighb
       untaught: untaught.map((id) => ({ id, name: nameOf.get(id)! })),
     },
   };
+}
+
+/** Of skills that nothing on offer teaches those that a published course teaches, which has then ended. */
+async function taughtOnce(catalogue: Pick<Catalogue, 'courseOffers'>, lists: readonly CourseList[]): Promise<Set<number>> {
+  const looked = lists.map(({ key, ids }) => ({ key, ids: ids.slice(0, LOOKED_AT) })).filter(({ ids }) => ids.length > 0);
+  if (looked.length === 0) return new Set();
+  const published = await catalogue.courseOffers([...new Set(looked.flatMap(({ ids }) => ids))]);
+  return new Set(looked.filter(({ ids }) => ids.some((id) => published.has(id))).map(({ key }) => key));
 }
 
 async function ownSkills({ db, wallet }: Pick<PathNeighbours, 'db' | 'wallet'>, actor: Actor, have: readonly number[]): Promise<Set<number>> {

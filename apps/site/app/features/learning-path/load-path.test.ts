@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { hostServices, type HostServices } from '../../host.ts';
 import { loadPath } from './load-path.ts';
 
-const answer = { skills: [{ id: 3, name: 'Python', is_mine: true, courses: [] }], courses: [], plan: { courses: [], total_price: 0, total_minutes: 0, earliest_finish: null, untaught: [] } };
+const answer = { skills: [{ id: 3, name: 'Python', is_mine: true, courses: [], has_ended: false }], courses: [], plan: { courses: [], total_price: 0, total_minutes: 0, earliest_finish: null, untaught: [] } };
 
 function load(call: HostServices['call'], search = ''): Promise<unknown> {
   const context = new RouterContextProvider();

@@ -37,13 +37,13 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
         <form action={`${action}#path`} method="get">
           <h3>{copy.skills}</h3>
           <ul className="learning-path-skills">
-            {path.skills.map(({ id, name, isMine, courses }, at) => (
+            {path.skills.map(({ id, name, isMine, courses, none }, at) => (
               <li key={id}>
                 {isAwake
                   ? <Checkbox checked={isMine} onChange={(event) => tick(id, event.target.checked)} aria-label={copy.have(name)}><MixedText text={name} /></Checkbox>
                   : <Checkbox name={`have[${at}]`} value={id} defaultChecked={isMine} aria-label={copy.have(name)}><MixedText text={name} /></Checkbox>}
                 {courses.length === 0
-                  ? <p className="learning-path-none">{copy.noCourse}</p>
+                  ? <p className="learning-path-none">{none}</p>
                   : <ul className="learning-path-courses">{courses.map((course) => <li key={course.id}><CourseLine course={course} /></li>)}</ul>}
               </li>
             ))}
@@ -66,11 +66,11 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
   );
 }
 
-function Plan({ path: { plan, totals, untaught, isComplete } }: { path: PathView }) {
+function Plan({ path: { plan, totals, untaught, nothing, isComplete } }: { path: PathView }) {
   return (
     <>
       {isComplete && <p>{copy.allMine}</p>}
-      {!isComplete && plan.length === 0 && <p>{copy.nothingTaught}</p>}
+      {!isComplete && plan.length === 0 && <p>{nothing}</p>}
       {plan.length > 0 && (
         <ol className="learning-path-steps">
           {plan.map(({ course, covers }) => (

@@ -16,11 +16,13 @@ export interface PathCourse {
 }
 
 export interface PathView {
-  skills: { id: number; name: string; isMine: boolean; courses: PathCourse[] }[];
+  skills: { id: number; name: string; isMine: boolean; courses: PathCourse[]; /** What is said where there is none. */ none: string }[];
   plan: { course: PathCourse; covers: string }[];
   /** What it comes to, in words; empty where there is no plan. */
   totals: { label: string; value: string }[];
   untaught: string;
+  /** What is said where there is no plan for what is lacked. */
+  nothing: string;
   /** Nothing is lacked. */
   isComplete: boolean;
 }
@@ -38,7 +40,8 @@ export function pathView(answer: PathAnswer): PathView {
   const nameOf = new Map(answer.skills.map(({ id, name }) => [id, name]));
   const { plan } = answer;
   return {
-    skills: answer.skills.map(({ id, name, is_mine: isMine, courses: ids }) => ({ id, name, isMine, courses: ids.flatMap((one) => courses.get(one) ?? []) })),
+    skills: answer.skills.map(({ id, name, is_mine: isMine, courses: ids, has_ended: hasEnded }) =>
+      ({ id, name, isMine, courses: ids.flatMap((one) => courses.get(one) ?? []), none: hasEnded ? copy.ended : copy.noCourse })),
     plan: plan.courses.flatMap(({ id, covers }) => {
       const course = courses.get(id);
       return course ? [{ course, covers: covers.map((skill) => nameOf.get(skill) ?? '').join('، ') }] : [];
@@ -49,6 +52,7 @@ export function pathView(answer: PathAnswer): PathView {
       ...(plan.earliest_finish === null ? [] : [{ label: copy.finish, value: formatJalaliDate(new Date(plan.earliest_finish)) }]),
     ],
     untaught: plan.untaught.map(({ name }) => name).join('، '),
+    nothing: answer.skills.some((skill) => !skill.is_mine && skill.has_ended) ? copy.nothingOpen : copy.nothingTaught,
     isComplete: answer.skills.length > 0 && answer.skills.every((skill) => skill.is_mine),
   };
 }

@@ -3,7 +3,7 @@ import type { PathView } from './path-view.ts';
 import { withTicks } from './with-ticks.ts';
 
 const path: PathView = {
-  skills: [{ id: 1, name: 'Python', isMine: false, courses: [] }, { id: 2, name: 'گیت', isMine: true, courses: [] }], plan: [], totals: [], untaught: '', isComplete: false,
+  skills: [{ id: 1, name: 'Python', isMine: false, courses: [], none: '' }, { id: 2, name: 'گیت', isMine: true, courses: [], none: '' }], plan: [], totals: [], nothing: '', untaught: '', isComplete: false,
 };
 const boxes = (shown: PathView): boolean[] => shown.skills.map(({ isMine }) => isMine);
 

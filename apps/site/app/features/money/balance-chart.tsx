@@ -29,7 +29,7 @@ export function BalanceChart({ call }: { call: DashboardCall<BalanceHistory> }) 
 }
 
 function Chart({ days }: BalanceHistory) {
-  const { line, area, least, most } = balancePath(days.map(({ balance }) => balance), WIDTH, HEIGHT);
+  const { line, area, least, most } = balancePath(days, WIDTH, HEIGHT);
   const first = days[0];
   const last = days.at(-1);
   if (!first || !last) return null;

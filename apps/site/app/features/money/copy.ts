@@ -14,6 +14,8 @@ export const moneyCopy = {
     receiptOf: (course: string) => `رسید خرید ${course}`,
     noneWaiting: 'خریدی در انتظار تأیید نیست',
     noneWaitingBody: 'خریدهایی که در سایت آموزشگاه می‌پردازید، تا تأیید آموزشگاه این‌جا می‌مانند.',
+    allOthers: (count: string) => `${count} خرید شما در «همه خریدها»ست.`,
+    toAll: 'دیدن همه خریدها',
     none: 'هنوز دوره‌ای نخریده‌اید',
     noneBody: 'دوره‌ای را که می‌خواهید پیدا کنید؛ خرید و رسید آن این‌جا می‌آید.',
     courses: 'دیدن دوره‌ها',

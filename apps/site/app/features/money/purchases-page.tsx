@@ -58,7 +58,7 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
   useLastPage(call, address, (data) => data.page.current);
   return (
     <DashboardData call={call} wait={<TableWaits />}>
-      {({ purchases, page: { current, total } }) => (purchases.length === 0 ? <NoPurchases tab={tab} /> : (
+      {({ purchases, tabs: { all }, page: { current, total } }) => (purchases.length === 0 ? <NoPurchases tab={tab} all={all} allHref={hrefOf(1, 'all')} /> : (
         <>
           <MoneyTable label={copy.tabs[tab]} columns={tab === 'all' ? [...columns, status, receipt] : [...columns, receipt]} rows={purchases} keyOf={({ id }) => id} />
           <Pagination className="money-pages" current={current} total={total} hrefOf={hrefOf} labels={{ ...moneyCopy.rowsPage, figure: formatNumber }} />
@@ -68,8 +68,13 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
   );
 }
 
-const NoPurchases = ({ tab }: { tab: Tab }) => (
+/** Where nothing waits, what is in the other tab and the way there. */
+const NoPurchases = ({ tab, all, allHref }: { tab: Tab; all: number; allHref: string }) => (tab === 'unconfirmed' && all > 0 ? (
+  <EmptyState icon="receipt" title={copy.noneWaiting} body={copy.allOthers(formatNumber(all))}>
+    <a className={buttonClass({ variant: 'secondary' })} href={allHref} data-keep-scroll="">{copy.toAll}</a>
+  </EmptyState>
+) : (
   <EmptyState icon="receipt" title={tab === 'all' ? copy.none : copy.noneWaiting} body={tab === 'all' ? copy.noneBody : copy.noneWaitingBody}>
     <a className={buttonClass({ variant: 'secondary' })} href="/courses">{copy.courses}</a>
   </EmptyState>
-);
+));
