@@ -18,7 +18,7 @@ export function BalanceLine() {
   return (
     <DashboardData call={call} wait={<Skeleton className="balance-line-wait" />}>
       {({ days }) => {
-        const { line, area, least, most } = balancePath(days.map(({ balance }) => balance), WIDTH, HEIGHT);
+        const { line, area, least, most } = balancePath(days, WIDTH, HEIGHT);
         const said = copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most));
         return (
           <a className="balance-line" href="/dashboard/wallet">
