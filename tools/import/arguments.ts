@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ImportFailure } from './problem.ts';
 import { profileNames } from './profile.ts';
+import { isPublicName } from './read-job-address.ts';
 
 export interface ImportArguments {
   place: string;
@@ -12,6 +13,8 @@ export interface ImportArguments {
   allowShrink: boolean;
   allowPrivate: boolean;
   plainHosts: string[];
+  /** Hosts that this feed may send people to beside those it names. */
+  hosts: string[];
   report: string | null;
 }
 
@@ -23,10 +26,12 @@ export const usage = (): string => `npm run import -- <file or address> --profil
   --allow-shrink            with --full: even when more than half would vanish
   --report <file>           write every problem to this file (NDJSON)
   --source <name>           keep what this feed brings apart from that of others read with the same profile
+  --host <host>             this feed may send people there too (may be repeated)
   --allow-http <host>       ask this host without encryption (may be repeated)
   --allow-private           take addresses of private networks
 
-  Exit code 0: all good. 2: imported, but rows were bad or --full was held back. 1: failed. docs/import.md says more.`;
+  Exit code 0: all good. 2: imported, but rows or values were bad or --full was held back.
+  1: failed. docs/import.md says more.`;
 
 /**
  * What the person asked for, or null when it was for help.
@@ -48,7 +53,7 @@ export function readArguments(args: readonly string[]): ImportArguments | null {
   return {
     place, profile: values.profile, source: sourceName(values.source), dryRun: values['dry-run'] ?? false, full: values.full ?? false,
     allowShrink: values['allow-shrink'] ?? false, allowPrivate: values['allow-private'] ?? false, plainHosts: values['allow-http'] ?? [],
-    report: values.report ?? null,
+    hosts: (values.host ?? []).map(hostName), report: values.report ?? null,
   };
 }
 
@@ -59,12 +64,19 @@ function parse(args: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' }, profile: { type: 'string' }, source: { type: 'string' }, report: { type: 'string' },
         'dry-run': { type: 'boolean' }, full: { type: 'boolean' }, 'allow-shrink': { type: 'boolean' }, 'allow-private': { type: 'boolean' },
-        'allow-http': { type: 'string', multiple: true },
+        'allow-http': { type: 'string', multiple: true }, host: { type: 'string', multiple: true },
       },
     });
   } catch (error) {
     throw new ImportFailure(`${(error as Error).message.split('. ')[0]}.\n\n${usage()}`);
   }
+}
+
+function hostName(text: string): string {
+  const url = URL.canParse(`https://${text}`) ? new URL(`https://${text}`) : null;
+  if (!url || url.host !== text.toLowerCase() || !isPublicName(url.hostname))
+    throw new ImportFailure(`--host ${text} is no name of a public host, such as courses.example.com.`);
+  return url.host;
 }
 
 function sourceName(text: string | undefined): string | null {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { Row } from './feed-row.ts';
 import { KnownCategories } from './known-categories.ts';
-import type { RowProblem } from './problem.ts';
+import { noPrice } from './course-draft.ts';
+import { severityOf, type RowProblem } from './problem.ts';
 import type { CourseProfile } from './course-profile.ts';
 import { loadCourseProfile } from './profile.ts';
 import { RowValues } from './row-values.ts';
@@ -54,24 +55,144 @@ test('a row of our own format becomes a whole course', () => {
 test.each([
   [{ title: ' \u200f ' }, 'title text.unreadable'], [{ title: undefined }, 'title field.required'], [{ title: { a: 1 } }, 'title text.unreadable'],
   [{ academy: '' }, 'academy.name field.required'], [{ category: 'ناشناس' }, 'category category.unknown'], [{ category: null }, 'category field.required'],
-  [{ type: 'تلپاتی' }, 'type value.unknown'], [{ price: '-100' }, 'price price.negative'], [{ price: '9999999999999' }, 'price price.absurd'],
-  [{ price: 'ارزان' }, 'price price.unreadable'],
-  [{ discount_percent: '120' }, 'discount_percent discount.unreadable'],
-  [{ discount_percent: '', discount_amount: '1300000' }, 'discount_amount discount.too_large'],
-  [{ is_free: 'شاید' }, 'is_free value.unknown'], [{ starts_at: '1405-13-01' }, 'starts_at date.unreadable'],
-  [{ starts_at: '2400-01-01' }, 'starts_at date.out_of_range'],
-  [{ ends_at: '1404-12-01' }, 'ends_at date.order'], [{ duration_minutes: '-3' }, 'duration_minutes duration.out_of_range'],
-  [{ episodes: 'چند' }, 'episodes number.unreadable'],
-  [{ cashback: '101' }, 'cashback number.out_of_range'], [{ payment_type: 'نسیه' }, 'payment_type value.unknown'],
-  [{ ref_url: 'http://sepidar.example/' }, 'ref_url address.unreadable'],
-  [{ ref_url: 'https://evil.example/' }, 'ref_url address.host'], [{ ref_url: 'https://sepidar.example.evil.example/' }, 'ref_url address.host'],
-  [{ ref_url: 'https://sepidar.example@evil.example/' }, 'ref_url address.unreadable'], [{ ref_url: 'https://sepidar.example:8443/' }, 'ref_url address.host'],
-  [{ ref_url: 'javascript:alert(1)' }, 'ref_url address.unreadable'],
-  [{ instructors: { a: 1 } }, 'instructors text.unreadable'], [{ description: { a: 1 } }, 'description text.unreadable'],
-])('a bad value keeps the row out and names itself: %j', (wrong, problem) => {
+])('a course cannot do without it: the row stays out, and the field is named: %j', (wrong, problem) => {
   const { built, problems } = build(kavosh, [{ ...course, ...wrong }]);
   expect(built).toBeNull();
   expect(codes(problems)).toEqual([`1 ${problem}`]);
+  expect(problems.map(severityOf)).toEqual(['error']);
+});
+
+test.each([
+  [{ type: 'تلپاتی' }, 'type value.unknown', { type: 'online' }],
+  [{ price: '-100' }, 'price price.negative', { price: noPrice }],
+  [{ price: '9999999999999' }, 'price price.absurd', { price: noPrice }],
+  [{ price: 'ارزان' }, 'price price.unreadable', { price: noPrice }],
+  [{ price: '$49' }, 'price price.dollar', { price: noPrice }],
+  [{ price: '۲۰ یورو' }, 'price price.euro', { price: noPrice }],
+  [{ price: 49, currency: 'USD' }, 'currency price.dollar', { price: noPrice }],
+  [{ price: 20, currency: 'یورو' }, 'currency price.euro', { price: noPrice }],
+  [{ price: 49, currency: 'GBP' }, 'currency price.currency', { price: noPrice }],
+  [{ price: 49, currency: 'زعفران' }, 'currency price.currency', { price: noPrice }],
+  [{ discount_percent: '120' }, 'discount_percent discount.unreadable', { price: { ...noPrice, original: 1_200_000 } }],
+  [
+    { discount_percent: '', discount_amount: '1300000' },
+    'discount_amount discount.too_large',
+    { price: { ...noPrice, original: 1_200_000 } },
+  ],
+  [{ is_free: 'شاید' }, 'is_free value.unknown', {}],
+  [{ starts_at: '1405-13-01' }, 'starts_at date.unreadable', { startsAt: null }],
+  [{ starts_at: '2400-01-01' }, 'starts_at date.out_of_range', { startsAt: null }],
+  [{ ends_at: '1404-12-01' }, 'ends_at date.order', { endsAt: null }],
+  [{ duration_minutes: '-3' }, 'duration_minutes duration.out_of_range', { durationMinutes: null }],
+  [{ episodes: 'چند' }, 'episodes number.unreadable', { episodes: null }],
+  [{ cashback: '101' }, 'cashback number.out_of_range', { cashbackPercent: 0 }],
+  [{ payment_type: 'نسیه' }, 'payment_type value.unknown', { paymentType: 'referral' }],
+  [{ ref_url: 'http://sepidar.example:8080/' }, 'ref_url address.unreadable', { refUrl: null }],
+  [{ ref_url: 'https://evil.example/' }, 'ref_url address.host', { refUrl: null }],
+  [{ ref_url: 'http://evil.example/' }, 'ref_url address.host', { refUrl: null }],
+  [{ ref_url: 'https://sepidar.example.evil.example/' }, 'ref_url address.host', { refUrl: null }],
+  [{ ref_url: 'https://sepidar.example@evil.example/' }, 'ref_url address.unreadable', { refUrl: null }],
+  [{ ref_url: 'https://sepidar.example:8443/' }, 'ref_url address.host', { refUrl: null }],
+  [{ ref_url: 'javascript:alert(1)' }, 'ref_url address.unreadable', { refUrl: null }],
+  [{ ref_url_discount: '/python' }, 'ref_url_discount address.unreadable', {}],
+  [{ instructors: { a: 1 } }, 'instructors text.unreadable', { instructors: [] }],
+  [{ description: { a: 1 } }, 'description text.unreadable', { descriptionHtml: '' }],
+  [{ summary: { a: 1 } }, 'summary text.unreadable', { summary: '' }],
+])('a bad value that a course can do without costs itself alone, with a warning: %j', (wrong, problem, left) => {
+  const { built, problems } = build(kavosh, [{ ...course, ...wrong }]);
+  expect(codes(problems)).toEqual([`1 ${problem}`]);
+  expect(problems.map(severityOf)).toEqual(['warning']);
+  const { designs: _designs, ...good } = build(kavosh, [course]).built!;
+  expect(built).toMatchObject({ partial: false, record: { ...good.record, instructors: expect.any(Array), ...left } });
+});
+
+test('a word of ours decides over the profile\'s unit', () => {
+  const priceOf = (row: Row) => build(kavosh, [{ ...course, discount_percent: '', ...row }]);
+  expect(priceOf({ price: 5_000_000, currency: 'IRR' }).built?.record.price.original).toBe(500_000);
+  expect(priceOf({ price: 5_000_000, currency: 'تومان' }).built?.record.price.original).toBe(5_000_000);
+});
+
+test('a foreign currency of the course counts for the editions in its row', () => {
+  const { built, problems } = build(kavosh, [
+    {
+      ...course,
+      currency: 'USD',
+      price: '',
+      editions: [
+        { key: 'a', price: 49 },
+        { key: 'b', price: 4_900_000, currency: 'toman' },
+      ],
+    },
+  ]);
+  expect(codes(problems)).toEqual(['1 currency price.dollar']);
+  expect(built?.record.editions.map((one) => one.price.original)).toEqual([null, 4_900_000]);
+});
+
+test('http becomes https where it may be followed, with a note', () => {
+  const { built, problems } = build(kavosh, [
+    {
+      ...course,
+      academy_site: 'http://sepidar.example/about',
+      ref_url: 'http://sepidar.example/python?a=1',
+      description: '<p><a href="http://a.example/x">متن</a></p>',
+    },
+  ]);
+  expect(built?.record).toMatchObject({
+    refUrl: 'https://sepidar.example/python?a=1',
+    academy: { siteUrl: 'https://sepidar.example/about', hosts: ['sepidar.example', 'www.sepidar.example'] },
+    descriptionHtml: '<p><a href="https://a.example/x" rel="nofollow noopener noreferrer">متن</a></p>',
+  });
+  expect(codes(problems)).toEqual(['1 academy_site address.encrypted', '1 ref_url address.encrypted']);
+  expect(problems.map(severityOf)).toEqual(['note', 'note']);
+});
+
+test('an academy may have several hosts: those that the row names, and those that were allowed for the feed', () => {
+  const row = {
+    ...course,
+    academy_hosts: 'lms.sepidar.example، https://www.shop.example/',
+    ref_url: 'https://lms.sepidar.example/1',
+  };
+  const { built, problems } = build({ ...kavosh, hosts: ['live.example'] }, [
+    { ...row, ref_url_discount: 'https://live.example/2' },
+  ]);
+  expect(problems).toEqual([]);
+  expect(built?.record).toMatchObject({
+    refUrl: 'https://lms.sepidar.example/1',
+    refUrlDiscount: 'https://live.example/2',
+  });
+  expect(built?.record.academy.hosts).toEqual([
+    'sepidar.example',
+    'www.sepidar.example',
+    'lms.sepidar.example',
+    'www.shop.example',
+    'live.example',
+  ]);
+  const list = build(kavosh, [
+    {
+      ...course,
+      academy: { name: 'سپیدار', hosts: ['a.example', 'b.example'] },
+      academy_site: undefined,
+      ref_url: 'https://b.example/',
+    },
+  ]);
+  expect(list.built?.record).toMatchObject({
+    refUrl: 'https://b.example/',
+    academy: { hosts: ['a.example', 'b.example'] },
+  });
+  expect(codes(build(kavosh, [{ ...course, academy_hosts: '127.0.0.1' }]).problems)).toEqual([
+    '1 academy_hosts address.unreadable',
+  ]);
+  const many = build(kavosh, [{ ...course, academy_hosts: Array.from({ length: 30 }, (_, n) => `h${n}.example`) }]);
+  expect(codes(many.problems)).toEqual(['1 academy_hosts list.cut']);
+  expect(many.built?.record.academy.hosts).toHaveLength(20);
+});
+
+test('an unknown category is told with the nearest there are', () => {
+  const { problems } = build(kavosh, [{ ...course, category: 'پایتن' }]);
+  expect(problems).toMatchObject([
+    { code: 'category.unknown', value: 'پایتن', nearest: expect.arrayContaining(['پایتون']) },
+  ]);
+  expect(problems[0]?.nearest?.[0]).toBe('پایتون');
 });
 
 test('free, without a price, with a price of nothing', () => {
@@ -96,10 +217,10 @@ test('a summary out of a list reads as a sentence', () => {
 });
 
 test('the same key again is told; the first good row stays', () => {
-  const { built, problems } = build(kavosh, [{ ...course, price: 'بد' }, course, { ...course, title: 'دیگری' }]);
+  const { built, problems } = build(kavosh, [{ ...course, title: '' }, course, { ...course, title: 'دیگری' }]);
   expect(built?.record.title).toBe('مبانی پایتون');
   expect(built?.partial).toBe(true);
-  expect(codes(problems)).toEqual(['1 price price.unreadable', '3 key key.duplicate']);
+  expect(codes(problems)).toEqual(['1 title field.required', '3 key key.duplicate']);
 });
 
 test('editions inside a row, and as rows of their own', () => {
@@ -113,8 +234,13 @@ test('editions inside a row, and as rows of their own', () => {
   expect(codes(nested.problems)).toEqual(['1 key key.duplicate', '1 key field.required', '1 capacity number.out_of_range']);
   expect(nested.built?.partial).toBe(true);
   const { record } = nested.built!;
-  expect(record.editions.map((one) => [one.sourceKey, one.center, one.teacher, one.price.original, one.capacity])).toEqual([
-    ['a', 'شعبه یک', 'سارا نیک', 100, null], ['b', 'شعبه دو', 'مینا راد', 300, 8], ['c', '', '', 250, null],
+  expect(
+    record.editions.map((one) => [one.sourceKey, one.center, one.teacher, one.price.original, one.capacity]),
+  ).toEqual([
+    ['a', 'شعبه یک', 'سارا نیک', 100, null],
+    ['b', 'شعبه دو', 'مینا راد', 300, 8],
+    ['c', '', '', 250, null],
+    ['d', '', '', null, null],
   ]);
   // What the course does not say itself: the next edition's dates and length, the lowest price still open, who teaches.
   expect([record.startsAt, record.durationMinutes, record.price.original]).toEqual([new Date('2026-04-20T20:30:00Z'), 120, 250]);
@@ -124,7 +250,12 @@ test('editions inside a row, and as rows of their own', () => {
     ...Object.fromEntries(Object.entries(rest).map(([name, value]) => [`edition_${name}`, value])) }));
   const rows = build(kavosh, [...flat, { ...flat[0], edition_key: 'x', edition_price: 'بد' }, { ...own }]);
   expect(codes(rows.problems)).toEqual(['3 edition_price price.unreadable', '4 key key.duplicate']);
-  expect(rows.built?.record.editions).toEqual(record.editions.slice(0, 2));
+  expect(rows.built?.record.editions.slice(0, 2)).toEqual(record.editions.slice(0, 2));
+  expect(rows.built?.record.editions.map((one) => [one.sourceKey, one.price.original])).toEqual([
+    ['a', 100],
+    ['b', 300],
+    ['x', null],
+  ]);
 });
 
 const offering = {
@@ -195,5 +326,5 @@ test('schema.org: offers in rials, instances as editions, a syllabus of sections
     editions: [{ sourceKey: '#1', center: 'شعبه یک', teacher: 'مینا راد' }, { sourceKey: '#2', startsAt: new Date('2026-06-01T14:30:00Z') }],
   });
   expect(codes(build(schemaOrg, [{ '@type': 'Course', '@id': '1', name: 'الف', provider: 'ب', offers: { price: 10, priceCurrency: 'USD' } }]).problems))
-    .toEqual(['1 offers.priceCurrency price.currency']);
+    .toEqual(['1 about.name category.fallback', '1 offers.priceCurrency price.dollar']);
 });

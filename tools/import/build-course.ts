@@ -9,10 +9,10 @@ import { Findings, type Finding } from './findings.ts';
 import type { BuiltRecord, FeedGroup } from './import-target.ts';
 import type { KnownCategories } from './known-categories.ts';
 import { leadEdition, priceOfEditions } from './lead-edition.ts';
-import { isError, type RowProblem } from './problem.ts';
+import { severityOf, type RowProblem } from './problem.ts';
 import type { CourseProfile } from './course-profile.ts';
 import type { Person } from './read-row-values.ts';
-import type { RowValues } from './row-values.ts';
+import type { Cell, RowValues } from './row-values.ts';
 
 export interface BuiltCourse extends BuiltRecord {
   record: CourseRecord;
@@ -102,11 +102,14 @@ class GroupReading {
     const context = { profile, values, row, findings };
     const within = editionRows(profile, values, row);
     // A second row without an edition of its own can only be the same course again.
-    if (this.draft && (within.length === 0 || this.#plain)) findings.add('key.duplicate', { field: profile.key[0]![0]!, raw: this.#group.key });
+    if (this.draft && (within.length === 0 || this.#plain))
+      findings.add('key.duplicate', { field: profile.key[0]![0]!, raw: this.#group.key });
     const type = readCourseType(context);
     const draft = this.draft ?? (findings.hasErrors() ? null : readCourse(context, this.#context.categories));
     if (findings.hasErrors() || !draft || !type) return this.#leaveOut(line, findings);
-    for (const edition of within) this.#takeEdition(edition, draft, findings);
+    const unit = profile.course.price?.unit;
+    const currency = typeof unit === 'object' ? values.first(row, unit.from) : undefined;
+    for (const edition of within) this.#takeEdition(edition, draft, { findings, currency });
     const isItselfEdition = within[0]?.row === row;
     if (isItselfEdition && findings.hasErrors()) return this.#leaveOut(line, findings);
     this.#report(line, findings.list);
@@ -116,10 +119,17 @@ class GroupReading {
     this.#plain ||= !isItselfEdition;
   }
 
-  #takeEdition({ source, row }: EditionRow, draft: CourseDraft, rowFindings: Findings): void {
+  #takeEdition(
+    { source, row }: EditionRow,
+    draft: CourseDraft,
+    { findings: rowFindings, currency }: { findings: Findings; currency: Cell | undefined },
+  ): void {
     const { profile, values } = this.#context;
     const findings = new Findings();
-    const edition = this.editions.length < MOST_EDITIONS ? readEdition({ profile, values, row, findings }, source, draft.academy.hosts) : null;
+    const edition =
+      this.editions.length < MOST_EDITIONS
+        ? readEdition({ profile, values, row, findings, currency }, source, draft.academy.hosts)
+        : null;
     if (this.editions.length >= MOST_EDITIONS) findings.add('edition.too_many');
     const key = edition?.record.sourceKey ?? '';
     if (edition && this.#keys.has(key)) findings.add('key.duplicate', { field: source.key[0]!, raw: key });
@@ -130,10 +140,13 @@ class GroupReading {
     rowFindings.list.push(...findings.list);
   }
 
-  /** A note tells what was changed in a row that went in: one that stays out has only errors to report. */
+  /** A note tells what was changed in a row that went in: one that stays out has only what is wrong to report. */
   #leaveOut(line: number, findings: Findings): void {
     this.partial = true;
-    this.#report(line, findings.list.filter((finding) => isError(finding.code)));
+    this.#report(
+      line,
+      findings.list.filter((finding) => severityOf(finding) !== 'note'),
+    );
   }
 
   #report(line: number, findings: readonly Finding[]): void {

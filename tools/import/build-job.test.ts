@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
 import type { Row } from './feed-row.ts';
 import { noJobs } from './job-target.ts';
-import type { RowProblem } from './problem.ts';
+import { severityOf, type RowProblem } from './problem.ts';
 import { loadJobProfile, parseProfile } from './profile.ts';
 import type { JobProfile } from './job-profile.ts';
 import { RowValues } from './row-values.ts';
@@ -62,6 +62,22 @@ test('what only a part of us does not know is left out and told; the job goes in
   expect(record).toMatchObject({ provinceId: 8, cityId: null, contractTypes: [], salaryFrom: null, age: null, gender: null, workExperienceId: null });
 });
 
+test.each([
+  [{ salary: '-5' }, 'salary salary.unreadable', { salaryFrom: null }],
+  [{ salary: 7 }, 'salary salary.out_of_range', { salaryFrom: null }],
+  [{ age_min: 50, age_max: 20 }, 'age_min age.order', { age: null }],
+  [{ age_min: 'چند' }, 'age_min number.unreadable', { age: null }],
+  [{ valid_until: '1405/13/01' }, 'valid_until date.unreadable', { validUntil: null }],
+  [{ ref_url: 'javascript:alert(1)' }, 'ref_url address.unreadable', { refUrl: null }],
+  [{ skills: [{ a: 1 }] }, 'skills text.unreadable', { skills: [] }],
+  [{ description: { a: 1 } }, 'description text.unreadable', { descriptionHtml: '' }],
+])('a bad value that a job can do without costs itself alone, with a warning: %j', async (wrong, problem, left) => {
+  const { record, problems } = await build(kavosh, { ...small, ...wrong });
+  expect(codes(problems)).toEqual([problem]);
+  expect(problems.map(severityOf)).toEqual(['warning']);
+  expect(record).toMatchObject({ title: 'برنامه‌نویس', ...left });
+});
+
 test('a key that comes again is told, and the first good row counts', async () => {
   const { record, problems } = await build(kavosh, { ...small, title: '' }, { ...small, title: 'دوم' }, { ...small, title: 'سوم' });
   expect(record?.title).toBe('دوم');
@@ -74,8 +90,15 @@ test.each([
   expect(codes((await build(kavosh, { ...small, ref_url: address })).problems)).toEqual(['ref_url address.unreadable']);
 });
 
-test('a plain http address is taken; a profile may name the only hosts', async () => {
-  expect((await build(kavosh, { ...small, ref_url: 'http://jobs.example.com/1' })).record?.refUrl).toBe('http://jobs.example.com/1');
+test('a plain http address becomes https; a profile may name the only hosts', async () => {
+  const plain = await build(kavosh, { ...small, ref_url: 'http://jobs.example.com/1' });
+  expect([plain.record?.refUrl, ...codes(plain.problems)]).toEqual([
+    'https://jobs.example.com/1',
+    'ref_url address.encrypted',
+  ]);
+  expect(codes((await build(kavosh, { ...small, ref_url: 'http://jobs.example.com:8080/1' })).problems)).toEqual([
+    'ref_url address.unreadable',
+  ]);
   const { problems } = await build({ ...kavosh, hosts: ['jobs.example.com'] }, { ...small, ref_url: 'https://other.example.com/' });
   expect(codes(problems)).toEqual(['ref_url address.host']);
 });

@@ -6,7 +6,7 @@ import { readJob, type JobDraft } from './job-draft.ts';
 import type { JobProfile } from './job-profile.ts';
 import type { KnownCategories } from './known-categories.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { isError, type RowProblem } from './problem.ts';
+import { severityOf, type RowProblem } from './problem.ts';
 import type { RowValues } from './row-values.ts';
 
 export interface BuiltJob extends BuiltRecord {
@@ -38,8 +38,8 @@ export function buildJob({ profile, values, categories, places }: JobContext, { 
     }
     const row = profile.join.length === 0 ? bare : { ...bare, ...joined };
     draft = readJob({ profile, values, row, findings }, categories, places);
-    // A note tells what was changed in a row that went in: one that stays out has only errors to report.
-    report(draft ? findings.list : findings.list.filter((finding) => isError(finding.code)));
+    // A note tells what was changed in a row that went in: one that stays out has only what is wrong to report.
+    report(draft ? findings.list : findings.list.filter((finding) => severityOf(finding) !== 'note'));
   }
   if (!draft) return null;
   const record: JobRecord = { sourceKey: key, ...draft.record };

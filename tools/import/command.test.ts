@@ -9,20 +9,28 @@ test('arguments as a person gives them', () => {
   expect(readArguments(['feed.csv', '--profile', 'kavosh', '--dry-run', '--full', '--allow-shrink', '--report', 'r.ndjson', '--source', 'sepidar', '--allow-http',
     'a.example', '--allow-http', 'b.example', '--allow-private'])).toEqual({
     place: 'feed.csv', profile: 'kavosh', source: 'sepidar', dryRun: true, full: true, allowShrink: true, allowPrivate: true, plainHosts: ['a.example', 'b.example'],
-    report: 'r.ndjson',
+    hosts: [], report: 'r.ndjson',
   });
   expect(readArguments(['feed.csv', '--profile=kavosh'])).toMatchObject({ dryRun: false, full: false, source: null, report: null });
+  expect(
+    readArguments(['feed.csv', '--profile=kavosh', '--host', 'Lms.sepidar.example', '--host', 'b.example:8443']),
+  ).toMatchObject({ hosts: ['lms.sepidar.example', 'b.example:8443'] });
   expect(readArguments(['--help'])).toBeNull();
   expect(usage()).toContain('job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, schema-org, schema-org-jobs');
 });
 
 test.each([
-  [[], 'Give one file or address'], [['a', 'b', '--profile', 'kavosh'], 'Give one file or address'], [['a'], 'Say with --profile'],
+  [[], 'Give one file or address'],
+  [['a', 'b', '--profile', 'kavosh'], 'Give one file or address'],
+  [['a'], 'Say with --profile'],
   [['a', '--profil', 'x'], "Unknown option '--profil'"],
-  [['a', '--profile'], 'argument missing'], [['a', '--profile', 'kavosh', '--allow-shrink'], 'only together with --full'],
+  [['a', '--profile'], 'argument missing'],
+  [['a', '--profile', 'kavosh', '--allow-shrink'], 'only together with --full'],
   [['a', '--profile', 'kavosh', '--source', 'Bad Name'], '--source must be'],
   [['a', '--profile', 'kavosh', '--source', 'demo'], 'choose another name'],
   [['./a.csv', '--profile', 'kavosh', '--report', 'a.csv'], 'names the feed itself'],
+  [['a', '--profile', 'kavosh', '--host', 'https://b.example/'], 'is no name of a public host'],
+  [['a', '--profile', 'kavosh', '--host', 'localhost'], 'is no name of a public host'],
 ])('%j is refused in a sentence', (args, sentence) => {
   expect(() => readArguments(args)).toThrow(sentence);
 });
@@ -53,7 +61,7 @@ const facts = (): SummaryFacts => ({
   log: new ProblemLog(null), dryRun: false, full: false, report: null, tookMs: 1234, peakBytes: 200 * 1024 * 1024,
   outcome: {
     encoding: 'utf-8', rows: 1200, courses: 1, editions: 0, inserted: 1, updated: 0, unchanged: 0, priceEvents: 1, missing: 0, missingExamples: [], heldBack: null,
-    newCategories: [], differences: [], cutOff: false,
+    newCategories: [], categories: ['برنامه‌نویسی (0): پایتون (11)'], differences: [], cutOff: false,
   },
 });
 
@@ -67,7 +75,15 @@ test('it tells what went wrong, what would change, and what was held back', () =
   log.add({ line: 3, field: 'title', key: 'a', code: 'field.required' });
   log.add({ file: 'texts.jsonl', line: 4, code: 'row.unreadable' });
   log.add({ line: 5, key: 'b', code: 'text.cut' });
-  expect(log.badRows).toBe(2);
+  log.add({
+    line: 6,
+    field: 'category',
+    key: 'c',
+    code: 'category.unknown',
+    value: 'پایتن',
+    nearest: ['پایتون', 'پارچه'],
+  });
+  expect(log.badRows).toBe(3);
   const text = summarise({
     ...rest, log, dryRun: true, full: true, report: 'r.ndjson',
     outcome: {
@@ -76,22 +92,28 @@ test('it tells what went wrong, what would change, and what was held back', () =
     },
   });
   expect(text.split('\n')).toEqual([
-    'Read 1,200 rows (windows-1256): 1 course with 0 editions, 2 bad rows.',
+    'Read 1,200 rows (windows-1256): 1 course with 0 editions, 3 bad rows.',
     'Nothing was written (dry run). It would be: 1 new, 0 changed, 0 unchanged.',
     'Categories that would be added (1): پ',
     '8 courses are not in the feed, but nothing was unpublished: the feed breaks off.',
     '  such as «الف»، «ب»',
     'The feed breaks off before its end; what came before was taken.',
     'Why rows were left out:',
-    '  1 × price.negative – مبلغ نمی‌تواند منفی باشد.',
     '  1 × field.required – این مقدار لازم است و خالی مانده است.',
     '  1 × row.unreadable – این سطر خوانا نیست: یک شیء JSON درست نیست.',
+    '  1 × category.unknown – این دسته‌بندی شناخته نیست.',
+    'Values left out:',
+    '  1 × price.negative – مبلغ نمی‌تواند منفی باشد.',
     'Taken with a small change:',
     '  1 × text.cut – این متن بلندتر از اندازهٔ مجاز بود و کوتاه شد.',
     'The first of them:',
-    '  line 3 · price · price.negative · key a · «-5»',
     '  line 3 · title · field.required · key a',
     '  line 4 of texts.jsonl · row.unreadable',
+    '  line 6 · category · category.unknown · key c · «پایتن» · nearest: «پایتون»، «پارچه»',
+    'The first values left out:',
+    '  line 3 · price · price.negative · key a · «-5»',
+    'Categories there are:',
+    '  برنامه‌نویسی (0): پایتون (11)',
     'All of them are in r.ndjson.',
     'What changes:',
     '  الف (a)',

@@ -16,7 +16,10 @@ import { summarise } from './summary.ts';
 const DIFFERENCES_SHOWN = 20;
 const SAME_SIGNAL_MS = 1_000;
 
-/** The import command: answers its exit code (0 all good, 2 some rows bad or unpublishing held back, 1 failed). */
+/**
+ * The import command: answers its exit code (0 all good, 2 some rows or values bad or unpublishing held back, 1
+ * failed).
+ */
 export async function runCommand(args: readonly string[]): Promise<number> {
   const interruption = new AbortController();
   const interrupt = interrupter(interruption);
@@ -94,14 +97,14 @@ async function importKind<Read extends Profile, Built extends BuiltRecord, Count
     // Kibibytes on Linux and macOS alike, as Node gives them.
     const peakBytes = process.resourceUsage().maxRSS * 1024;
     console.log(summarise({ outcome, words: target.words, log, dryRun, full, report: asked.report, tookMs: performance.now() - began, peakBytes }));
-    return log.badRows > 0 || outcome.heldBack !== null ? 2 : 0;
+    return log.tally('error').length > 0 || log.tally('warning').length > 0 || outcome.heldBack !== null ? 2 : 0;
   } finally {
     log.close();
   }
 }
 
-function profileAsked({ profile, source }: ImportArguments): Profile {
+function profileAsked({ profile, source, hosts }: ImportArguments): Profile {
   const loaded = loadProfile(profile);
   if (loaded.source === 'demo') throw new ImportFailure('The source «demo» is the demo that ships with Kavosh; give the profile another one.');
-  return source === null ? loaded : { ...loaded, source };
+  return { ...loaded, source: source ?? loaded.source, hosts: [...loaded.hosts, ...hosts] };
 }

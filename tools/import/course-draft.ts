@@ -5,7 +5,9 @@ import type { CourseProfile, EditionSource } from './course-profile.ts';
 import type { DateSource } from './profile-parts.ts';
 import { isObject, type Row } from './feed-row.ts';
 import { readCategory } from './read-category.ts';
+import { isPublicName } from './read-job-address.ts';
 import { keyOf, longestKey } from './row-key.ts';
+import { safeAddress } from './safe-address.ts';
 import { readHtml, readLine, readRequiredLine } from './read-text-value.ts';
 import {
   readAddress, readChoice, readDateField, readDurationField, readPeopleField, readPrice, readType, readWholeField, type Person, type RowContext as AnyRowContext,
@@ -47,6 +49,7 @@ const TITLE = { longest: 300, noteCut: true };
 const SUMMARY = { longest: 500, noteCut: false, joinLines: true };
 const SHORT = { longest: 200, noteCut: true };
 const ABOUT = { longest: 2000, noteCut: true };
+const MOST_HOSTS = 20;
 
 /** Reads the course of a row; null, and findings, when the row cannot be taken. */
 export function readCourse(context: RowContext, categories: KnownCategories): CourseDraft | null {
@@ -128,14 +131,15 @@ interface Period<Value> {
 function readPeriod(context: RowContext, source: Partial<Period<DateSource | undefined>>): Period<Date | null> {
   const startsAt = readDateField(context, source.startsAt);
   const endsAt = readDateField(context, source.endsAt);
-  if (startsAt && endsAt && endsAt < startsAt) context.findings.add('date.order', context.values.cell(context.row, source.endsAt!));
-  return { startsAt, endsAt };
+  if (!startsAt || !endsAt || endsAt >= startsAt) return { startsAt, endsAt };
+  context.findings.add('date.order', context.values.cell(context.row, source.endsAt!));
+  return { startsAt, endsAt: null };
 }
 
 function readAcademy(context: RowContext): { record: AcademyRecord; letters: string } {
   const { profile: { academy }, values, row, findings } = context;
   const name = readRequiredLine(values, row, academy.name, findings, SHORT);
-  const site = academy.site === undefined ? null : httpsAddress(values.cell(row, academy.site).raw);
+  const site = readSite(context);
   const key = academy.key === undefined ? '' : readLine(values, row, academy.key, findings, SHORT);
   // The mark shows the first letter of the word that names the academy: «آکادمی نارنجستان» → «ن».
   const letters = academy.letters ?? name.split(' ').at(-1)!.slice(0, 1);
@@ -146,16 +150,48 @@ function readAcademy(context: RowContext): { record: AcademyRecord; letters: str
       name,
       about: readLine(values, row, academy.about, findings, ABOUT),
       siteUrl: site?.href ?? null,
-      hosts: academy.hosts.length > 0 ? academy.hosts : site ? withAndWithoutWww(site.host) : [],
+      hosts: readHosts(context, site),
       avatar: null,
     },
   };
 }
 
-const withAndWithoutWww = (host: string): string[] => [host, host.startsWith('www.') ? host.slice(4) : `www.${host}`];
-
-function httpsAddress(raw: unknown): URL | null {
-  if (typeof raw !== 'string' || raw.length > 2000 || !URL.canParse(raw.trim())) return null;
-  const url = new URL(raw.trim());
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url : null;
+function readSite({ profile: { academy }, values, row, findings }: RowContext): URL | null {
+  if (academy.site === undefined) return null;
+  const cell = values.cell(row, academy.site);
+  if (cell.raw === undefined) return null;
+  const address = safeAddress(cell.raw);
+  if (address === null) findings.add('address.unreadable', cell);
+  else if (address.wasPlain) findings.add('address.encrypted', cell);
+  return address?.url ?? null;
 }
+
+/**
+ * Where an academy's courses may lead: the profile's own hosts, else that of its site and those that the row names
+ * beside it.
+ */
+function readHosts({ profile: { academy, hosts }, values, row, findings }: RowContext, site: URL | null): string[] {
+  if (academy.hosts.length > 0) return [...new Set([...academy.hosts, ...hosts])];
+  const own = site ? withAndWithoutWww(site.host) : [];
+  const cell = academy.moreHosts === undefined ? undefined : values.cell(row, academy.moreHosts);
+  const named = cell?.raw === undefined ? [] : hostsOf(cell.raw);
+  if (cell && named === null) findings.add('address.unreadable', cell);
+  const all = [...new Set([...own, ...(named ?? []), ...hosts])];
+  if (cell && all.length > MOST_HOSTS) findings.add('list.cut', cell);
+  return all.slice(0, MOST_HOSTS);
+}
+
+/**
+ * Names or addresses of hosts, as a list or a text with the usual signs between them; null when one of them is no
+ * public name.
+ */
+function hostsOf(raw: unknown): string[] | null {
+  const texts = [raw].flat(2).flatMap((one) => (typeof one === 'string' ? one.split(/[\s،,؛;|]+/) : [null]));
+  const hosts = texts.filter((text) => text !== '').map((text) => {
+    const url = text === null ? undefined : safeAddress(/^https?:/i.test(text) ? text : `https://${text}`)?.url;
+    return url && isPublicName(url.hostname) ? url.host : null;
+  });
+  return hosts.every((host) => host !== null) ? hosts : null;
+}
+
+const withAndWithoutWww = (host: string): string[] => [host, host.startsWith('www.') ? host.slice(4) : `www.${host}`];

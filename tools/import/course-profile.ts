@@ -5,7 +5,10 @@ import { dateSource, durationSource, feedParts, fields, htmlSource, peopleSource
 export const courseProfileSchema = z.strictObject({
   ...feedParts,
   academy: z.strictObject({
-    key: source.optional(), name: source, about: source.optional(), site: source.optional(), hosts: z.array(z.string()).default([]),
+    key: source.optional(), name: source, about: source.optional(), site: source.optional(),
+    /** The only hosts that people are sent to; left out: that of the site, and those that a row names. */
+    hosts: z.array(z.string()).default([]),
+    moreHosts: source.optional(),
     letters: z.string().optional(),
   }),
   course: z.strictObject({

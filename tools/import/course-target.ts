@@ -15,7 +15,13 @@ const nothing: CourseCounts = { courses: 0, editions: 0, inserted: 0, updated: 0
 function builderOf(existing: readonly KnownCategory[], { profile, values, now }: Parameters<CourseTarget['builder']>[0]): CourseBuilder {
   const categories = new KnownCategories(existing, profile);
   const context = { profile, values, categories, now };
-  return { missing: categories.missing, newCategories: categories.missing.map((one) => one.name), build: (group, problems) => buildCourse(context, group, problems) };
+  const newCategories = categories.missing.map((one) => one.name);
+  return {
+    missing: categories.missing,
+    newCategories,
+    categories: categories.lines(),
+    build: (group, problems) => buildCourse(context, group, problems),
+  };
 }
 
 const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses' | 'editions'> =>

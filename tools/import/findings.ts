@@ -1,22 +1,18 @@
-import { isError, showValue, type ProblemCode, type Reading } from './problem.ts';
+import { isError, showValue, type ProblemCode, type Reading, type RowProblem } from './problem.ts';
 import type { Cell } from './row-values.ts';
 
-export interface Finding {
-  code: ProblemCode;
-  field?: string;
-  value?: string;
-}
+export type Finding = Pick<RowProblem, 'code' | 'field' | 'value' | 'severity' | 'nearest'>;
 
 /** What was found wrong while one row was read; with an error among it the row does not go in. */
 export class Findings {
   readonly list: Finding[] = [];
 
   hasErrors(): boolean {
-    return this.list.some((finding) => isError(finding.code));
+    return this.list.some(isError);
   }
 
-  add(code: ProblemCode, cell?: Cell): void {
-    const finding: Finding = { code };
+  add(code: ProblemCode, cell?: Cell, more: Pick<Finding, 'severity' | 'nearest'> = {}): void {
+    const finding: Finding = { code, ...more };
     if (cell && cell.field !== '') finding.field = cell.field;
     if (cell?.raw !== undefined) finding.value = showValue(cell.raw);
     this.list.push(finding);

@@ -35,6 +35,8 @@ export interface RecordDifference {
 export interface Builder<Built extends BuiltRecord> {
   /** Names of the categories that are missing and will be added. */
   newCategories: readonly string[];
+  /** Those that a row can name: a line for each top one with those below it. */
+  categories: readonly string[];
   /** One record, or null when no row of the group is good; everything that is wrong goes to `problems`. */
   build(group: FeedGroup, problems: (problem: RowProblem) => void): Built | null;
 }

@@ -144,6 +144,7 @@ function readAge(context: RowContext): JobRecord['age'] {
   const min = readWholeField(context, job.ageMin, 1, 120);
   const max = readWholeField(context, job.ageMax, 1, 120);
   if (min === null && max === null) return null;
-  if (min !== null && max !== null && min > max) findings.add('age.order', cellOf(context, job.ageMin));
-  return { min, max };
+  if (min === null || max === null || min <= max) return { min, max };
+  findings.add('age.order', cellOf(context, job.ageMin));
+  return null;
 }

@@ -41,8 +41,6 @@ export const jobProfileSchema = z.strictObject({
     validUntil: dateSource.optional(),
     publishedAt: dateSource.optional(),
   }),
-  /** Hosts that one may be sent to; left out: any public one. */
-  hosts: z.array(z.string().min(1)).default([]),
 });
 
 export type JobProfile = z.output<typeof jobProfileSchema> & { name: string };

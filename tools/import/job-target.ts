@@ -22,7 +22,9 @@ function builderOf(existing: readonly Pick<KnownCategory, 'id' | 'name'>[], plac
   const categories = new KnownCategories(known, profile, standardCategories, [otherJobs]);
   const context = { profile, values, categories, places };
   return {
-    missing: categories.missing, newCategories: categories.missing.map((one) => one.name),
+    missing: categories.missing,
+    newCategories: categories.missing.map((one) => one.name),
+    categories: categories.lines(),
     build: (group, problems) => buildJob(context, group, problems),
   } satisfies Builder<BuiltJob> & { missing: KnownCategories['missing'] };
 }

@@ -4,7 +4,12 @@ import type { CategoryRecord } from '../../apps/server/src/domains/catalogue/cou
 import { paletteOf, type PaletteName } from '../../apps/server/src/domains/media/palettes.ts';
 import { demoCategoryRecords } from '../demo/demo-records.ts';
 import { ImportFailure } from './problem.ts';
+import { nearestNames } from './nearest-names.ts';
 import type { FeedProfile } from './profile-parts.ts';
+
+const NEAREST_SHOWN = 3;
+/** Feeds have few categories and many rows; one that writes sentences there shall not fill the memory. */
+const MOST_REMEMBERED = 1000;
 
 export interface KnownCategory {
   id: number;
@@ -20,6 +25,7 @@ export class KnownCategories {
   readonly #byId: ReadonlyMap<number, KnownCategory>;
   readonly #byName = new Map<string, number>();
   readonly #aliases = new Map<number, number>();
+  readonly #nearest = new Map<string, readonly string[]>();
 
   /** @param standard what an empty database is given; the profile may name them too
    * @param more what is only added where the profile names it
@@ -63,6 +69,25 @@ export class KnownCategories {
       if (id !== undefined) return id;
     }
     return null;
+  }
+
+  /** The names that a text is most like, best first; none where it is like nothing. */
+  nearest(text: string): readonly string[] {
+    const known = this.#nearest.get(text);
+    if (known) return known;
+    const names = nearestNames(text, [...this.#byId.values()].map((one) => one.name), NEAREST_SHOWN);
+    if (this.#nearest.size < MOST_REMEMBERED) this.#nearest.set(text, names);
+    return names;
+  }
+
+  /** All there are, a line for each top one: «برنامه‌نویسی (0): پایتون (11)، وب (10)». */
+  lines(): string[] {
+    const all = [...this.#byId.values()];
+    const shown = ({ id, name }: KnownCategory): string => `${name} (${id})`;
+    return all.filter((one) => one.parentId === null).map((top) => {
+      const below = all.filter((one) => one.parentId === top.id);
+      return below.length === 0 ? shown(top) : `${shown(top)}: ${below.map(shown).join('، ')}`;
+    });
   }
 
   /** Under which id the database has the category that a profile names. */

@@ -1,6 +1,8 @@
 /**
  * What can be wrong with a feed's row, and the sentence that tells it to the people whose feed it is. A code is for programs and
- * never changes its meaning. `error`: the row does not go in. `note`: it goes in, with the small change that the sentence names.
+ * never changes its meaning. `error`: the row does not go in. `warning`: the value was left out, the row can do
+ * without it.
+ * `note`: it goes in, with the small change that the sentence names.
  */
 export const problems = {
   'row.unreadable': ['error', 'این سطر خوانا نیست: یک شیء JSON درست نیست.'],
@@ -13,42 +15,47 @@ export const problems = {
   'xml.structure': ['error', 'از اینجا به بعد ساختار XML فایل درست نیست و ادامهٔ آن خوانده نشد.'],
   'xml.row': ['error', 'ساختار XML این سطر درست نیست: عنصری در آن بسته نشده است.'],
   'field.required': ['error', 'این مقدار لازم است و خالی مانده است.'],
-  'text.unreadable': ['error', 'این مقدار باید متن باشد.'],
+  'text.unreadable': ['warning', 'این مقدار باید متن باشد.'],
   'key.too_long': ['error', 'شناسه از ۲۰۰ نویسه درازتر است.'],
   'key.duplicate': ['error', 'این شناسه پیش‌تر در همین فایل آمده است؛ سطر نخست پذیرفته شد.'],
   'edition.too_many': ['error', 'شمار برگزاری‌های این دوره از اندازهٔ مجاز بیشتر است.'],
-  'number.unreadable': ['error', 'این مقدار عدد درستی نیست.'],
-  'number.out_of_range': ['error', 'این عدد بیرون از بازهٔ پذیرفتنی است.'],
-  'price.unreadable': ['error', 'این مبلغ خوانا نیست.'],
-  'price.negative': ['error', 'مبلغ نمی‌تواند منفی باشد.'],
-  'price.absurd': ['error', 'این مبلغ بیش از اندازه بزرگ است.'],
-  'price.currency': ['error', 'این واحد پول شناخته نیست؛ ریال یا تومان لازم است.'],
-  'discount.unreadable': ['error', 'این تخفیف خوانا نیست؛ درصد از ۱ تا ۱۰۰ یا مبلغی مثبت لازم است.'],
-  'discount.too_large': ['error', 'مبلغ تخفیف از قیمت بیشتر است.'],
-  'date.unreadable': ['error', 'این تاریخ خوانا نیست یا چنین روزی وجود ندارد.'],
-  'date.out_of_range': ['error', 'این تاریخ بیرون از بازهٔ پذیرفتنی است.'],
-  'date.order': ['error', 'تاریخ پایان پیش از تاریخ شروع است.'],
-  'duration.unreadable': ['error', 'این مدت خوانا نیست.'],
-  'duration.out_of_range': ['error', 'این مدت بیرون از بازهٔ پذیرفتنی است.'],
+  'number.unreadable': ['warning', 'این مقدار عدد درستی نیست.'],
+  'number.out_of_range': ['warning', 'این عدد بیرون از بازهٔ پذیرفتنی است.'],
+  'price.unreadable': ['warning', 'این مبلغ خوانا نیست.'],
+  'price.negative': ['warning', 'مبلغ نمی‌تواند منفی باشد.'],
+  'price.absurd': ['warning', 'این مبلغ بیش از اندازه بزرگ است.'],
+  'price.currency': ['warning', 'این مبلغ به ریال یا تومان نیست؛ ریال یا تومان لازم است.'],
+  'price.dollar': ['warning', 'این مبلغ به دلار است؛ ریال یا تومان لازم است.'],
+  'price.euro': ['warning', 'این مبلغ به یورو است؛ ریال یا تومان لازم است.'],
+  'discount.unreadable': ['warning', 'این تخفیف خوانا نیست؛ درصد از ۱ تا ۱۰۰ یا مبلغی مثبت لازم است.'],
+  'discount.too_large': ['warning', 'مبلغ تخفیف از قیمت بیشتر است.'],
+  'date.unreadable': ['warning', 'این تاریخ خوانا نیست یا چنین روزی وجود ندارد.'],
+  'date.out_of_range': ['warning', 'این تاریخ بیرون از بازهٔ پذیرفتنی است.'],
+  'date.order': ['warning', 'تاریخ پایان پیش از تاریخ شروع است.'],
+  'duration.unreadable': ['warning', 'این مدت خوانا نیست.'],
+  'duration.out_of_range': ['warning', 'این مدت بیرون از بازهٔ پذیرفتنی است.'],
   'category.unknown': ['error', 'این دسته‌بندی شناخته نیست.'],
   'category.fallback': ['note', 'این دسته‌بندی شناخته نیست؛ در دستهٔ پیش‌فرض نمایه جا گرفت.'],
-  'salary.unreadable': ['error', 'این حقوق خوانا نیست.'],
-  'salary.out_of_range': ['error', 'این حقوق ماهانه بیرون از بازهٔ پذیرفتنی است؛ شاید واحد پول نادرست باشد.'],
+  'salary.unreadable': ['warning', 'این حقوق خوانا نیست.'],
+  'salary.out_of_range': ['warning', 'این حقوق ماهانه بیرون از بازهٔ پذیرفتنی است؛ شاید واحد پول نادرست باشد.'],
   'salary.unclear': ['note', 'کف حقوق از این متن روشن نیست؛ «توافقی» نشان داده می‌شود.'],
   'salary.currency': ['note', 'این حقوق به ریال یا تومان نیست؛ «توافقی» نشان داده می‌شود.'],
   'salary.period': ['note', 'این حقوق ماهانه نیست؛ «توافقی» نشان داده می‌شود.'],
   'province.unknown': ['note', 'این استان شناخته نیست؛ جای کار خالی ماند.'],
   'city.unknown': ['note', 'این شهر در فهرست شهرها نیست یا در این استان نیست؛ تنها استان، اگر معلوم باشد، نگه داشته شد.'],
   'city.ambiguous': ['note', 'چند شهر این نام را دارند و استان معلوم نیست؛ جای کار خالی ماند.'],
-  'age.order': ['error', 'کمترین سن از بیشترین سن بزرگ‌تر است.'],
+  'age.order': ['warning', 'کمترین سن از بیشترین سن بزرگ‌تر است.'],
   'value.left_out': ['note', 'این مقدار شناخته نیست و کنار گذاشته شد.'],
-  'value.unknown': ['error', 'این مقدار در میان مقدارهای پذیرفتنی نیست.'],
-  'address.unreadable': ['error', 'این نشانی درست نیست؛ نشانی کامل لازم است.'],
-  'address.host': ['error', 'این نشانی به میزبانی می‌رود که در فهرست میزبان‌های پذیرفته نیست.'],
+  'value.unknown': ['warning', 'این مقدار در میان مقدارهای پذیرفتنی نیست.'],
+  'address.unreadable': ['warning', 'این نشانی درست نیست؛ نشانی کامل لازم است.'],
+  'address.encrypted': ['note', 'این نشانی با http آمده بود و با https نگه داشته شد.'],
+  'address.host': ['warning', 'این نشانی به میزبانی می‌رود که در فهرست میزبان‌های پذیرفته نیست.'],
   'text.cut': ['note', 'این متن بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
   'list.cut': ['note', 'این فهرست بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
   'database.refused': ['error', 'پایگاه داده این مورد را نپذیرفت.'],
-} as const satisfies Record<string, readonly ['error' | 'note', string]>;
+} as const satisfies Record<string, readonly [Severity, string]>;
+
+export type Severity = 'error' | 'warning' | 'note';
 
 export type ProblemCode = keyof typeof problems;
 
@@ -72,9 +79,15 @@ export interface RowProblem {
   key?: string;
   /** The value seen, cut. */
   value?: string;
+  /** Only where it is not the code's own: the same unreadable text costs a summary itself and a title its row. */
+  severity?: Severity;
+  /** Of an unknown name: the known ones that are most like it. */
+  nearest?: readonly string[];
 }
 
-export const isError = (code: ProblemCode): boolean => problems[code][0] === 'error';
+export const severityOf = ({ code, severity }: Pick<RowProblem, 'code' | 'severity'>): Severity =>
+  severity ?? problems[code][0];
+export const isError = (problem: Pick<RowProblem, 'code' | 'severity'>): boolean => severityOf(problem) === 'error';
 
 const VALUE_SHOWN = 200;
 

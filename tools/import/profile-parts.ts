@@ -69,23 +69,46 @@ export const feedParts = {
   empty: z.array(z.string()).default([]),
   /** The elements of an XML feed that are its rows. */
   xml: z.strictObject({ row: z.string().min(1) }).default({ row: 'job' }),
-  units: z.strictObject({
-    money: z.enum(['rial', 'toman']).default('toman'), calendar: calendar.default('auto'), duration: durationUnit.default('minutes'),
-  }).prefault({}),
+  units: z
+    .strictObject({
+      money: z.enum(['rial', 'toman']).default('toman'),
+      calendar: calendar.default('auto'),
+      duration: durationUnit.default('minutes'),
+    })
+    .prefault({}),
   limits: z.strictObject({ priceToman: z.number().int().positive().max(1_000_000_000_000).optional() }).default({}),
   /** Fields that make a row's identity; the first list whose fields are all there counts. */
   key: z.array(z.array(z.string()).min(1)).min(1),
   /** Other files beside the feed, joined to its rows by the key. */
-  join: z.array(z.strictObject({
-    as: z.string().regex(/^[a-z_]+$/), file: z.string(), formats: z.array(z.enum(['ndjson', 'csv', 'json'])).min(1),
-    key: z.array(z.string()).min(1), optional: z.boolean().default(false),
-  })).default([]),
+  join: z
+    .array(
+      z.strictObject({
+        as: z.string().regex(/^[a-z_]+$/),
+        file: z.string(),
+        formats: z.array(z.enum(['ndjson', 'csv', 'json'])).min(1),
+        key: z.array(z.string()).min(1),
+        optional: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+  /**
+   * Of courses: hosts beside those of the academy. Of jobs: the only ones that one may be sent to; left out: any
+   * public one.
+   */
+  hosts: z.array(z.string().min(1)).default([]),
   category: z.strictObject({
     ...sourceParts,
     fallback: z.number().int().min(0).optional(),
-    declare: z.array(z.strictObject({
-      id: z.number().int().min(100).max(999), parent: z.number().int().min(0).nullable(), name: z.string().min(1), palette,
-    })).default([]),
+    declare: z
+      .array(
+        z.strictObject({
+          id: z.number().int().min(100).max(999),
+          parent: z.number().int().min(0).nullable(),
+          name: z.string().min(1),
+          palette,
+        }),
+      )
+      .default([]),
   }),
 };
 

@@ -7,9 +7,15 @@ export function readCategory({ profile, values, row, findings }: RowContext, cat
   const id = cell.raw === undefined ? null : categories.find(cell.raw);
   if (id !== null) return id;
   if (profile.category.fallback === undefined) {
-    findings.add(cell.raw === undefined ? 'field.required' : 'category.unknown', cell);
+    if (cell.raw === undefined) findings.add('field.required', cell);
+    else findings.add('category.unknown', cell, nearestTo(cell.raw, categories));
     return null;
   }
-  findings.add('category.fallback', cell);
+  findings.add('category.fallback', cell, nearestTo(cell.raw, categories));
   return categories.idOf(profile.category.fallback);
+}
+
+function nearestTo(raw: unknown, categories: KnownCategories): { nearest?: readonly string[] } {
+  const nearest = typeof raw === 'string' ? categories.nearest(raw) : [];
+  return nearest.length === 0 ? {} : { nearest };
 }

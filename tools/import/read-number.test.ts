@@ -12,9 +12,34 @@ test.each([
 });
 
 test.each([
-  ['-5', 'price.negative'], [-5, 'price.negative'], ['۵−', 'price.unreadable'], ['۵-', 'price.negative'], ['تماس بگیرید', 'price.unreadable'], ['12,5', 'price.unreadable'],
-  ['1.5', 'price.unreadable'], [1.5, 'price.unreadable'], ['99999999999999999999', 'price.absurd'], [1e21, 'price.absurd'], [20_000_000_000, 'price.absurd'],
-  [true, 'price.unreadable'], [{}, 'price.unreadable'], [Number.NaN, 'price.unreadable'], ['', 'price.unreadable'],
+  ['-5', 'price.negative'],
+  [-5, 'price.negative'],
+  ['۵−', 'price.unreadable'],
+  ['۵-', 'price.negative'],
+  ['تماس بگیرید', 'price.unreadable'],
+  ['12,5', 'price.unreadable'],
+  ['1.5', 'price.unreadable'],
+  [1.5, 'price.unreadable'],
+  ['99999999999999999999', 'price.absurd'],
+  [1e21, 'price.absurd'],
+  [20_000_000_000, 'price.absurd'],
+  ['$49', 'price.dollar'],
+  ['49 USD', 'price.dollar'],
+  ['49usd', 'price.dollar'],
+  ['۴۹ دلار', 'price.dollar'],
+  ['49.99 $', 'price.dollar'],
+  ['US$ 49', 'price.dollar'],
+  ['€20', 'price.euro'],
+  ['20 EUR', 'price.euro'],
+  ['۲۰ یورو', 'price.euro'],
+  ['1,200 € ', 'price.euro'],
+  ['20 GBP', 'price.currency'],
+  ['۵۰ درهم', 'price.currency'],
+  ['دلار', 'price.unreadable'],
+  [true, 'price.unreadable'],
+  [{}, 'price.unreadable'],
+  [Number.NaN, 'price.unreadable'],
+  ['', 'price.unreadable'],
 ])('%j is refused: %s', (raw, problem) => {
   expect(readMoney(raw, 'rial')).toEqual({ problem });
 });

@@ -1,8 +1,7 @@
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { parseWholeNumber, rialToToman } from '@kavosh/persian/money.ts';
+import { currencyIn, type MoneyUnit } from './currency-words.ts';
 import type { ProblemCode, Reading } from './problem.ts';
-
-export type MoneyUnit = 'rial' | 'toman';
 
 /** More than this many toman is a slip of the unit or the hand, not the price of a course. A profile may set another limit. */
 export const usualPriceLimit = 1_000_000_000;
@@ -18,7 +17,8 @@ const freeWords = new Set(['رایگان', 'رايگان', 'مجانی', 'free']
 function plainNumber(text: string): number | null {
   const whole = parseWholeNumber(text.replace(/[.٫][0۰٠]+$/, ''));
   if (whole !== null) return whole;
-  const decimal = /^([0-9]{1,15})[.٫/]([0-9]{1,9})$/.exec(toAsciiDigits(text));
+  // Machines write a third of an hour with seventeen places; more than nine of them say nothing.
+  const decimal = /^([0-9]{1,15})[.٫/]([0-9]{1,9})[0-9]{0,30}$/.exec(toAsciiDigits(text));
   return decimal ? Number(`${decimal[1]}.${decimal[2]}`) : null;
 }
 
@@ -35,7 +35,8 @@ function splitSign(text: string): Signed {
 
 /**
  * An amount in whole toman. Takes numbers and texts with any of the three kinds of digits, groups of thousands, and a currency word at
- * the end, which then decides over `unit`; «رایگان» is 0. Rials are rounded down to whole toman.
+ * the end, which then decides over `unit`; «رایگان» is 0. Rials are rounded down to whole toman. Another currency is
+ * refused by its name.
  */
 export function readMoney(raw: unknown, unit: MoneyUnit, limit = usualPriceLimit): Reading<number> {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { problem: 'price.unreadable' };
@@ -44,12 +45,20 @@ export function readMoney(raw: unknown, unit: MoneyUnit, limit = usualPriceLimit
   if (freeWords.has(text.toLowerCase())) return { value: 0 };
   const word = unitWords.find(([pattern]) => pattern.test(text));
   const amount = plainNumber(word ? text.replace(word[0], '').trim() : text);
-  if (amount === null) return { problem: /^[0-9۰-۹٠-٩]{16,}$/.test(text) ? 'price.absurd' : 'price.unreadable' };
+  if (amount === null) return { problem: whyNot(text) };
   if (negative && amount > 0) return { problem: 'price.negative' };
   // 15.5 rial or half a toman is no price; a fraction would be lost without a word.
   if (!Number.isInteger(amount)) return { problem: 'price.unreadable' };
   const toman = (word?.[1] ?? unit) === 'rial' ? rialToToman(amount) : amount;
   return toman > limit ? { problem: 'price.absurd' } : { value: toman };
+}
+
+function whyNot(text: string): ProblemCode {
+  if (/^[0-9۰-۹٠-٩]{16,}$/.test(text)) return 'price.absurd';
+  const currency = currencyIn(text);
+  return currency === undefined || currency === 'rial' || currency === 'toman' || !/[0-9۰-۹٠-٩]/.test(text)
+    ? 'price.unreadable'
+    : `price.${currency}`;
 }
 
 /** Large JSON numbers would print in exponent form. */

@@ -1,6 +1,7 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { CourseTypeKey, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
 import type { Row } from './feed-row.ts';
+import { currencyIn, type MoneyUnit } from './currency-words.ts';
 import { displayLine } from './display-text.ts';
 import { showValue } from './problem.ts';
 import type { Findings } from './findings.ts';
@@ -8,9 +9,10 @@ import { readPeople, type PersonName } from './person-name.ts';
 import type { DateSource, DurationSource, FeedProfile, PeopleSource, PriceSource, Source } from './profile-parts.ts';
 import { readDate, readDay } from './read-date.ts';
 import { readDuration } from './read-duration.ts';
-import { readMoney, readWhole, usualPriceLimit, type MoneyUnit } from './read-number.ts';
+import { readMoney, readWhole, usualPriceLimit } from './read-number.ts';
 import { timeFromTimetable } from './read-timetable.ts';
-import { valueAt, type RowValues } from './row-values.ts';
+import { valueAt, type Cell, type RowValues } from './row-values.ts';
+import { safeAddress } from './safe-address.ts';
 
 const MOST_PEOPLE = 30;
 const LONGEST_POSITION = 120;
@@ -25,6 +27,8 @@ export interface RowContext<Profile extends FeedProfile = FeedProfile> {
   values: RowValues;
   row: Row;
   findings: Findings;
+  /** Of an edition inside its course's row: what that row says of its currency. */
+  currency?: Cell | undefined;
 }
 
 export function readDateField({ profile, values, row, findings }: RowContext, source: DateSource | undefined): Date | null {
@@ -78,14 +82,20 @@ export function readPrice(context: RowContext, source: PriceSource | undefined):
   return { original: amount, isFree: false, ...readDiscount(context, source, amount, unit) };
 }
 
-function moneyUnit({ profile, values, row, findings }: RowContext, { unit, amount }: PriceSource): MoneyUnit | null {
+function moneyUnit(
+  { profile, values, row, findings, currency: outer }: RowContext,
+  { unit, amount }: PriceSource,
+): MoneyUnit | null {
   if (unit === undefined) return profile.units.money;
   if (typeof unit === 'string') return unit;
-  const cell = values.first(row, unit.from);
+  const own = values.first(row, unit.from);
+  const cell = own.raw === undefined && outer ? outer : own;
   if (cell.raw === undefined) return profile.units.money;
-  const known = typeof cell.raw === 'string' ? unit.map[cell.raw.trim().toUpperCase()] : undefined;
-  if (known === undefined && values.cell(row, amount).raw !== undefined) findings.add('price.currency', cell);
-  return known ?? null;
+  const text = typeof cell.raw === 'string' ? cell.raw.trim() : '';
+  const currency = unit.map[text.toUpperCase()] ?? currencyIn(text) ?? 'currency';
+  if (currency === 'rial' || currency === 'toman') return currency;
+  if (values.cell(row, amount).raw !== undefined) findings.add(`price.${currency}`, cell);
+  return null;
 }
 
 type Discount = Pick<PriceRecord, 'discountPercent' | 'discountAmount'>;
@@ -100,8 +110,9 @@ function readDiscount({ values, row, findings }: RowContext, source: PriceSource
   const amount = source.discountAmount === undefined ? undefined : values.cell(row, source.discountAmount);
   if (amount?.raw === undefined) return { discountPercent: null, discountAmount: null };
   const value = findings.take(amount, readMoney(amount.raw, unit, Number.MAX_SAFE_INTEGER));
-  if (value !== null && value > price) findings.add('discount.too_large', amount);
-  return { discountPercent: null, discountAmount: value || null };
+  if (value === null || value <= price) return { discountPercent: null, discountAmount: value || null };
+  findings.add('discount.too_large', amount);
+  return { discountPercent: null, discountAmount: null };
 }
 
 /** The people that a row names: a text with one or several names, a list of texts, or a list of objects with a name. */
@@ -131,16 +142,25 @@ const typeNames: readonly [CourseTypeKey, readonly string[]][] = [
 ];
 const typeByName = new Map(typeNames.flatMap(([type, names]) => names.map((name) => [nameKey(name), type] as const)));
 
+/**
+ * How a course is held. A word that means none of these counts as silence: what the profile takes then, else the row
+ * cannot go in.
+ */
 export function readType({ values, row, findings }: RowContext, source: Source): CourseTypeKey | null {
   const cell = values.cell(row, source);
   if (cell.raw === undefined) {
     findings.add('field.required', cell);
     return null;
   }
-  const type = typeof cell.raw === 'string' ? typeByName.get(nameKey(cell.raw)) : undefined;
-  if (!type) findings.add('value.unknown', cell);
-  return type ?? null;
+  const type = typeNamed(cell.raw);
+  if (type) return type;
+  const otherwise = typeof source === 'string' ? undefined : typeNamed(source.else);
+  findings.add('value.unknown', cell, otherwise ? {} : { severity: 'error' });
+  return otherwise ?? null;
 }
+
+const typeNamed = (raw: unknown): CourseTypeKey | undefined =>
+  typeof raw === 'string' ? typeByName.get(nameKey(raw)) : undefined;
 
 /** One of a few words, the first when the row says nothing. */
 export function readChoice<const Choice extends string>(context: RowContext, source: Source | undefined, choices: readonly [Choice, ...Choice[]]): Choice {
@@ -152,22 +172,19 @@ export function readChoice<const Choice extends string>(context: RowContext, sou
   return choice ?? choices[0];
 }
 
-const LONGEST_ADDRESS = 2000;
-
 /**
- * An outgoing address: https, no user name in it, its host exactly one of the academy's. Whoever writes a feed must not be able to send
- * visitors anywhere else.
+ * An outgoing address: https, its host exactly one of the academy's. A feed must not be able to send visitors anywhere
+ * else.
  */
 export function readAddress({ values, row, findings }: RowContext, source: Source | undefined, hosts: readonly string[]): string | null {
   if (source === undefined) return null;
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return null;
-  const url = typeof cell.raw === 'string' && cell.raw.length <= LONGEST_ADDRESS && URL.canParse(cell.raw.trim()) ? new URL(cell.raw.trim()) : null;
-  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.href.length > LONGEST_ADDRESS * 3) {
-    findings.add('address.unreadable', cell);
-    return null;
+  const address = safeAddress(cell.raw);
+  if (address && hosts.includes(address.url.host)) {
+    if (address.wasPlain) findings.add('address.encrypted', cell);
+    return address.url.href;
   }
-  if (hosts.includes(url.host)) return url.href;
-  findings.add('address.host', cell);
+  findings.add(address ? 'address.host' : 'address.unreadable', cell);
   return null;
 }

@@ -1,8 +1,8 @@
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { rialToToman } from '@kavosh/persian/money.ts';
 import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
+import type { MoneyUnit } from './currency-words.ts';
 import type { ProblemCode } from './problem.ts';
-import type { MoneyUnit } from './read-number.ts';
 
 /** What a salary says: its floor in toman a month (null: by agreement), or what is wrong with it; a problem beside a value is a note. */
 export type SalaryReading = { value: number | null; problem?: ProblemCode } | { problem: ProblemCode };

@@ -1,6 +1,6 @@
 import { textOfHtml } from '../../apps/server/src/kernel/text-of-html.ts';
 import { cutText, displayLine, displayLines } from './display-text.ts';
-import type { Findings } from './findings.ts';
+import { Findings } from './findings.ts';
 import type { HtmlPart, HtmlSource, TextSource } from './profile-parts.ts';
 import type { Row } from './feed-row.ts';
 import type { Cell, RowValues } from './row-values.ts';
@@ -51,11 +51,12 @@ export function readLine(values: RowValues, row: Row, source: TextSource | undef
 
 /** A line that has to be there; its absence is a finding. */
 export function readRequiredLine(values: RowValues, row: Row, source: TextSource, findings: Findings, limits: LineLimits): string {
-  const before = findings.list.length;
-  const text = readLine(values, row, source, findings, limits);
-  if (text !== '' || findings.list.length > before) return text;
+  const own = new Findings();
+  const text = readLine(values, row, source, own, limits);
   const cell = values.cell(row, source);
-  findings.add(cell.raw === undefined ? 'field.required' : 'text.unreadable', cell);
+  if (text !== '') findings.list.push(...own.list);
+  else if (cell.raw === undefined) findings.add('field.required', cell);
+  else findings.add('text.unreadable', cell, { severity: 'error' });
   return text;
 }
 

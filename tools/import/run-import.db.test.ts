@@ -80,25 +80,112 @@ const catalogueVersions = async () => (await rowVersions(db)).filter((row) => ro
 describe('importing', () => {
   it('puts good rows in and bad ones into the report, whatever is wrong with them', async () => {
     const report = join(folder, 'report.ndjson');
-    const rows = [courseRow('a'), '{"key":"b", broken', courseRow('c', { price: '-5' }), courseRow('d', { title: '' }),
-      courseRow('e', { category: 'ناشناس', starts_at: '1405-13-01' }), courseRow('a', { title: 'دوباره' }), { title: 'بی‌شناسه' }, courseRow('z')];
+    const rows = [
+      courseRow('a'),
+      '{"key":"b", broken',
+      courseRow('c', { price: '-5', category: 'پایتن' }),
+      courseRow('f', { price: '$49' }),
+      courseRow('d', { title: '' }),
+      courseRow('e', { category: 'ناشناس', starts_at: '1405-13-01' }),
+      courseRow('a', { title: 'دوباره' }),
+      { title: 'بی‌شناسه' },
+      courseRow('z'),
+    ];
     const { outcome, log } = await importFile(rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'), { report });
-    expect(outcome).toMatchObject({ rows: 8, courses: 2, inserted: 2 });
+    expect(outcome).toMatchObject({
+      rows: 9,
+      courses: 3,
+      inserted: 3,
+      categories: expect.arrayContaining([expect.stringMatching(/^برنامه‌نویسی \(0\): .*پایتون \(11\)/)]),
+    });
     expect(log.badRows).toBe(6);
-    expect((await courses()).map((row) => row.title)).toEqual(['دوره a', 'دوره z']);
+    expect((await courses()).map((row) => row.title)).toEqual(['دوره a', 'دوره f', 'دوره z']);
     const reported = readFileSync(report, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(reported).toEqual([
-      { line: 2, code: 'row.unreadable', severity: 'error', reason: expect.stringContaining('خوانا نیست'), value: '{"key":"b", broken' },
-      { line: 7, field: 'key', code: 'field.required', severity: 'error', reason: 'این مقدار لازم است و خالی مانده است.' },
-      { line: 6, field: 'key', key: 'a', code: 'key.duplicate', severity: 'error', reason: expect.any(String), value: 'a' },
-      { line: 3, field: 'price', key: 'c', code: 'price.negative', severity: 'error', reason: 'مبلغ نمی‌تواند منفی باشد.', value: '-5' },
-      { line: 4, field: 'title', key: 'd', code: 'field.required', severity: 'error', reason: expect.any(String) },
-      { line: 5, field: 'category', key: 'e', code: 'category.unknown', severity: 'error', reason: expect.any(String), value: 'ناشناس' },
-      { line: 5, field: 'starts_at', key: 'e', code: 'date.unreadable', severity: 'error', reason: expect.any(String), value: '1405-13-01' },
+      {
+        line: 2,
+        code: 'row.unreadable',
+        severity: 'error',
+        reason: expect.stringContaining('خوانا نیست'),
+        value: '{"key":"b", broken',
+      },
+      {
+        line: 8,
+        field: 'key',
+        code: 'field.required',
+        severity: 'error',
+        reason: 'این مقدار لازم است و خالی مانده است.',
+      },
+      {
+        line: 7,
+        field: 'key',
+        key: 'a',
+        code: 'key.duplicate',
+        severity: 'error',
+        reason: expect.any(String),
+        value: 'a',
+      },
+      {
+        line: 3,
+        field: 'category',
+        key: 'c',
+        code: 'category.unknown',
+        severity: 'error',
+        reason: 'این دسته‌بندی شناخته نیست.',
+        value: 'پایتن',
+        nearest: expect.arrayContaining(['پایتون']),
+      },
+      {
+        line: 3,
+        field: 'price',
+        key: 'c',
+        code: 'price.negative',
+        severity: 'warning',
+        reason: 'مبلغ نمی‌تواند منفی باشد.',
+        value: '-5',
+      },
+      {
+        line: 4,
+        field: 'price',
+        key: 'f',
+        code: 'price.dollar',
+        severity: 'warning',
+        reason: 'این مبلغ به دلار است؛ ریال یا تومان لازم است.',
+        value: '$49',
+      },
+      { line: 5, field: 'title', key: 'd', code: 'field.required', severity: 'error', reason: expect.any(String) },
+      {
+        line: 6,
+        field: 'category',
+        key: 'e',
+        code: 'category.unknown',
+        severity: 'error',
+        reason: expect.any(String),
+        value: 'ناشناس',
+      },
+      {
+        line: 6,
+        field: 'starts_at',
+        key: 'e',
+        code: 'date.unreadable',
+        severity: 'warning',
+        reason: expect.any(String),
+        value: '1405-13-01',
+      },
     ]);
     const run = await db.selectFrom('import_run').selectAll().where('source', '=', source).executeTakeFirstOrThrow();
     expect(run.ended_at).not.toBeNull();
-    expect(run.counts).toEqual({ rows: 8, badRows: 6, courses: 2, editions: 0, inserted: 2, updated: 0, unchanged: 0, priceEvents: 2, unpublished: 0 });
+    expect(run.counts).toEqual({
+      rows: 9,
+      badRows: 6,
+      courses: 3,
+      editions: 0,
+      inserted: 3,
+      updated: 0,
+      unchanged: 0,
+      priceEvents: 2,
+      unpublished: 0,
+    });
   });
 
   it('changes nothing the second time: no row of any table is written', async () => {
@@ -242,7 +329,7 @@ describe('a full feed', () => {
       'edition.course_id').select(['edition.source_key', 'is_open']).where('course.source', '=',
     source).orderBy('edition.source_key').execute()).map((row) => row.is_open);
     await importFile([courseRow('a', { editions })]);
-    await importFile([courseRow('a', { editions: [{ key: '1' }, { key: '2', capacity: 'بد' }] })]);
+    await importFile([courseRow('a', { editions: [{ key: '1' }, { key: '', center: 'بی‌شناسه' }] })]);
     expect(await open()).toEqual([true, true, true]);
     await importFile(`${JSON.stringify(courseRow('a', { editions: [{ key: '1', center: 'نو' }] }))}\n{"ke`);
     expect(await open()).toEqual([true, true, true]);

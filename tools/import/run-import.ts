@@ -38,6 +38,8 @@ export interface RunOutcome {
   /** Why `--full` took nothing off; null when it did, or was not asked to. */
   heldBack: string | null;
   newCategories: string[];
+  /** What a row's category can be: a line for each top one with those below it. */
+  categories: readonly string[];
   differences: RecordDifference[];
   cutOff: boolean;
 }
@@ -107,8 +109,14 @@ async function importFeed<Read extends Profile, Built extends BuiltRecord, Count
     rows: main.rows, badRows: log.badRows, ...saver.totals, [target.words.withdrawn]: vanished.heldBack === null ? vanished.missing : 0,
   });
   return {
-    ...saver.totals, ...vanished, differences: saver.differences, encoding: main.encoding, rows: main.rows,
-    newCategories: [...builder.newCategories], cutOff: readings.some((one) => one.cutOff),
+    ...saver.totals,
+    ...vanished,
+    differences: saver.differences,
+    encoding: main.encoding,
+    rows: main.rows,
+    newCategories: [...builder.newCategories],
+    categories: builder.categories,
+    cutOff: readings.some((one) => one.cutOff),
   };
 }
 

@@ -75,17 +75,56 @@ const boardVersions = async () => (await rowVersions(db)).filter((row) => row.ta
 describe('importing jobs', () => {
   it('puts good rows in, with company, mark, categories and skills, and bad ones into the report', async () => {
     const report = join(folder, 'report.ndjson');
-    const rows = [jobRow('a'), '{"key":"b", broken', jobRow('c', { salary: '-5' }), jobRow('d', { title: '' }), jobRow('a'), jobRow('z', { city: 'ناکجا' })];
+    const rows = [
+      jobRow('a'),
+      '{"key":"b", broken',
+      jobRow('c', { salary: '-5', company: '' }),
+      jobRow('d', { title: '' }),
+      jobRow('a'),
+      jobRow('z', { city: 'ناکجا' }),
+    ];
     const { outcome, log } = await importFile(rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'), { report });
     expect(outcome).toMatchObject({ rows: 6, jobs: 2, inserted: 2, newCategories: expect.arrayContaining(['طراحی']) });
     expect(log.badRows).toBe(4);
     const reported = readFileSync(report, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(reported).toEqual([
       { line: 2, code: 'row.unreadable', severity: 'error', reason: expect.any(String), value: '{"key":"b", broken' },
-      { line: 5, field: 'key', key: 'a', code: 'key.duplicate', severity: 'error', reason: expect.any(String), value: 'a' },
-      { line: 3, field: 'salary', key: 'c', code: 'salary.unreadable', severity: 'error', reason: 'این حقوق خوانا نیست.', value: '-5' },
+      {
+        line: 5,
+        field: 'key',
+        key: 'a',
+        code: 'key.duplicate',
+        severity: 'error',
+        reason: expect.any(String),
+        value: 'a',
+      },
+      {
+        line: 3,
+        field: 'company.name',
+        key: 'c',
+        code: 'field.required',
+        severity: 'error',
+        reason: expect.any(String),
+      },
+      {
+        line: 3,
+        field: 'salary',
+        key: 'c',
+        code: 'salary.unreadable',
+        severity: 'warning',
+        reason: 'این حقوق خوانا نیست.',
+        value: '-5',
+      },
       { line: 4, field: 'title', key: 'd', code: 'field.required', severity: 'error', reason: expect.any(String) },
-      { line: 6, field: 'city', key: 'z', code: 'city.unknown', severity: 'note', reason: expect.any(String), value: 'ناکجا' },
+      {
+        line: 6,
+        field: 'city',
+        key: 'z',
+        code: 'city.unknown',
+        severity: 'note',
+        reason: expect.any(String),
+        value: 'ناکجا',
+      },
     ]);
     expect(await jobs()).toMatchObject([
       { source_key: 'a', title: 'کار a', category_id: 3, province_id: 8, city_id: 399, salary_from: 30_000_000 }, { source_key: 'z', province_id: 8, city_id: null },

@@ -20,8 +20,22 @@ test('boxes become breaks, cells spaces, empty paragraphs nothing', () => {
 test('links keep https alone, and say that they are strangers', () => {
   expect(clean('<a href="https://a.example/x?y=1&z=2" onclick="x()" target="_top">ن</a>'))
     .toBe('<a href="https://a.example/x?y=1&amp;z=2" rel="nofollow noopener noreferrer">ن</a>');
-  for (const href of ['http://a.example', 'javascript:alert(1)', ' java\nscript:alert(1)', 'data:text/html,x', '//a.example', '/x', 'https://u:p@a.example', '']) {
-    expect(clean(`<a href="${href}">متن</a><a href="https://b.example">ب</a>`)).toBe('متن<a href="https://b.example/" rel="nofollow noopener noreferrer">ب</a>');
+  expect(clean('<a href="http://a.example/x">متن</a>')).toBe(
+    '<a href="https://a.example/x" rel="nofollow noopener noreferrer">متن</a>',
+  );
+  for (const href of [
+    'http://a.example:8080/',
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    '//a.example',
+    '/x',
+    'https://u:p@a.example',
+    '',
+  ]) {
+    expect(clean(`<a href="${href}">متن</a><a href="https://b.example">ب</a>`)).toBe(
+      'متن<a href="https://b.example/" rel="nofollow noopener noreferrer">ب</a>',
+    );
   }
 });
 

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { persianLetters } from './display-text.ts';
+import { safeAddress } from './safe-address.ts';
 
 /** The sanitiser's time grows with the square of the nesting: 65 ms at 97 KB of nested tags, over a second at 500 KB. So longer inputs are cut. */
 export const longestHtml = 100 * 1024;
@@ -16,12 +17,6 @@ const MANY_BREAKS = new RegExp(`<br />${BREAK}*<br />`, 'g');
 const BREAKS_BEFORE_BLOCK = new RegExp(`${BREAK}*(</?${BLOCK}>)`, 'g');
 const BREAKS_AFTER_BLOCK = new RegExp(`(</?${BLOCK}>)${BREAK}+`, 'g');
 const EMPTY_BLOCKS = /<(p|li|h3|h4|pre|blockquote|strong|em|code|ul|ol)><\/\1>/g;
-
-function https(address: string | undefined): string | null {
-  if (address === undefined || address.length > 2000 || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : null;
-}
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'h4', 'code', 'pre', 'blockquote', 'a'],
@@ -43,11 +38,14 @@ const options: sanitizeHtml.IOptions = {
     h6: 'h4',
     menu: 'ul',
     a: (_tag, { href }) => {
-      const address = https(href?.trim());
-      return { tagName: 'a', attribs: address === null ? {} : { href: address, rel: 'nofollow noopener noreferrer' } };
+      const address = safeAddress(href)?.url.href;
+      return {
+        tagName: 'a',
+        attribs: address === undefined ? {} : { href: address, rel: 'nofollow noopener noreferrer' },
+      };
     },
   },
-  // An address that is no plain https one loses its link and keeps its text.
+  // What is no address that one may be sent to loses its link and keeps its text.
   exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
   textFilter: persianLetters,
 };

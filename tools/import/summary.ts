@@ -42,11 +42,19 @@ export function summarise({ outcome, words, log, dryRun, full, report, tookMs, p
   }
   if (full) lines.push(...vanishedLines(outcome, words, dryRun));
   if (outcome.cutOff) lines.push('The feed breaks off before its end; what came before was taken.');
-  for (const [severity, title] of [['error', 'Why rows were left out'], ['note', 'Taken with a small change']] as const) {
+  for (const [severity, title] of [
+    ['error', 'Why rows were left out'],
+    ['warning', 'Values left out'],
+    ['note', 'Taken with a small change'],
+  ] as const) {
     const tally = log.tally(severity);
-    if (tally.length > 0) lines.push(`${title}:`, ...tally.map(([code, times]) => `  ${number(times)} × ${code} – ${problems[code][1]}`));
+    if (tally.length > 0)
+      lines.push(`${title}:`, ...tally.map(([code, times]) => `  ${number(times)} × ${code} – ${problems[code][1]}`));
   }
   if (log.firstErrors.length > 0) lines.push('The first of them:', ...log.firstErrors.map(problemLine));
+  if (log.firstWarnings.length > 0) lines.push('The first values left out:', ...log.firstWarnings.map(problemLine));
+  if (log.counts.has('category.unknown') || log.counts.has('category.fallback'))
+    lines.push('Categories there are:', ...outcome.categories.map((line) => `  ${line}`));
   if (log.counts.size > 0) lines.push(report === null ? 'All of them: run again with --report <file>.' : `All of them are in ${report}.`);
   if (outcome.differences.length > 0) lines.push('What changes:', ...outcome.differences.flatMap(differenceLines));
   lines.push(`Took ${(tookMs / 1000).toFixed(1)} s and at most ${Math.round(peakBytes / 1024 / 1024)} MiB of memory.`);
@@ -60,9 +68,16 @@ function vanishedLines({ missing, missingExamples, heldBack }: SummaryOutcome, {
   return [`${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ${withdrawn},`, examples];
 }
 
-function problemLine({ file, line, field, key, code, value }: RowProblem): string {
+function problemLine({ file, line, field, key, code, value, nearest }: RowProblem): string {
   const place = `  line ${line}${file === undefined ? '' : ` of ${file}`}`;
-  const parts = [place, field, code, key === undefined ? undefined : `key ${showValue(key)}`, value === undefined ? undefined : `«${value}»`];
+  const parts = [
+    place,
+    field,
+    code,
+    key === undefined ? undefined : `key ${showValue(key)}`,
+    value === undefined ? undefined : `«${value}»`,
+    nearest && `nearest: ${nearest.map((name) => `«${name}»`).join('، ')}`,
+  ];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 

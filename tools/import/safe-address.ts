@@ -1,0 +1,29 @@
+const LONGEST_ADDRESS = 2000;
+
+/** An address that people may be sent to, and whether it came without encryption. */
+export interface SafeAddress {
+  url: URL;
+  wasPlain: boolean;
+}
+
+/**
+ * A complete https address without a user name in it. One of http is taken with https: nobody is sent anywhere in the
+ * clear, and hosts
+ * that one can trust with a payment answer both. A port of its own answers one kind alone, so such an http address is
+ * none.
+ */
+export function safeAddress(raw: unknown): SafeAddress | null {
+  const text = typeof raw === 'string' && raw.length <= LONGEST_ADDRESS ? raw.trim() : '';
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const wasPlain = url.protocol === 'http:';
+  if (
+    url.username !== '' ||
+    url.password !== '' ||
+    (wasPlain && url.port !== '') ||
+    url.href.length > LONGEST_ADDRESS * 3
+  )
+    return null;
+  if (wasPlain) url.protocol = 'https:';
+  return { url, wasPlain };
+}
