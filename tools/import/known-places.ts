@@ -92,10 +92,12 @@ const CITY_WORD = /^\s*(?:شهرستان|شهر)\s+|\bcity\b/i;
 const nowhere = { provinceId: null, cityId: null };
 const isElsewhere = (name: string): boolean => ELSEWHERE.test(foldLetters(name).replaceAll(ZWNJ, ' ').trim());
 
-/** The places of the migration that makes their tables: for a dry run where there is no database yet. */
+/** The places of the migration that makes their tables, under the names that another one mends: for a dry run where there is no database yet. */
 export function placesOfMigration(): KnownPlaces {
   const text = readFileSync(new URL('../../apps/server/migrations/0002_geography.sql', import.meta.url), 'utf8');
+  const mending = readFileSync(new URL('../../apps/server/migrations/0051_job_places_and_counts.sql', import.meta.url), 'utf8');
+  const mended = new Map(Array.from(mending.matchAll(/^ {2}\((\d+), '[^']+', '([^']+)'\)/gm), ([, id, name]) => [Number(id), name!]));
   const provinces = Array.from(text.matchAll(/^ {2}\((\d+), '([^']+)', '[^']+'\)/gm), ([, id, name]) => ({ id: Number(id), name: name! }));
-  const cities = Array.from(text.matchAll(/^ {2}\((\d+), (\d+), '([^']+)'/gm), ([, id, province, name]) => ({ id: Number(id), provinceId: Number(province), name: name! }));
+  const cities = Array.from(text.matchAll(/^ {2}\((\d+), (\d+), '([^']+)'/gm), ([, id, province, name]) => ({ id: Number(id), provinceId: Number(province), name: mended.get(Number(id)) ?? name! }));
   return new KnownPlaces(provinces, cities);
 }

@@ -19,11 +19,25 @@ export const JobSearchQuery = z.object({
 });
 export type JobSearchQuery = z.output<typeof JobSearchQuery>;
 
-/** City names have the form «Province - City». */
-const SearchBox = { categories: z.array(NamedOption), provinces: z.array(NamedOption), cities: z.array(z.object({ ...NamedOption.shape, province_id: z.int() })) };
+/** City names have the form «Province - City». `jobs`: how many open ones there are, whatever is searched. */
+const Places = {
+  provinces: z.array(z.object({ ...NamedOption.shape, jobs: z.int() })),
+  cities: z.array(z.object({ ...NamedOption.shape, province_id: z.int(), jobs: z.int() })),
+};
+const SearchBox = { categories: z.array(NamedOption), ...Places };
 
-/** `cities` of a page of results: the sixty with the most open jobs, and the one that is searched in. */
-const JobSearchOptions = z.object({ ...SearchBox, contract_types: z.array(NamedOption), work_experiences: z.array(TitledOption), salary_ranges: z.array(z.object({ ...TitledOption.shape, from: z.int() })) });
+/**
+ * `cities` of a page of results: the sixty with the most open jobs, and the one that is searched in. `count`: how many results the choice
+ * would give under the text and the other filters; `negotiable`: those that state no salary.
+ */
+const JobSearchOptions = z.object({
+  ...Places,
+  categories: z.array(z.object({ ...NamedOption.shape, count: z.int() })),
+  contract_types: z.array(z.object({ ...NamedOption.shape, count: z.int() })),
+  work_experiences: z.array(z.object({ ...TitledOption.shape, count: z.int() })),
+  salary_ranges: z.array(z.object({ ...TitledOption.shape, from: z.int(), count: z.int() })),
+  negotiable: z.int(),
+});
 export type JobSearchOptions = z.infer<typeof JobSearchOptions>;
 
 const JobSearchAnswer = z.object({

@@ -20,7 +20,12 @@ export interface FoundPage {
   jobs: JobCard[];
   /** Filled where nothing matched the words. */
   near: NearWords[];
+  /** Jobs by kind and key of a filter, under the text and the filters of the other kinds. */
+  counts: ReadonlyMap<string, number>;
 }
+
+/** How `counts` of a page names a choice. */
+export const countKey = (kind: number, key: number): string => `${kind} ${key}`;
 
 export interface PageAsked {
   /** Of one kind any has to hold, of all kinds each. */
@@ -63,14 +68,20 @@ interface FoundRow {
   pages: number;
   cards: string | null;
   near: string | null;
+  counts: { kind: number; key: number; jobs: number }[] | null;
 }
 
 /** One page of results in one round trip. */
 export async function findJobs(executor: SearchExecutor, reading: QueryReading, synonyms: Pick<Synonyms, 'spans'>, asked: PageAsked): Promise<FoundPage> {
   const { forms, words, kinds, demanded, prefix } = wordArrays(reading, synonyms);
-  const { rows } = await sql<FoundRow>`select * from job_search(${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text,
-    ${asked.filters.map(([kind]) => kind)}::int[], ${asked.filters.map(([, key]) => key)}::int[], ${asked.page}::int, ${asked.pageSize}::int, ${asked.now}::timestamptz)`.execute(executor);
-  const { matched, total, page, pages, cards, near } = rows[0]!;
+  const text = sql`${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text`;
+  const filters = sql`${asked.filters.map(([kind]) => kind)}::int[], ${asked.filters.map(([, key]) => key)}::int[]`;
+  const { rows } = await sql<FoundRow>`select found.*, (select json_agg(c) from job_search_counts(${text}, ${filters}, ${asked.now}::timestamptz) c) as counts
+    from job_search(${text}, ${filters}, ${asked.page}::int, ${asked.pageSize}::int, ${asked.now}::timestamptz) found`.execute(executor);
+  const { matched, total, page, pages, cards, near, counts } = rows[0]!;
   // JSON of our own making; its shape is the migration's business and tested there.
-  return { matched, total, page, pages, jobs: cards === null ? [] : (JSON.parse(cards) as JobCard[]), near: near === null ? [] : (JSON.parse(near) as NearWords[]) };
+  return {
+    matched, total, page, pages, jobs: cards === null ? [] : (JSON.parse(cards) as JobCard[]), near: near === null ? [] : (JSON.parse(near) as NearWords[]),
+    counts: new Map((counts ?? []).map(({ kind, key, jobs }) => [countKey(kind, key), jobs])),
+  };
 }

@@ -1,10 +1,10 @@
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import type { JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
+import type { JobSearchOptions, JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import { likelierReadings, understandQuery, type QueryReading } from '@kavosh/persian/understand-query.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { filterKinds, salaryKeys, type FilterKey } from './index-job.ts';
-import { findJobs, type FoundPage, type PageAsked, type SearchExecutor } from './job-search-store.ts';
+import { countKey, findJobs, type FoundPage, type PageAsked, type SearchExecutor } from './job-search-store.ts';
 import type { SearchChoices } from './search-box.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -29,17 +29,31 @@ export async function searchJobs({ db, choices, synonyms, now }: Sources, query:
   const filters = filtersOf(query, category?.id ?? null, choices);
   const { found, reading, corrected } = await findOrCorrect(db, synonyms, understandQuery(query.q), { filters, page: query.page, pageSize: PAGE_SIZE, now });
   const chosen = city === null ? undefined : choices.cities.get(city);
-  const { cities } = choices.options;
+  const options = countedOptions(choices, found);
+  const { cities } = options;
   return {
     data: {
       jobs: found.jobs,
       category,
       total_results: found.total,
       page: { total: found.pages, current: found.page },
-      options: { ...choices.options, cities: chosen === undefined || cities.includes(chosen) ? cities : [chosen, ...cities] },
+      options: { ...options, cities: chosen === undefined || cities.includes(chosen) ? cities : [chosen, ...cities] },
       corrected: corrected ? reading.text : null,
     },
     meta: { last_page: found.pages, total: found.total },
+  };
+}
+
+/** What can be narrowed by, each choice with what it would give. Pure. */
+function countedOptions({ options }: SearchChoices, { counts }: FoundPage): JobSearchOptions {
+  const counted = <Option extends { id: number }>(kind: number, all: readonly Option[]) => all.map((one) => ({ ...one, count: counts.get(countKey(kind, one.id)) ?? 0 }));
+  return {
+    ...options,
+    categories: counted(filterKinds.category, options.categories),
+    contract_types: counted(filterKinds.contract, options.contract_types),
+    work_experiences: counted(filterKinds.experience, options.work_experiences),
+    salary_ranges: counted(filterKinds.salary, options.salary_ranges),
+    negotiable: counts.get(countKey(filterKinds.salary, salaryKeys.unstated)) ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
+import { JobSearchQuery, type JobSearchOptions } from '@kavosh/contract/jobs.ts';
 import { understandQuery, type QueryReading } from '@kavosh/persian/understand-query.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -9,7 +9,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { createContent } from '../content/content.ts';
 import type { ContentTables } from '../content/content.tables.ts';
 import { filterKey } from './bit-changes.ts';
-import { filterKinds, indexEntry, type JobEntry } from './index-job.ts';
+import { filterKinds, indexEntry, salaryKeys, type FilterKey, type JobEntry } from './index-job.ts';
 import { readSalaryFloors, readSearchableJobs } from './job-index-store.ts';
 import { indexJobs, reindexAllJobs, type IndexWorkings } from './job-index.ts';
 import type { JobSearchTables } from './job-search.tables.ts';
@@ -111,6 +111,26 @@ function levelsOf(reading: QueryReading): (entry: JobEntry) => number | null {
   }
 }
 
+/** The counts of an answer by kind and key, those that are 0 left out. */
+const countsOf = ({ categories, contract_types: contracts, work_experiences: experiences, salary_ranges: ranges, negotiable }: JobSearchOptions) =>
+  Object.fromEntries([
+    ...([[2, categories], [5, contracts], [6, experiences], [7, ranges]] as const).flatMap(([kind, all]) => all.map(({ id, count }) => [`${kind} ${id}`, count] as const)),
+    [`7 ${salaryKeys.unstated}`, negotiable] as const,
+  ].filter(([, count]) => count > 0));
+
+/** Of the jobs that have the words: how many each choice would leave under the filters of the other kinds. */
+function countedByHand(matching: readonly JobEntry[], wanted: ReadonlyMap<number, FilterKey[]>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const entry of matching) {
+    const has = (any: readonly FilterKey[]) => any.some((one) => entry.filters.some((own) => filterKey(own) === filterKey(one)));
+    for (const [kind, key] of entry.filters) {
+      if (![2, 5, 6, 7].includes(kind) || (kind === 7 && key === salaryKeys.stated)) continue;
+      if ([...wanted].every(([other, any]) => other === kind || has(any))) counts[`${kind} ${key}`] = (counts[`${kind} ${key}`] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
 const ids = (...all: number[]) => fc.subarray(all.map(String));
 const query = fc.record({
   q: fc.oneof(fc.constant(''), text(1, 3), fc.tuple(text(0, 1), fc.constantFrom('پای', 'برنام', 'طر', 'rea', 'هن', 'هنر', 'dev', 'developers')).map((words) => words.join(' ').trim())),
@@ -138,10 +158,11 @@ describe.each(['grown job by job, over two segments', 'written anew'])('an index
       const expected = matching.filter(passes).sort((a, b) => level.get(a)! - level.get(b)! || b.newest - a.newest || b.jobId - a.jobId);
       const seen: number[] = [];
       for (let page = 1, pages = 1; page <= pages; page += 1) {
-        const { data } = await searchJobs({ db, choices, synonyms: jobSynonyms, now: at }, ask(page)) as { data: { jobs: { id: number }[]; corrected: string | null; page: { total: number; current: number }; total_results: number } };
+        const { data } = await searchJobs({ db, choices, synonyms: jobSynonyms, now: at }, ask(page)) as { data: { jobs: { id: number }[]; corrected: string | null; page: { total: number; current: number }; total_results: number; options: JobSearchOptions } };
         // Where the text is in no job, the answer may be one to a likelier text.
         expect(data.corrected === null || matching.length === 0).toBe(true);
         if (data.corrected !== null) return;
+        if (page === 1) expect(countsOf(data.options)).toEqual(countedByHand(matching, wanted));
         pages = data.page.total;
         expect(data.page.current).toBe(page);
         expect(data.total_results).toBe(expected.length);

@@ -16,7 +16,7 @@ export function earlyJobChoices(element: HTMLElement, address: JobAddress): JobA
   }
   for (const { name, selectedOptions: [option] } of element.querySelectorAll('select')) {
     if (name !== 'category[0]' || !option || option.value === String(address.category?.id ?? '')) continue;
-    to = withJobCategory(to, option.value === '' ? null : { id: Number(option.value), name: option.text });
+    to = withJobCategory(to, option.value === '' ? null : { id: Number(option.value), name: option.dataset['name'] ?? option.text });
   }
   return to;
 }

@@ -1,12 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { jobHref, type JobAddress } from './job-address.ts';
-import { chosenFilters, toFilterOptions } from './job-filter-options.ts';
+import { chosenFilters, offered, toFilterOptions } from './job-filter-options.ts';
 
 const options = toFilterOptions({
-  categories: [{ id: 3, name: 'داده' }], provinces: [{ id: 8, name: 'تهران' }], cities: [], contract_types: [{ id: 1, name: 'تمام‌وقت' }],
-  work_experiences: [{ id: 2, title: 'کمتر از سه سال' }], salary_ranges: [{ id: 5, title: 'از ۶۰ میلیون تومان', from: 60_000_000 }],
+  categories: [{ id: 3, name: 'داده', count: 4 }], provinces: [{ id: 8, name: 'تهران', jobs: 4 }], cities: [], contract_types: [{ id: 1, name: 'تمام‌وقت', count: 3 }],
+  work_experiences: [{ id: 2, title: 'کمتر از سه سال', count: 0 }], salary_ranges: [{ id: 5, title: 'از ۶۰ میلیون تومان', from: 60_000_000, count: 1 }], negotiable: 2,
 });
 const all: JobAddress = { category: null, q: '', place: null, work_experience: [], contract_type: [], salary_range: [], negotiable: 1, page: 3 };
+
+test('a choice that would leave nothing is not offered, unless it is chosen', () => {
+  expect(offered(options.contract_type, [])).toEqual([{ id: 1, name: 'تمام‌وقت', count: 3 }]);
+  expect(offered(options.work_experience, [])).toEqual([]);
+  expect(offered(options.work_experience, [2])).toEqual([{ id: 2, name: 'کمتر از سه سال', count: 0 }]);
+  expect(options.negotiable).toBe(2);
+});
 
 describe('what a list is filtered by', () => {
   test('is named, each with the way to take it back', () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
@@ -9,7 +10,7 @@ import { JobAddressFields } from './job-address-fields.tsx';
 import { ALL_JOBS_PATH, countJobFilters, withFilterToggled, withJobCategory, withJobPlace, withNegotiable, type JobAddress } from './job-address.ts';
 import { earlyJobChoices } from './job-early-choices.ts';
 import { ClearJobFilters, JobFilterChips } from './job-filter-chips.tsx';
-import { filterGroups, type JobFilterOptions } from './job-filter-options.ts';
+import { filterGroups, offered, type JobFilterOptions } from './job-filter-options.ts';
 import { PlaceField } from './place-field.tsx';
 
 interface JobFilterPanelProps {
@@ -43,14 +44,27 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
           {filterGroups.map(({ filter, legend }) => (
             <fieldset key={filter} className="filter-group">
               <legend>{legend}</legend>
-              {options[filter].map(({ id, name }, index) => (
-                <Checkbox key={id} name={`${filter}[${index}]`} value={id} checked={chosen[filter].includes(id)} onChange={() => choose(withFilterToggled(chosen, filter, id))}>
+              {offered(options[filter], [...address[filter], ...chosen[filter]]).map(({ id, name, count }, index) => (
+                <Checkbox
+                  key={id}
+                  name={`${filter}[${index}]`}
+                  value={id}
+                  checked={chosen[filter].includes(id)}
+                  count={formatNumber(count)}
+                  onChange={() => choose(withFilterToggled(chosen, filter, id))}
+                >
                   <MixedText text={name} />
                 </Checkbox>
               ))}
               {filter === 'salary_range' && (
                 <>
-                  <Checkbox name="negotiable" value={1} checked={chosen.negotiable === 1} onChange={() => choose(withNegotiable(chosen, chosen.negotiable === 1 ? 0 : 1))}>
+                  <Checkbox
+                    name="negotiable"
+                    value={1}
+                    checked={chosen.negotiable === 1}
+                    count={formatNumber(options.negotiable)}
+                    onChange={() => choose(withNegotiable(chosen, chosen.negotiable === 1 ? 0 : 1))}
+                  >
                     {filters.negotiable}
                   </Checkbox>
                   {/* An unchecked box sends nothing, and nothing means that it is checked: of two values the first one counts. */}
@@ -67,7 +81,9 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
               onChange={({ target: { value } }) => choose(withJobCategory(chosen, options.categories.find(({ id }) => String(id) === value) ?? null))}
             >
               <option value="">{jobsCopy.box.allCategories}</option>
-              {options.categories.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+              {offered(options.categories, chosen.category ? [chosen.category.id] : []).map(({ id, name, count }) => (
+                <option key={id} value={id} data-name={name}>{filters.counted(name, formatNumber(count))}</option>
+              ))}
             </SelectMenu>
           </div>
           <div className="filter-group">

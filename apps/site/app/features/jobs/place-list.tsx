@@ -6,7 +6,7 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { jobsCopy } from './copy.ts';
-import { findPlaces, indexPlaces, placeNamed, splitCityName, type PlaceIndex } from './find-places.ts';
+import { findPlaces, indexPlaces, placeNamed, splitCityName, type FoundPlace, type PlaceIndex } from './find-places.ts';
 import type { JobPlace } from './job-address.ts';
 
 export interface PlaceListProps {
@@ -81,7 +81,7 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
   const group = (kind: JobPlace['kind'], label: string) => ({
     key: kind,
     label,
-    options: found.filter((one) => one.kind === kind).map((one) => ({ key: `${one.kind}${one.id}`, content: <PlaceName place={one} />, onTake: () => choose(one) })),
+    options: found.filter((one) => one.kind === kind).map((one) => ({ key: `${one.kind}${one.id}`, content: <PlaceName place={one} />, onTake: () => choose({ kind: one.kind, id: one.id, name: one.name }) })),
   });
   return (
     <Combobox
@@ -101,8 +101,8 @@ function write(field: HTMLInputElement, text: string): void {
   field.value = text;
 }
 
-function PlaceName({ place: { kind, name } }: { place: JobPlace }) {
-  if (kind === 'province') return <span className="combobox-option-text">{places.province(name)}</span>;
-  const { city, province } = splitCityName(name);
-  return <><span className="combobox-option-text">{city}</span>{province && <span className="combobox-option-kind">{province}</span>}</>;
+function PlaceName({ place: { kind, name, hasJobs } }: { place: FoundPlace }) {
+  const { city, province } = kind === 'province' ? { city: places.province(name), province: '' } : splitCityName(name);
+  const beside = [province, hasJobs ? '' : places.noJobs].filter(Boolean).join('، ');
+  return <><span className="combobox-option-text">{city}</span>{beside && <span className="combobox-option-kind">{beside}</span>}</>;
 }
