@@ -68,7 +68,7 @@ test('pictures of the place come when it is seen, around the centre at zoom 15, 
   expect(pin!.x - (frame!.x + frame!.width / 2)).toBeLessThan(18);
   expect(frame!.y + frame!.height / 2 - pin!.y).toBeGreaterThan(65);
   expect(frame!.y + frame!.height / 2 - pin!.y).toBeLessThan(80);
-  await expect(page.locator('.contact-map figcaption')).toHaveText('© نقشه‌نگاران نمونه');
+  await expect(page.locator('.contact-map-credit')).toHaveText('© نقشه‌نگاران نمونه');
 });
 
 test('the policy lets in that one origin, on every page, so that the router may lead here @desktop', async ({ page, request }) => {
@@ -150,7 +150,17 @@ test('screen readers are told the address, not the pictures @desktop', async ({ 
   await expect(shown(page)).toBeVisible();
   await expect(page.locator('.contact-map')).toMatchAriaSnapshot(`
     - figure:
+      - paragraph: © نقشه‌نگاران نمونه
       - paragraph: /جای ما روی نقشه/
+      - navigation "باز کردن در نقشه":
+        - link "برنامه نقشه دستگاه"
+        - link "OpenStreetMap"
+        - link "نشان"
   `);
+  const links = page.getByRole('navigation', { name: 'باز کردن در نقشه' }).getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+    'geo:35.73972,51.57953?q=35.73972,51.57953', 'https://www.openstreetmap.org/?mlat=35.73972&mlon=51.57953#map=16/35.73972/51.57953',
+    'https://nshn.ir/?lat=35.73972&lng=51.57953',
+  ]);
   expect(await page.locator('.contact-map').getByRole('img').count()).toBe(0);
 });

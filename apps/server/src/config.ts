@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
+import { tilesOf } from './map-tiles.ts';
 import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -163,6 +164,7 @@ const plainLine = (longest: number) => z.string().refine((text) => text.length <
 
 /** Pictures of a map: https, or http on this machine, with places for zoom, column and row; the origin stands in the policy of every page. */
 const tilesUrl = z.string().refine((text) => {
+  if (text === 'none') return true;
   if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text)) return false;
   const url = URL.parse(text.replace(/\{[xyz]\}/g, '0'));
   return url !== null && text.startsWith(`${url.origin}/`) && serviceOrigin.safeParse(url.origin).success;
@@ -217,7 +219,7 @@ const variables = {
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
   CONTACT_PHONE: [z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/), 'must be a telephone number such as 021-12345678 or +98 21 12345678'],
   CONTACT_EMAIL: [z.string().refine(isEmail), 'must be an address of mail such as info@kavosh.example'],
-  MAP_TILES_URL: [tilesUrl, 'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png'],
+  MAP_TILES_URL: [tilesUrl, 'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, or none'],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
 } as const;
 
@@ -244,7 +246,7 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
     address: read(env, 'CONTACT_ADDRESS') ?? own.address,
     phone: read(env, 'CONTACT_PHONE') ?? own.phone,
     email: read(env, 'CONTACT_EMAIL') ?? own.email,
-    tiles: url === undefined ? null : { url, attribution },
+    tiles: tilesOf(url, attribution, read(env, 'PUBLIC_URL')),
   };
 }
 

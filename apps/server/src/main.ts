@@ -196,7 +196,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 function greet({ host, port, publicUrl }: Config): void {
   const address = `http://${browsableHost(host)}:${port}`;
   say(`Kavosh is at ${address}${publicUrl === new URL(address).origin ? '' : ` (for people: ${publicUrl})`}`);
-  say(`  a search: ${address}/courses/search/?q=python`);
+  say(`  a search: ${address}/courses/search/?q=پایتون`);
   say(`  its API:  ${address}/api/docs`);
   say('  Ctrl-C stops it.');
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { keepPressesBeside } from './press-beside.ts';
 
 /** What the menu of categories shows. */
 export interface MenuCategory {
@@ -20,9 +21,10 @@ function close(id: string): void {
 
 /**
  * What native popovers leave open (they close by Esc, by their buttons and by a press beside them): a menu closes when its page
- * goes, and when the focus leaves it.
+ * goes, and when the focus leaves it. And the press beside it does nothing else.
  */
 export function useMenusThatClose(): void {
+  useEffect(keepPressesBeside, []);
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {

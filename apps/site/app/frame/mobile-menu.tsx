@@ -10,7 +10,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 const { menu } = siteCopy;
 
 /** The slide-in menu of narrow screens; its categories open over it and fill the screen. */
-export function MobileMenu({ current }: { current: (path: string) => 'page' | undefined }) {
+export function MobileMenu({ current }: { current: (path: string) => 'page' | 'true' | undefined }) {
   const link = (path: string, text: string) => <a href={path} aria-current={current(path)}>{text}</a>;
   return (
     <div id={MOBILE_MENU} popover="auto" className="mobile-menu">

@@ -16,29 +16,26 @@ export function NotificationDialog({ item, onClose }: { item: NotificationItem |
   // What was shown last stays while the dialog goes.
   const [shown, setShown] = useState(item);
   if (item !== null && item !== shown) setShown(item);
-  const link = shown && notificationLink(shown, copy.details);
+  if (!shown) return null;
+  const link = notificationLink(shown, copy.details);
   return (
     <Dialog
       open={item !== null}
       onClose={onClose}
       className="notification-dialog"
-      title={shown ? <MixedText text={shown.notification.title} /> : ''}
+      title={<MixedText text={shown.notification.title} />}
       closeLabel={copy.close}
       foot={link && (
         <a className={buttonClass({ variant: 'primary' })} href={link.href} target="_blank" rel="noopener"><MixedText text={link.text} /><Icon name="external" size={18} /></a>
       )}
     >
-      {shown && (
-        <>
-          <p className="notification-dialog-facts">
-            <Badge tone="accent">{copy.types[shown.type]}</Badge>
-            {shown.organiser && <span><MixedText text={shown.organiser} /></span>}
-            <time dateTime={shown.created_at}>{formatJalaliDate(new Date(shown.created_at))}</time>
-          </p>
-          {shown.notification.image && <Picture url={shown.notification.image} kind="cover" />}
-          <p className="notification-dialog-body"><MixedText text={shown.notification.body} /></p>
-        </>
-      )}
+      <p className="notification-dialog-facts">
+        <Badge tone="accent">{copy.types[shown.type]}</Badge>
+        {shown.organiser && <span><MixedText text={shown.organiser} /></span>}
+        <time dateTime={shown.created_at}>{formatJalaliDate(new Date(shown.created_at))}</time>
+      </p>
+      {shown.notification.image && <Picture url={shown.notification.image} kind="cover" />}
+      <p className="notification-dialog-body"><MixedText text={shown.notification.body} /></p>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from './brand-mark.tsx';
+import { currentEntry } from './current-entry.ts';
 import { CategoryMenu } from './category-menu.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { CATEGORY_MENU, MOBILE_MENU, useMenusThatClose, type MenuCategory } from './menus.ts';
@@ -15,7 +16,7 @@ const { menu } = siteCopy;
 export function SiteHeader({ categories }: { categories: readonly MenuCategory[] }) {
   const { pathname } = useLocation();
   useMenusThatClose();
-  const current = (path: string) => (pathname === path ? ('page' as const) : undefined);
+  const current = (path: string) => currentEntry(path, pathname);
   return (
     <header className="site-header" data-home={pathname === '/' || undefined}>
       <div className="site-header-row">

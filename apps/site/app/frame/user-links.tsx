@@ -4,6 +4,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import type { IconName } from '@kavosh/ui/icon-paths.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import type { Header } from '../session/fetch-header.ts';
+import { currentEntry } from './current-entry.ts';
 import { useLeaving } from './use-leaving.ts';
 
 const { user } = siteCopy;
@@ -17,7 +18,7 @@ const pages: readonly (readonly [path: string, text: string, icon: IconName])[] 
 export function UserLinks({ wallet, label }: { wallet: Header['wallet']; label: string }) {
   const { pathname } = useLocation();
   const { leaving, leave } = useLeaving();
-  const current = (path: string) => (pathname === path ? ('page' as const) : undefined);
+  const current = (path: string) => (path === '/dashboard' && pathname !== path ? undefined : currentEntry(path, pathname));
   return (
     <nav className="user-links" aria-label={label}>
       <a href="/dashboard/wallet" aria-current={current('/dashboard/wallet')}>

@@ -26,10 +26,13 @@ async function categoryRows(executor: Executor<CatalogueTables>): Promise<Catego
     .orderBy('k.position').orderBy('k.id').execute();
 }
 
-/** Top-level categories with their subcategories; a parent counts its own courses and those below it. One query. */
+/** Top-level categories with their subcategories, the four fixed ones first; a parent counts its own courses and those below it. One query. */
 export async function listCategories(executor: Executor<CatalogueTables>): Promise<Category[]> {
   const rows = await categoryRows(executor);
-  return rows.filter((row) => row.parent_id === null).map((top) => {
+  const tops = rows.filter((row) => row.parent_id === null);
+  const isFixed = (row: CategoryRow): boolean => row.id <= LAST_MENU_ID;
+  const ordered = [...tops.filter(isFixed).sort((a, b) => a.id - b.id), ...tops.filter((row) => !isFixed(row))];
+  return ordered.map((top) => {
     const sub = rows.filter((row) => row.parent_id === top.id).map(({ id, name, courses }) => ({ id, name, courses }));
     return { id: top.id, name: top.name, image: coverAddress(top.image), courses: sub.reduce((sum, one) => sum + one.courses, top.courses), sub };
   });

@@ -86,7 +86,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
           <option value={2}>{copy.sort[2]}</option>
           <option value={3}>{copy.sort[3]}</option>
         </SelectMenu>
-        <SelectMenu label={copy.free.label} labelPlace="hidden" value={isFree} onChange={(event) => setFree(event.target.value === '1' ? 1 : 0)}>
+        <SelectMenu label={copy.free.label} labelPlace="inline" value={isFree} onChange={(event) => setFree(event.target.value === '1' ? 1 : 0)}>
           <option value={0}>{copy.free[0]}</option>
           <option value={1}>{copy.free[1]}</option>
         </SelectMenu>

@@ -46,7 +46,7 @@ export function ChoosePage({ address, beside, near, courses, total, pages, price
           <option value={2}>{copy.sort[2]}</option>
           <option value={3}>{copy.sort[3]}</option>
         </SelectMenu>
-        <SelectMenu key={`free-${isFree}`} label={copy.free.label} labelPlace="hidden" name="is_free" defaultValue={isFree}>
+        <SelectMenu key={`free-${isFree}`} label={copy.free.label} labelPlace="inline" name="is_free" defaultValue={isFree}>
           <option value={0}>{copy.free[0]}</option>
           <option value={1}>{copy.free[1]}</option>
         </SelectMenu>

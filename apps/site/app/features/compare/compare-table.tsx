@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- rows are grids on narrow screens, see Row */
 import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
@@ -22,18 +21,20 @@ interface RowProps {
 }
 
 /**
- * Roles are written out: narrow screens lay rows out as grids, and with another `display` browsers forget what a table is.
- * What differs is set in bold, and what does not says so in words.
+ * A feature is a group of its own: on wide screens its name stands beside the cells, on narrow ones in a row above them; the other of the two is
+ * not displayed. So the table stays one for the browser, whose cells are never laid out as something else. What differs is set in bold, and
+ * what does not says so in words.
  */
 function Row({ label, courses, cells, equal }: RowProps) {
+  const name = <>{label}{equal !== undefined && <span className="compare-mark">{equal ? copy.equal : copy.different}</span>}</>;
   return (
-    <tr role="row" data-equal={equal}>
-      <th scope="row" role="rowheader">
-        {label}
-        {equal !== undefined && <span className="compare-mark">{equal ? copy.equal : copy.different}</span>}
-      </th>
-      {cells.map((cell, place) => <td key={place} role="cell" data-course={courses[place]!.title}>{cell}</td>)}
-    </tr>
+    <tbody data-equal={equal}>
+      <tr data-narrow=""><th scope="rowgroup" colSpan={cells.length}>{name}</th></tr>
+      <tr>
+        <th scope="row" data-wide="">{name}</th>
+        {cells.map((cell, place) => <td key={place} data-course={courses[place]!.title}>{cell}</td>)}
+      </tr>
+    </tbody>
   );
 }
 
@@ -72,38 +73,36 @@ export function CompareTable({ view, priceOf }: CompareTableProps) {
   const text = ({ label, cells }: TextRow) =>
     <Row label={label} courses={courses} cells={cells.map((cell) => <MixedText key={cell} text={cell} />)} equal={sameOf(cells, (cell) => cell)} />;
   return (
-    <table className="compare-table" role="table" aria-label={copy.table} data-columns={courses.length}>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader"><span className="sr-only">{copy.feature}</span></th>
-          {courses.map(({ id, title }) => <th key={id} scope="col" role="columnheader"><MixedText text={title} /></th>)}
+    <table className="compare-table" aria-label={copy.table} data-columns={courses.length}>
+      <thead>
+        <tr>
+          <th scope="col" data-wide=""><span className="sr-only">{copy.feature}</span></th>
+          {courses.map(({ id, title }) => <th key={id} scope="col"><MixedText text={title} /></th>)}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        <Row
-          label={copy.rows.instructors}
-          courses={courses}
-          cells={courses.map((course) => <Instructors key={course.id} of={course} />)}
-          equal={sameOf(courses, ({ instructors }) => instructors.map(({ id }) => id))}
-        />
-        {text(before.academy)}
-        {text(before.type)}
-        {text(before.duration)}
-        <Row
-          label={copy.rows.rating}
-          courses={courses}
-          cells={courses.map((course) => <Rating key={course.id} of={course} />)}
-          equal={sameOf(courses, ({ rating }) => rating?.value ?? null)}
-        />
-        <Row
-          label={copy.rows.price}
-          courses={courses}
-          cells={courses.map((course) => (course.is_free === 1 || course.prices ? priceOf(course) : copy.unknown))}
-          equal={sameOf(courses, (course) => (course.is_free === 1 ? 0 : (course.prices?.final.price ?? null)))}
-        />
-        {text(after.cashback)}
-        {text(after.start)}
-      </tbody>
+      <Row
+        label={copy.rows.instructors}
+        courses={courses}
+        cells={courses.map((course) => <Instructors key={course.id} of={course} />)}
+        equal={sameOf(courses, ({ instructors }) => instructors.map(({ id }) => id))}
+      />
+      {text(before.academy)}
+      {text(before.type)}
+      {text(before.duration)}
+      <Row
+        label={copy.rows.rating}
+        courses={courses}
+        cells={courses.map((course) => <Rating key={course.id} of={course} />)}
+        equal={sameOf(courses, ({ rating }) => rating?.value ?? null)}
+      />
+      <Row
+        label={copy.rows.price}
+        courses={courses}
+        cells={courses.map((course) => (course.is_free === 1 || course.prices ? priceOf(course) : copy.unknown))}
+        equal={sameOf(courses, (course) => (course.is_free === 1 ? 0 : (course.prices?.final.price ?? null)))}
+      />
+      {text(after.cashback)}
+      {text(after.start)}
     </table>
   );
 }

@@ -1,33 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { contactCopy } from './copy.ts';
 import { MapSketch } from './map-sketch.tsx';
+import { placeLinks } from './place.ts';
 
 interface ContactMapProps {
   address: string | null;
   tiles: ContactDetails['tiles'];
 }
 
+/** `waits`: pictures may still come; `fails`: they did not, or nobody is asked for any. */
+type Standing = 'waits' | 'shown' | 'fails';
+
+/** Whose pictures may be used where this address is named beside them. */
+const OPEN_STREET_MAP = 'tile.openstreetmap.org';
+const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
+
 /**
- * Where Kavosh is: a drawing, over which the pictures of a map come where some are configured, once somebody sees the place and all of them are
- * there. Screen readers are told the address in its place.
+ * Where Kavosh is: the pictures of a map, once somebody sees the place and all of them are there, and the address in words with the ways to
+ * open it elsewhere. Where no pictures come there is a drawing, which says that it is one; so it is without a script.
  */
 export function ContactMap({ address, tiles }: ContactMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [isShown, setShown] = useState(false);
+  const [standing, setStanding] = useState<Standing>(tiles ? 'waits' : 'fails');
   const url = tiles?.url;
 
   useEffect(() => {
     if (url === undefined || !frame.current) return;
     let isGone = false;
     let remove: (() => void) | undefined;
+    const fail = () => { if (!isGone) setStanding('fails'); };
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       seen.disconnect();
       import('./show-tiles.ts').then(({ showTiles }) => {
-        if (!isGone && place.current) remove = showTiles(place.current, url, () => setShown(true));
-      }, () => undefined);
+        if (!isGone && place.current) remove = showTiles(place.current, url, { shown: () => setStanding('shown'), failed: fail });
+      }, fail);
     });
     seen.observe(frame.current);
     return () => {
@@ -37,14 +47,28 @@ export function ContactMap({ address, tiles }: ContactMapProps) {
     };
   }, [url]);
 
+  const credit = tiles?.attribution;
   return (
-    <figure className="contact-map">
-      <p className="sr-only">{address ? contactCopy.mapOf(address) : contactCopy.mapAlone}</p>
+    <figure className="contact-map" data-standing={standing}>
       <div ref={frame} className="contact-map-frame" aria-hidden="true">
         <MapSketch />
-        {tiles && <div ref={place} className="contact-map-tiles" dir="ltr" data-shown={isShown} />}
+        {tiles && <div ref={place} className="contact-map-tiles" dir="ltr" data-shown={standing === 'shown'} />}
       </div>
-      {isShown && tiles?.attribution && <figcaption dir="auto">{tiles.attribution}</figcaption>}
+      <figcaption>
+        <p className="contact-map-symbolic">{contactCopy.symbolic}</p>
+        {standing === 'shown' && credit && (
+          <p className="contact-map-credit" dir="auto">
+            {url !== undefined && URL.parse(url)?.host === OPEN_STREET_MAP ? <a href={COPYRIGHT} target="_blank" rel="noopener">{credit}</a> : credit}
+          </p>
+        )}
+        <p className="contact-map-address">{address ? contactCopy.mapOf(address) : contactCopy.mapAlone}</p>
+        <nav className="contact-map-links" aria-label={contactCopy.open}>
+          <span aria-hidden="true">{contactCopy.open}:</span>
+          <a href={placeLinks.geo}>{contactCopy.geo}</a>
+          <a href={placeLinks.openStreetMap} target="_blank" rel="noopener">OpenStreetMap<Icon name="external" size={14} /></a>
+          <a href={placeLinks.neshan} target="_blank" rel="noopener">{contactCopy.neshan}<Icon name="external" size={14} /></a>
+        </nav>
+      </figcaption>
     </figure>
   );
 }

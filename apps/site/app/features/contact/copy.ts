@@ -20,4 +20,8 @@ export const contactCopy = {
   map: 'نقشه',
   mapOf: (address: string) => `جای ما روی نقشه: ${address}`,
   mapAlone: 'جای ما روی نقشه',
+  symbolic: 'نقشه نمادین است.',
+  open: 'باز کردن در نقشه',
+  geo: 'برنامه نقشه دستگاه',
+  neshan: 'نشان',
 } as const;

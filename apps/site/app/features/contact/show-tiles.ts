@@ -7,10 +7,10 @@ const PATIENCE_MS = 15_000;
 /**
  * A map of pictures that stands still: it cannot be moved or zoomed by anything. Nothing is shown until all of its pictures are there.
  * Leaflet's own controls and icons would write HTML as text, which Trusted Types refuse; none of them is used.
- * @param shown called once when the whole map is there
+ * @param told `shown` once when the whole map is there, `failed` once when it will not come
  * @returns takes the map away
  */
-export function showTiles(place: HTMLElement, url: string, shown: () => void): () => void {
+export function showTiles(place: HTMLElement, url: string, told: { shown: () => void; failed: () => void }): () => void {
   const map = new LeafletMap(place, {
     center: contactPlace.centre, zoom: contactPlace.zoom, zoomControl: false, attributionControl: false,
     dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false, pinchZoom: false, tapHold: false,
@@ -24,15 +24,20 @@ export function showTiles(place: HTMLElement, url: string, shown: () => void): (
     map.remove();
     place.replaceChildren();
   };
-  const timer = setTimeout(remove, PATIENCE_MS);
+  const fail = (): void => {
+    if (isGone) return;
+    remove();
+    told.failed();
+  };
+  const timer = setTimeout(fail, PATIENCE_MS);
   // Said here, because whoever came by way of the dashboard has a document that tells nobody where it is, and a provider of maps wants to know.
   const tiles = new TileLayer(url, { referrerPolicy: 'strict-origin-when-cross-origin' });
   // A map with holes is worse than the drawing under it.
-  tiles.on('tileerror', remove);
+  tiles.on('tileerror', fail);
   tiles.on('load', () => {
     if (isGone) return;
     clearTimeout(timer);
-    shown();
+    told.shown();
   });
   tiles.addTo(map);
   const pin = document.createElement('span');

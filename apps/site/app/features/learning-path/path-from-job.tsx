@@ -34,7 +34,7 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
       <h2>{copy.fromJob}</h2>
       <p className="learning-path-lead">{copy.lead}</p>
       <div className="learning-path-columns">
-        <form action={`${action}#path`} method="get">
+        <form action={`${action}#path`} method="get" onSubmit={(event) => { if (isAwake) event.preventDefault(); }}>
           <h3>{copy.skills}</h3>
           <ul className="learning-path-skills">
             {path.skills.map(({ id, name, isMine, courses, none }, at) => (
@@ -48,7 +48,8 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
               </li>
             ))}
           </ul>
-          {!isAwake && <button type="submit" className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}>{copy.compute}</button>}
+          {/* With a script each tick counts at once. */}
+          <button type="submit" hidden={isAwake} className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}>{copy.compute}</button>
         </form>
         <div ref={plan} className="learning-path-plan" tabIndex={-1}>
           <h3>{copy.plan}</h3>

@@ -30,7 +30,7 @@ export function SortBar({ address, onChange }: SortBarProps) {
       </SelectMenu>
       <SelectMenu
         label={free.label}
-        labelPlace="hidden"
+        labelPlace="inline"
         name="is_free"
         value={address.is_free}
         onChange={(event) => onChange(withFree(address, event.target.value === '1' ? 1 : 0))}
