@@ -280,6 +280,7 @@ test('without configured pictures the map is a drawing, and nothing is asked of 
   await page.goto('/contact');
   await page.locator('.contact-map').scrollIntoViewIfNeeded();
   await expect(page.locator('.map-sketch')).toBeVisible();
+  await expect(page.getByText('نقشه نمادین است.')).toBeVisible();
   await expect(page.locator('.contact-map-tiles')).toHaveCount(0);
   await expect(page.locator('.contact-map')).toContainText('جای ما روی نقشه: تهران، خیابان نمونه');
   expect(foreign).toEqual([]);

@@ -38,6 +38,42 @@ test.describe('on wide screens @desktop', () => {
     expect(new URL(page.url()).pathname).toBe('/about');
   });
 
+  test('a press beside an open menu closes it and does nothing else', async ({ page }) => {
+    await page.goto('/about');
+    const toggle = header(page).getByRole('button', { name: 'دسته‌بندی‌ها' });
+    await toggle.click();
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(true);
+    const beneath = header(page).getByRole('link', { name: 'تماس با ما' });
+    await beneath.click();
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await toggle.click();
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(true);
+    const field = header(page).getByRole('searchbox');
+    await field.click();
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
+    await expect(field).not.toBeFocused();
+    // The button that opened it closes it, and the next press is one like any other.
+    await toggle.click();
+    await toggle.click();
+    await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
+    await beneath.click();
+    await expect(page).toHaveURL('/contact');
+  });
+
+  test('an entry of the menu stays lit on the pages below it', async ({ page }) => {
+    const jobs = header(page).getByRole('navigation', { name: 'فهرست اصلی' }).getByRole('link', { name: 'فرصت‌های شغلی' });
+    await page.goto('/jobs');
+    await expect(jobs).toHaveAttribute('aria-current', 'page');
+    await page.goto('/jobs/search/');
+    await expect(jobs).toHaveAttribute('aria-current', 'true');
+    await page.locator('.job-card a').first().click();
+    await expect(page).toHaveURL(/\/job\//);
+    await expect(jobs).toHaveAttribute('aria-current', 'true');
+    await page.goto('/about');
+    await expect(jobs).not.toHaveAttribute('aria-current');
+  });
+
   test('a menu closes when the focus leaves it', async ({ page }) => {
     await page.goto('/about');
     await header(page).getByRole('button', { name: 'دسته‌بندی‌ها' }).click();

@@ -152,6 +152,18 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد' })).toBeVisible();
   });
 
+  test('counts beside the choices follow the other filters', async ({ page, request }) => {
+    const contract = (await ask(request, '')).options.contract_types.find(({ count }) => count > 0)!;
+    const { options, total_results: total } = await ask(request, `contract_type[0]=${contract.id}`);
+    expect(contract.count).toBe(total);
+    await page.goto(`/jobs/search/?contract_type[0]=${contract.id}&page=1`);
+    await showFilters(page);
+    for (const { title, count } of options.work_experiences.filter((one) => one.count > 0)) {
+      await expect(page.getByRole('checkbox', { name: `${title} ${formatNumber(count)}` })).toBeVisible();
+    }
+    await expect(page.getByRole('checkbox', { name: `حقوق توافقی هم نمایش داده شود ${formatNumber(options.negotiable)}` })).toBeChecked();
+  });
+
   test('every filter is in the address, is restored from it, and is taken back by its chip', async ({ page, request }) => {
     const { options } = await ask(request, '');
     const salary = options.salary_ranges[1]!;

@@ -14,6 +14,8 @@ test.describe('filters, order and pages', () => {
     await expect.poll(() => addressOf(page)).toMatch(/^\/courses\?sortby=2&is_free=1&page=\d$/);
     const free = await ask(request, 'is_free=1');
     await expect(page.getByText(count(free.total_results), { exact: true })).toBeVisible();
+    // Both boxes say what they are, to everybody.
+    for (const label of ['مرتب‌سازی', 'قیمت']) await expect(page.locator('.sort-bar').getByText(label, { exact: true })).toBeVisible();
   });
 
   test('checkboxes change the address and start at page 1, chips take them back', async ({ page, request }) => {
@@ -176,6 +178,24 @@ test.describe('filters, order and pages', () => {
     await expect(page.getByRole('checkbox', { name: type.name })).not.toBeChecked();
     await page.getByRole('button', { name: 'بستن', exact: true }).click();
     await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('what the panel holds is said before it is applied, also far down, and can be taken back there @phone', async ({ page, request }) => {
+    const { options: { academies, course_types: types } } = await ask(request, '');
+    await page.goto('/courses');
+    await showFilters(page);
+    const panel = page.getByRole('dialog', { name: 'فیلترها' });
+    await panel.getByRole('checkbox', { name: academies[0]!.name }).check();
+    await panel.getByRole('checkbox', { name: types.at(-1)!.name }).check();
+    const chips = panel.getByRole('list', { name: 'فیلترهای فعال' });
+    await expect(chips.getByRole('link')).toHaveCount(2);
+    await expect(chips.getByRole('link').first()).toBeInViewport();
+    expect(addressOf(page)).toBe('/courses');
+    await chips.getByRole('link', { name: `حذف فیلتر: ${academies[0]!.name}` }).click();
+    await expect(panel.getByRole('checkbox', { name: academies[0]!.name })).not.toBeChecked();
+    expect(addressOf(page)).toBe('/courses');
+    await panel.getByRole('button', { name: 'اعمال تغییرات' }).click();
+    await expect.poll(() => addressOf(page)).toMatch(new RegExp(`type\\[0\\]=${types.at(-1)!.id}`));
   });
 
   test('another page starts at its top, and back returns to the very place @desktop', async ({ page }) => {

@@ -77,7 +77,7 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
           </>
         )}
       </CommentBoard>
-      <form id={COMMENT_SIGN_IN_FORM} action="/auth" method="get" hidden />
+      {shown.view.comments.length > 0 && <form id={COMMENT_SIGN_IN_FORM} action="/auth" method="get" hidden />}
     </section>
   );
 }
