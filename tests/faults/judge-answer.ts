@@ -15,9 +15,12 @@ const leaks = /node_modules|\bat \S+ \(|file:\/\/\/|SELECT |syntax error at|ECON
 const isAscii = (target: string): boolean => /^[\x21-\x7e]+$/.test(target);
 
 type Schema = Record<string, unknown>;
+interface Answer {
+  content: { 'application/json': { schema: Schema } };
+}
 interface ApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, { content: { 'application/json': { schema: Schema } } }> }>>;
-  components: { schemas: Schema };
+  paths: Record<string, Record<string, { responses: Record<string, Answer | { $ref: string }> }>>;
+  components: { schemas: Schema; responses: Record<string, Answer> };
 }
 
 /** Decides what is wrong with an answer; undefined: nothing. */
@@ -27,11 +30,16 @@ export type Judge = (one: FuzzCase, answer: RawAnswer) => string | undefined;
 export function judgeBy(document: unknown): Judge {
   const { paths, components } = JSON.parse(JSON.stringify(document).replaceAll('#/components/schemas/', '#/$defs/')) as ApiDocument;
   const schemaFor = (schema: Schema) => z.fromJSONSchema({ ...schema, $defs: components.schemas } as Parameters<typeof z.fromJSONSchema>[0]);
+  const answerIn = (answer: Answer | { $ref: string }): Answer =>
+    '$ref' in answer ? components.responses[answer.$ref.slice('#/components/responses/'.length)]! : answer;
   const calls = Object.entries(paths).map(([path, methods]) => ({
     pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
     isFixed: !path.includes('{'),
-    responses: new Map(Object.entries(methods['get']?.responses ?? {}).map(([status, { content }]) => [status, schemaFor(content['application/json'].schema)])),
+    responses: new Map(Object.entries(methods['get']?.responses ?? {}).map(([status, answer]) =>
+      [status, schemaFor(answerIn(answer).content['application/json'].schema)])),
   })).sort((one, other) => Number(other.isFixed) - Number(one.isFixed));
+
+  const refusal = schemaFor({ $ref: '#/$defs/Refusal' });
 
   const judgeCall = ({ method, target }: FuzzCase, { status, headers, body }: RawAnswer): string | undefined => {
     if (!headers['content-type']?.startsWith('application/json')) return `a call answered ${headers['content-type'] ?? 'without a type'}`;
@@ -42,9 +50,9 @@ export function judgeBy(document: unknown): Judge {
     if (leaks.test(said)) return `tells about itself: ${said}`;
     const call = calls.find((one) => one.pattern.test(target.split('?', 1)[0]!));
     // The document speaks of GET; to whoever asks otherwise the call only says no. Bytes beyond ASCII make no request at all.
-    const schema = (method === 'GET' && isAscii(target) ? call?.responses.get(String(status)) : undefined) ?? call?.responses.get('default');
-    const result = schema?.safeParse(envelope);
-    return result?.success === false ? `not as the API document says: ${result.error.message.slice(0, 300)}` : undefined;
+    const schema = (method === 'GET' && isAscii(target) ? call?.responses.get(String(status)) : undefined) ?? refusal;
+    const result = schema.safeParse(envelope);
+    return result.success === false ? `not as the API document says: ${result.error.message.slice(0, 300)}` : undefined;
   };
 
   return (one, answer) => {

@@ -23,7 +23,7 @@ export const listFavorites = endpoint({
 const idOf = (value: unknown): unknown => (typeof value === 'string' && /^\p{Nd}{1,10}$/u.test(value) ? Number(toAsciiDigits(value)) : value);
 
 /** The list that a JSON text holds; of another value itself, so that the schema behind refuses it. */
-function listOf(value: string | unknown[]): unknown {
+function listOf(value: string | (string | number)[]): unknown {
   let list: unknown = value;
   if (typeof value === 'string') {
     try {
@@ -38,7 +38,13 @@ function listOf(value: string | unknown[]): unknown {
 /** A list of ids, or the JSON text of one (spec 2 § 7); each id once. */
 const CategoryIds = z.pipe(
   z.pipe(
-    z.pipe(z.union([z.string().check(z.maxLength(4_000)), z.array(z.unknown()).check(z.maxLength(MOST_FAVORITES))]), z.transform(listOf)),
+    z.pipe(
+      z.union([
+        z.string().check(z.maxLength(4_000)),
+        z.array(z.union([z.number(), z.string()])).check(z.maxLength(MOST_FAVORITES)),
+      ]),
+      z.transform(listOf),
+    ),
     z.array(z.int().check(z.minimum(0), z.maximum(2147483647))).check(z.maxLength(MOST_FAVORITES)),
   ),
   z.transform((ids: number[]) => [...new Set(ids)]),

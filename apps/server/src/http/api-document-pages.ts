@@ -4,7 +4,8 @@ import { apiDocumentHtml } from './api-document-html.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import { dataPolicy, securityHeaders } from './content-security.ts';
 import { etagOf, keepAnswer, replyKept } from './kept-answer.ts';
-import { openApiDocument, type NamedSchemas } from './openapi.ts';
+import type { NamedSchemas } from './json-schemas.ts';
+import { openApiDocument } from './openapi.ts';
 
 export interface ApiDocumentOptions {
   endpoints: Readonly<Record<string, Endpoint>>;

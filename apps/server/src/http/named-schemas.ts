@@ -5,7 +5,7 @@ import {
 import { Suggestion } from '@kavosh/contract/courses.ts';
 import { PageMeta } from '@kavosh/contract/envelope.ts';
 import { JobCard } from '@kavosh/contract/job-shapes.ts';
-import type { NamedSchemas } from './openapi.ts';
+import type { NamedSchemas } from './json-schemas.ts';
 
 /** Shapes that several calls share: the API document lists each once, under this name. */
 export const namedSchemas: NamedSchemas = {

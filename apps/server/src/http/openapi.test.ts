@@ -2,15 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
-import { refusals } from '@kavosh/contract/errors.ts';
+import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
 import { apiDocumentHtml } from './api-document-html.ts';
 import { namedSchemas } from './named-schemas.ts';
-import { openApiDocument, type Json } from './openapi.ts';
+import type { Json } from './json-schemas.ts';
+import { answerIn, openApiDocument } from './openapi.ts';
 import { schemaHtml } from './schema-html.ts';
 
 const endpoints: Record<string, Endpoint> = allEndpoints;
 const document = openApiDocument(endpoints, namedSchemas, 'https://kavosh.example');
-const calls = Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call })));
+const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { responses, ...rest }]) => {
+    const answers = Object.entries(responses).map(([status, answer]) => [status, answerIn(document, answer)] as const);
+    return { path, method, call: { ...rest, responses: Object.fromEntries(answers) } };
+  }),
+);
 
 /** Every object of the document, however deep. */
 function* objectsIn(value: unknown): Generator<Json> {
@@ -41,7 +47,8 @@ describe('the OpenAPI document', () => {
   test('names every call once, with every part of its contract', () => {
     expect(calls.map(({ call }) => call.operationId).sort()).toEqual(Object.keys(endpoints).sort());
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      const call = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      const { call } = calls.find((one) => one.call.operationId === name) ?? {};
+      expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name);
       expect(call?.operationId).toBe(name);
       expect(call).toMatchObject({ 'summary': endpoint.summary, 'x-access': endpoint.access });
       for (const code of endpoint.refusals) expect(call?.responses[refusals[code].status]?.description).toContain(code);
@@ -54,13 +61,100 @@ describe('the OpenAPI document', () => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       expect(call.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(inPath);
       for (const one of call.parameters) expect(one.required).toBe(one.in === 'path');
+      for (const { schema, style } of call.parameters) expect(schema['type'] === 'object').toBe(style === 'deepObject');
       expect(new Set(call.parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(call.parameters.length);
     }
   });
 
-  test('refers only to schemas that it holds, and holds none for nothing', () => {
+  test('refers only to what it holds, and holds nothing for nothing', () => {
     const referred = new Set([...objectsIn(document)].flatMap((one) => (typeof one['$ref'] === 'string' ? [one['$ref']] : [])));
-    expect([...referred].sort()).toEqual(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`).sort());
+    const held = (['schemas', 'responses'] as const).flatMap((kind) =>
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`));
+    expect([...referred].sort()).toEqual(held.sort());
+  });
+
+  test('names who may call, by schemes that it describes', () => {
+    const kinds = { member: [{ bearer: [] }], partner: [{ academySignature: [] }] } as const;
+    for (const { call, method } of calls) {
+      const access = call['x-access'];
+      const everyone = method === 'get' ? [{}, { bearer: [] }] : [];
+      expect(call.security, call.operationId).toEqual(
+        access === 'public' ? everyone : kinds[access as 'member' | 'partner'],
+      );
+      for (const name of call.security.flatMap(Object.keys))
+        expect(document.components.securitySchemes).toHaveProperty(name);
+    }
+  });
+
+  test('puts each call into one area, and describes every area', () => {
+    expect(document.tags.map((tag) => tag.name)).toEqual([
+      'partners', 'sign-in', 'wallet', 'purchases', 'account', 'comments', 'jobs', 'courses', 'site',
+    ]);
+    for (const { call } of calls) {
+      expect(document.tags.filter((tag) => call.tags.includes(tag.name)), call.operationId).toHaveLength(1);
+      expect(call.description).toContain(call.summary);
+    }
+    const areaOf = Object.fromEntries(calls.map(({ call }) => [call.operationId, call.tags[0]]));
+    expect(areaOf).toMatchObject({
+      searchCourses: 'courses',
+      listCourseCategories: 'courses',
+      bookmarkCourse: 'courses',
+      showJobCourses: 'jobs',
+      createComment: 'comments',
+      buyCourse: 'purchases',
+      showReceipt: 'purchases',
+      createTopUp: 'wallet',
+      signIn: 'sign-in',
+      listDevices: 'sign-in',
+      showLoginStat: 'sign-in',
+      saveProfile: 'account',
+      exportMyData: 'account',
+      showHome: 'site',
+      listProvinces: 'site',
+      reportPurchase: 'partners',
+    });
+  });
+
+  test('tells every refusal that a call can meet, with an example of each', () => {
+    for (const { call } of calls) {
+      const endpoint = endpoints[call.operationId]!;
+      const general: RefusalCode[] = ['server.error', 'server.busy', 'request.headers_too_large'];
+      if (endpoint.body)
+        general.push(
+          'request.malformed',
+          'request.too_large',
+          'request.unsupported_type',
+          'request.too_slow',
+          'request.invalid',
+        );
+      if (endpoint.query) general.push('request.invalid');
+      for (const code of [...general, ...endpoint.refusals]) {
+        const { status } = refusals[code];
+        expect(call.responses[status]?.description, call.operationId).toContain(code);
+        if (endpoint.otherData?.[status]) continue;
+        const { schema, examples } = call.responses[status]!.content['application/json'];
+        expect(schema).toEqual({ $ref: `#/components/schemas/${status === 422 ? 'InvalidRequest' : 'Refusal'}` });
+        expect(examples?.[code]?.value).toMatchObject({
+          code: status,
+          data: null,
+        });
+        expect('errors' in (examples?.[code]?.value ?? {})).toBe(status === 422);
+      }
+      expect(call.responses['429']?.headers ?? { 'Retry-After': 1 }).toHaveProperty('Retry-After');
+      expect(call.responses['401']?.headers ?? { 'WWW-Authenticate': 1 }).toHaveProperty('WWW-Authenticate');
+    }
+  });
+
+  test('leaves no value open: everything has a shape', () => {
+    const open = [...objectsIn(document)].flatMap((one) =>
+      ['schema', 'items', 'additionalProperties'].filter((part) => JSON.stringify(one[part]) === '{}'),
+    );
+    expect(open).toEqual([]);
+  });
+
+  test('a call that may be repeated takes the key for it', () => {
+    const keyed = calls.filter(({ call }) => call.parameters.some((one) => one.name === 'Idempotency-Key'));
+    expect(keyed.map(({ call }) => call.operationId).sort()).toEqual(['buyCourse', 'createTopUp', 'requestWithdrawal']);
   });
 
   test('requires only fields that it describes', () => {

@@ -1,149 +1,161 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
-import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
-
-export type Json = Record<string, unknown>;
+import { apiTags, tagOf, type ApiTag } from './api-tags.ts';
+import { schemaWriter, type Json, type NamedSchemas } from './json-schemas.ts';
+import {
+  answersOf, commonAnswers, refusalSchemas, type AnswerOrReference, type OpenApiAnswer,
+} from './openapi-answers.ts';
 
 /** One OpenAPI document as far as this house reads it again. */
 export interface OpenApiDocument {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; contact: Json; license: Json };
   servers: { url: string }[];
+  tags: readonly ApiTag[];
   paths: Record<string, Record<string, OpenApiCall>>;
-  components: { schemas: Record<string, Json> };
+  components: {
+    securitySchemes: Record<string, Json>;
+    schemas: Record<string, Json>;
+    responses: Record<string, OpenApiAnswer>;
+  };
+}
+
+export interface OpenApiParameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  style?: 'deepObject';
+  explode?: true;
+  schema: Json;
 }
 
 export interface OpenApiCall {
   operationId: string;
+  tags: string[];
   summary: string;
+  description: string;
+  security: Record<string, string[]>[];
   'x-access': string;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; description?: string; schema: Json }[];
+  parameters: OpenApiParameter[];
   /** One type of body a call. */
   requestBody?: { required: true; content: Record<string, { schema: Json }> };
-  responses: Record<string, { description: string; content: { 'application/json': { schema: Json } } }>;
+  responses: Record<string, AnswerOrReference>;
 }
 
-/** Schemas that several calls share, by the name under which the document lists them. */
-export type NamedSchemas = Readonly<Record<string, z.ZodMiniType>>;
-
-const REFUSAL = 'Refusal';
-
-/** Whole numbers beyond what JavaScript holds exactly are refused anyway; the bound is zod's, not the product's. */
-const isNoise = (name: string, value: unknown): boolean =>
-  name === '$schema' || name === 'id' || name === '$defs' || ((name === 'minimum' || name === 'maximum') && Math.abs(value as number) === Number.MAX_SAFE_INTEGER);
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The schema without noise, its references pointing into the document. `properties` holds names of fields, which stay whatever they are. */
-function tidy(schema: Json): Json {
-  const out: Json = {};
-  for (const [name, value] of Object.entries(schema)) {
-    if (isNoise(name, value)) continue;
-    if (name === '$ref') out[name] = (value as string).replace('#/$defs/', '#/components/schemas/');
-    else if (name === 'properties') out[name] = tidyEach(value as Record<string, Json>);
-    else if (Array.isArray(value)) out[name] = value.map((one: unknown) => (isJson(one) ? tidy(one) : one));
-    else out[name] = isJson(value) ? tidy(value) : value;
-  }
-  return out;
+/** The answer itself, where the document only points to one. */
+export function answerIn({ components }: OpenApiDocument, answer: AnswerOrReference): OpenApiAnswer {
+  if (!('$ref' in answer)) return answer;
+  return components.responses[answer.$ref.slice('#/components/responses/'.length)]!;
 }
 
-const tidyEach = (schemas: Record<string, Json>): Json => Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidy(schema)]));
+const BEARER = 'bearer';
+const SIGNATURE = 'academySignature';
 
-/** Turns zod schemas into the document's, collecting named ones on the way. */
-function schemaWriter(named: NamedSchemas) {
-  const registry = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const components: Record<string, Json> = {};
-  const write = (schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Json => {
-    const json = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any', metadata: registry }) as Json;
-    for (const [name, definition] of Object.entries((json['$defs'] ?? {}) as Record<string, Json>)) components[name] ??= tidy(definition);
-    return tidy(json);
-  };
-  return { write, components };
-}
-
-const json = (schema: Json) => ({ 'application/json': { schema } });
-
-const fieldErrors: Json = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
-
-const envelope = (code: number, data: Json, meta?: Json): Json => ({
-  type: 'object',
-  required: ['code', 'message', 'data', ...(meta ? ['meta'] : [])],
-  properties: { code: { type: 'integer', const: code }, message: { type: ['string', 'null'] }, data, ...(meta ? { meta } : {}), ...(code === 422 ? { errors: fieldErrors } : {}) },
-});
-
-const refusalEnvelope: Json = {
-  type: 'object',
-  required: ['code', 'message', 'data'],
-  properties: {
-    code: { type: 'integer' },
-    message: { type: ['string', 'null'] },
-    data: { type: 'null' },
-    errors: fieldErrors,
+const securitySchemes: Record<string, Json> = {
+  [BEARER]: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'رمزی که ورود یا ثبت‌نام در user.token می‌دهد، در سرآیند Authorization.',
+  },
+  [SIGNATURE]: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Kavosh-Signature',
+    description:
+      'امضای بدنه با رمز آموزشگاه: academy=7,t=1763785000,v1=… (HMAC-SHA256). شرح آن در docs/partner-calls.md است.',
   },
 };
 
-type Write = ReturnType<typeof schemaWriter>['write'];
-
-/** Path and query parameters; an array parameter is written `name[0]`, `name[1]`, …. */
-function parameters(endpoint: Endpoint, write: Write): OpenApiCall['parameters'] {
-  const list = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): OpenApiCall['parameters'] => {
-    if (!schema) return [];
-    const shapes = (write(schema)['properties'] ?? {}) as Record<string, Json>;
-    return Object.entries(shapes).map(([name, shape]) => {
-      const isList = shape['type'] === 'array';
-      return {
-        name: isList ? `${name}[0]` : name,
-        in: where,
-        required: where === 'path',
-        ...(isList ? { description: `${name}[0], ${name}[1], …` } : {}),
-        schema: isList ? ((shape['items'] ?? {}) as Json) : shape,
-      };
-    });
-  };
-  return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query')];
+/** Who may call, in the document's way of saying it. Calls that everybody may read take a token where there is one. */
+function securityOf({ access, method }: Endpoint): OpenApiCall['security'] {
+  if (access === 'partner') return [{ [SIGNATURE]: [] }];
+  if (access !== 'public') return [{ [BEARER]: [] }];
+  return method === 'GET' ? [{}, { [BEARER]: [] }] : [];
 }
 
-function responses(endpoint: Endpoint, write: Write): OpenApiCall['responses'] {
-  const byStatus = new Map<number, RefusalCode[]>();
-  for (const code of endpoint.refusals) byStatus.set(refusals[code].status, [...(byStatus.get(refusals[code].status) ?? []), code]);
-  const out: OpenApiCall['responses'] = {
-    200: { description: 'OK', content: json(envelope(200, write(endpoint.data), endpoint.meta && write(endpoint.meta))) },
+function accessSentence({ access, method }: Endpoint): string {
+  if (access === 'partner') return 'تنها برای آموزشگاه‌ها، با امضای بدنه.';
+  if (access !== 'public') return 'تنها برای کاربر واردشده.';
+  return method === 'GET' ? 'برای همه؛ با رمز کاربر، پاسخ می‌تواند از آنِ او باشد.' : 'برای همه، بی ورود.';
+}
+
+const repeatable = (endpoint: Endpoint): boolean => endpoint.refusals.includes('request.key_reused');
+
+function descriptionOf(endpoint: Endpoint): string {
+  const repeat = repeatable(endpoint) ? ' با سرآیند Idempotency-Key می‌توان آن را بی‌خطر دوباره فرستاد.' : '';
+  return `${endpoint.summary}. ${accessSentence(endpoint)}${repeat}`;
+}
+
+type Write = ReturnType<typeof schemaWriter>['write'];
+
+const idempotencyKey: OpenApiParameter = {
+  name: 'Idempotency-Key', in: 'header', required: false,
+  description: 'نامی که فراخواننده به این درخواست می‌دهد؛ دوباره با همان نام، همان پاسخ را می‌گیرد.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+
+/**
+ * An array is written `name[0]`, `name[1]`, …: an object whose fields are numbers, as the document has no such arrays.
+ */
+const listOf = (name: string, items: unknown): Omit<OpenApiParameter, 'in' | 'required'> => ({
+  name, description: `${name}[0], ${name}[1], …`, style: 'deepObject', explode: true,
+  schema: { type: 'object', propertyNames: { pattern: '^[0-9]{1,4}$' }, additionalProperties: items ?? {} },
+});
+
+/** Parameters of path, query and header. */
+function parameters(endpoint: Endpoint, write: Write): OpenApiParameter[] {
+  const list = (schema: z.ZodMiniType | undefined, where: 'path' | 'query'): OpenApiParameter[] => {
+    if (!schema) return [];
+    const shapes = (write(schema)['properties'] ?? {}) as Record<string, Json>;
+    return Object.entries(shapes).map(([name, shape]) => ({
+      ...(shape['type'] === 'array' ? listOf(name, shape['items']) : { name, schema: shape }),
+      in: where, required: where === 'path',
+    }));
   };
-  for (const [status, codes] of byStatus) {
-    const other = endpoint.otherData?.[status];
-    out[status] = {
-      description: codes.map((code) => `${code}: ${refusals[code].message}`).join(' / '),
-      // A body that is refused has the same status and no data.
-      content: json(other ? envelope(status, status === 422 ? { anyOf: [write(other), { type: 'null' }] } : write(other)) : { $ref: `#/components/schemas/${REFUSAL}` }),
-    };
-  }
-  out['default'] = { description: 'refused or failed', content: json({ $ref: `#/components/schemas/${REFUSAL}` }) };
-  return out;
+  const headers = repeatable(endpoint) ? [idempotencyKey] : [];
+  return [...list(endpoint.params, 'path'), ...list(endpoint.query, 'query'), ...headers];
+}
+
+function requestBody({ body, form }: Endpoint, write: Write): Pick<OpenApiCall, 'requestBody'> {
+  if (!body) return {};
+  const type = form ? 'multipart/form-data' : 'application/json';
+  return { requestBody: { required: true, content: { [type]: { schema: write(body, 'input') } } } };
 }
 
 /**
  * The OpenAPI 3.1 document of the calls given by name, derived from the contract alone.
  * @param named schemas that get a name of their own in the document
  */
-export function openApiDocument(endpoints: Readonly<Record<string, Endpoint>>, named: NamedSchemas, publicUrl: string): OpenApiDocument {
+export function openApiDocument(
+  endpoints: Readonly<Record<string, Endpoint>>, named: NamedSchemas, publicUrl: string,
+): OpenApiDocument {
   const { write, components } = schemaWriter(named);
   const paths: OpenApiDocument['paths'] = {};
   for (const [operationId, endpoint] of Object.entries(endpoints)) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
       operationId,
+      tags: [tagOf(endpoint.path)],
       summary: endpoint.summary,
+      description: descriptionOf(endpoint),
+      security: securityOf(endpoint),
       'x-access': endpoint.access,
       parameters: parameters(endpoint, write),
-      ...(endpoint.body ? { requestBody: { required: true, content: { [endpoint.form ? 'multipart/form-data' : 'application/json']: { schema: write(endpoint.body, 'input') } } } } : {}),
-      responses: responses(endpoint, write),
+      ...requestBody(endpoint, write),
+      responses: answersOf(endpoint, write),
     };
   }
+  const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((call) => call.tags)));
   return {
     openapi: '3.1.0',
-    info: { title: 'Kavosh', version: '1', description: 'کاوش: دوره‌ها و فرصت‌های شغلی' },
+    info: {
+      title: 'Kavosh', version: '1', description: 'کاوش: دوره‌ها و فرصت‌های شغلی',
+      contact: { name: 'کاوش', url: new URL('/contact', publicUrl).href },
+      license: { name: 'همه حقوق برای کاوش محفوظ است', identifier: 'LicenseRef-Kavosh' },
+    },
     servers: [{ url: publicUrl }],
+    tags: apiTags.filter((tag) => used.has(tag.name)),
     paths,
-    components: { schemas: { [REFUSAL]: refusalEnvelope, ...components } },
+    components: { securitySchemes, schemas: { ...refusalSchemas, ...components }, responses: commonAnswers },
   };
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts';
-import type { Json } from './openapi.ts';
+import type { Json } from './json-schemas.ts';
 
 const link = (reference: string): string => {
   const name = escapeHtml(reference.slice(reference.lastIndexOf('/') + 1));
