@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { Row } from './feed-row.ts';
 import { KnownCategories } from './known-categories.ts';
+import { placesOfMigration } from './known-places.ts';
 import { noPrice } from './course-draft.ts';
 import { severityOf, type RowProblem } from './problem.ts';
 import type { CourseProfile } from './course-profile.ts';
@@ -12,7 +13,13 @@ const now = new Date('2026-03-10T00:00:00Z');
 
 function build(profile: CourseProfile, rows: Row[], joined: Record<string, Row> = {}): { built: BuiltCourse | null; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
-  const context = { profile, values: new RowValues(profile), categories: new KnownCategories([], profile), now };
+  const context = {
+    profile,
+    values: new RowValues(profile),
+    categories: new KnownCategories([], profile),
+    places: placesOfMigration(),
+    now,
+  };
   const built = buildCourse(context, { key: 'k', rows: rows.map((row, place) => ({ line: place + 1, row })), joined }, (problem) => problems.push(problem));
   return { built, problems };
 }
@@ -23,9 +30,26 @@ const schemaOrg = loadCourseProfile('schema-org');
 const codes = (problems: RowProblem[]): string[] => problems.map((one) => `${one.line} ${one.field ?? ''} ${one.code}`);
 
 const course = {
-  key: 'k', title: 'مباني پايتون', academy: 'آموزشگاه سپیدار', academy_site: 'https://sepidar.example/about', category: 'پایتون', type: 'آنلاین', price: '۱٬۲۰۰٬۰۰۰',
-  discount_percent: '20%', instructors: 'دکتر مینا راد، علی کیان', summary: 'از صفر', description: '<p>متن<script>x()</script></p>', topics: 'بخش یک:\nالف\nب',
-  starts_at: '1405-01-10 18:00', ends_at: '1405-03-10', duration_minutes: '۹۰', episodes: '12', ref_url: 'https://sepidar.example/python', cashback: '5',
+  key: 'k',
+  title: 'مباني پايتون',
+  academy: 'آموزشگاه سپیدار',
+  academy_site: 'https://sepidar.example/about',
+  category: 'پایتون',
+  type: 'آنلاین',
+  level: 'مقدماتی',
+  city: 'تهران',
+  price: '۱٬۲۰۰٬۰۰۰',
+  discount_percent: '20%',
+  instructors: 'دکتر مینا راد، علی کیان',
+  summary: 'از صفر',
+  description: '<p>متن<script>x()</script></p>',
+  topics: 'بخش یک:\nالف\nب',
+  starts_at: '1405-01-10 18:00',
+  ends_at: '1405-03-10',
+  duration_minutes: '۹۰',
+  episodes: '12',
+  ref_url: 'https://sepidar.example/python',
+  cashback: '5',
   published_at: '2026-01-01',
 };
 
@@ -38,7 +62,7 @@ test('a row of our own format becomes a whole course', () => {
       sourceKey: 'اموزشگاهسپیدار', name: 'آموزشگاه سپیدار', about: '', siteUrl: 'https://sepidar.example/about', hosts: ['sepidar.example', 'www.sepidar.example'],
       avatar: expect.any(String),
     },
-    categoryId: 11, type: 'online',
+    categoryId: 11, type: 'online', level: 'beginner', cityId: null,
     instructors: [
       { sourceKey: 'میناراد', firstName: 'مینا', lastName: 'راد', position: '', image: expect.any(String) },
       { sourceKey: 'علیکیان', firstName: 'علی', lastName: 'کیان', position: '', image: expect.any(String) },
@@ -126,6 +150,40 @@ test('a foreign currency of the course counts for the editions in its row', () =
   ]);
   expect(codes(problems)).toEqual(['1 currency price.dollar']);
   expect(built?.record.editions.map((one) => one.price.original)).toEqual([null, 4_900_000]);
+});
+
+test.each([
+  ['beginner', 'beginner'],
+  ['مقدماتی', 'beginner'],
+  ['سطح متوسط', 'intermediate'],
+  ['Intermediate', 'intermediate'],
+  ['پيشرفته', 'advanced'],
+  ['Advanced level', 'advanced'],
+  [['مقدماتی', 'متوسط'], null],
+  ['', null],
+  [3, 'advanced'],
+])('the level %j is %s', (level, expected) => {
+  const { built, problems } = build(kavosh, [{ ...course, level }]);
+  expect([built?.record.level, ...codes(problems)]).toEqual([expected]);
+});
+
+test('an unknown level costs itself', () => {
+  const { built, problems } = build(kavosh, [{ ...course, level: 'کیهانی' }]);
+  expect([built?.record.level, ...codes(problems)]).toEqual([null, '1 level value.unknown']);
+});
+
+test('the city is known by its name, and is told where it is unknown; a course online is in none', () => {
+  const cityOf = (row: Row) => {
+    const { built, problems } = build(kavosh, [{ ...course, type: 'حضوری', ...row }]);
+    return [built?.record.cityId, ...codes(problems)];
+  };
+  expect(cityOf({ city: 'شيراز' })).toEqual([930]);
+  expect(cityOf({ city: 'اردکان', province: 'یزد' })).toEqual([79]);
+  expect(cityOf({ city: 'اردکان' })).toEqual([null, '1 city city.ambiguous']);
+  expect(cityOf({ city: 'ناکجا' })).toEqual([null, '1 city city.unknown']);
+  expect(cityOf({ city: 'تهران', type: 'آنلاین' })).toEqual([null]);
+  expect(cityOf({ city: '', editions: [{ key: 'a', city: 'شیراز' }, { key: 'b', city: 'شیراز' }] })).toEqual([930]);
+  expect(cityOf({ editions: [{ key: 'a', city: 'شیراز' }, { key: 'b', city: 'تهران' }] })).toEqual([null]);
 });
 
 test('http becomes https where it may be followed, with a note', () => {
@@ -306,24 +364,54 @@ test('departments lead to categories, titles to finer ones, an unknown one to th
 });
 
 test('schema.org: offers in rials, instances as editions, a syllabus of sections', () => {
-  const { built, problems } = build(schemaOrg, [{
-    '@type': 'Course', '@id': 'https://sepidar.example/c/1', url: 'https://sepidar.example/c/1', name: 'تحليل داده', description: '<p>با <b>مثال</b></p>',
-    about: { name: 'تحلیل داده' },
-    provider: { '@type': 'Organization', name: 'سپیدار', sameAs: 'https://www.sepidar.example' }, teaches: ['پاک‌سازی', 'نمودار'],
-    syllabusSections: [{ '@type': 'Syllabus', name: 'آغاز', description: 'نصب' }, { name: 'میانه', description: 'کار' }],
-    offers: { '@type': 'Offer', price: '25000000', priceCurrency: 'IRR' }, datePublished: '2026-01-01',
-    hasCourseInstance: [
-      { '@id': '#1', courseMode: 'blended', startDate: '2026-04-01', endDate: '2026-05-01', location: { name: 'شعبه یک' },
-        instructor: [{ name: 'مینا راد', jobTitle: 'تحلیل‌گر' }], courseWorkload: 'PT40H' },
-      { '@id': '#2', courseMode: 'onsite', startDate: '2026-06-01T18:00:00+03:30' },
-    ],
-  }]);
+  const { built, problems } = build(schemaOrg, [
+    {
+      '@type': 'Course',
+      '@id': 'https://sepidar.example/c/1',
+      url: 'https://sepidar.example/c/1',
+      name: 'تحليل داده',
+      description: '<p>با <b>مثال</b></p>',
+      about: { name: 'تحلیل داده' },
+      provider: { '@type': 'Organization', name: 'سپیدار', sameAs: 'https://www.sepidar.example' },
+      teaches: ['پاک‌سازی', 'نمودار'],
+      syllabusSections: [
+        { '@type': 'Syllabus', name: 'آغاز', description: 'نصب' },
+        { name: 'میانه', description: 'کار' },
+      ],
+      offers: { '@type': 'Offer', price: '25000000', priceCurrency: 'IRR' },
+      datePublished: '2026-01-01',
+      educationalLevel: { '@type': 'DefinedTerm', name: 'Advanced' },
+      hasCourseInstance: [
+        {
+          '@id': '#1',
+          courseMode: 'blended',
+          startDate: '2026-04-01',
+          endDate: '2026-05-01',
+          location: { name: 'شعبه یک', address: { addressLocality: 'Shiraz', addressRegion: 'فارس' } },
+          instructor: [{ name: 'مینا راد', jobTitle: 'تحلیل‌گر' }],
+          courseWorkload: 'PT40H',
+        },
+        { '@id': '#2', courseMode: 'onsite', startDate: '2026-06-01T18:00:00+03:30' },
+      ],
+    },
+  ]);
   expect(problems).toEqual([]);
   expect(built?.record).toMatchObject({
-    title: 'تحلیل داده', categoryId: 30, type: 'hybrid', price: { original: 2_500_000 }, durationMinutes: 2400, refUrl: 'https://sepidar.example/c/1',
+    title: 'تحلیل داده',
+    categoryId: 30,
+    type: 'hybrid',
+    level: 'advanced',
+    cityId: 930,
+    price: { original: 2_500_000 },
+    durationMinutes: 2400,
+    refUrl: 'https://sepidar.example/c/1',
     descriptionHtml: '<p>با <strong>مثال</strong></p><h3>آنچه می‌آموزید</h3><ul><li>پاک‌سازی</li><li>نمودار</li></ul>',
-    topicsHtml: '<h3>آغاز</h3><p>نصب</p><h3>میانه</h3><p>کار</p>', instructors: [{ lastName: 'راد' }],
-    editions: [{ sourceKey: '#1', center: 'شعبه یک', teacher: 'مینا راد' }, { sourceKey: '#2', startsAt: new Date('2026-06-01T14:30:00Z') }],
+    topicsHtml: '<h3>آغاز</h3><p>نصب</p><h3>میانه</h3><p>کار</p>',
+    instructors: [{ lastName: 'راد' }],
+    editions: [
+      { sourceKey: '#1', center: 'شعبه یک', teacher: 'مینا راد' },
+      { sourceKey: '#2', startsAt: new Date('2026-06-01T14:30:00Z') },
+    ],
   });
   expect(codes(build(schemaOrg, [{ '@type': 'Course', '@id': '1', name: 'الف', provider: 'ب', offers: { price: 10, priceCurrency: 'USD' } }]).problems))
     .toEqual(['1 about.name category.fallback', '1 offers.priceCurrency price.dollar']);

@@ -8,9 +8,11 @@ import type { Row } from './feed-row.ts';
 import { Findings, type Finding } from './findings.ts';
 import type { BuiltRecord, FeedGroup } from './import-target.ts';
 import type { KnownCategories } from './known-categories.ts';
+import type { KnownPlaces } from './known-places.ts';
 import { leadEdition, priceOfEditions } from './lead-edition.ts';
 import { severityOf, type RowProblem } from './problem.ts';
 import type { CourseProfile } from './course-profile.ts';
+import { readCity } from './read-city.ts';
 import type { Person } from './read-row-values.ts';
 import type { Cell, RowValues } from './row-values.ts';
 
@@ -26,11 +28,13 @@ export interface BuildContext {
   profile: CourseProfile;
   values: RowValues;
   categories: KnownCategories;
+  places: KnownPlaces;
   /** The moment that «still open» is measured at. */
   now: Date;
 }
 
 const MOST_EDITIONS = 1000;
+const heldSomewhere: ReadonlySet<CourseTypeKey> = new Set(['in_person', 'hybrid', 'bootcamp']);
 /** What an edition counts for in a batch, in characters. */
 const EDITION_WEIGHT = 500;
 
@@ -58,7 +62,7 @@ export function buildCourse(context: BuildContext, group: FeedGroup, problems: (
     categoryId: draft.categoryId,
     type: reading.type,
     level: draft.level,
-    cityId: draft.cityId,
+    cityId: reading.cityId(),
     instructors: uniquePeople(people).map((person) => instructorRecord(person, picture)),
     price: draft.price ?? priceOfEditions(editions, context.now),
     paymentType: draft.paymentType,
@@ -85,6 +89,7 @@ class GroupReading {
   partial = false;
   #plain = false;
   readonly #keys = new Set<string>();
+  readonly #cities = new Set<number>();
   readonly #context: BuildContext;
   readonly #group: FeedGroup;
   readonly #problems: (problem: RowProblem) => void;
@@ -109,6 +114,8 @@ class GroupReading {
     if (findings.hasErrors() || !draft || !type) return this.#leaveOut(line, findings);
     const unit = profile.course.price?.unit;
     const currency = typeof unit === 'object' ? values.first(row, unit.from) : undefined;
+    const cityId = readCity(context, profile.course, this.#context.places);
+    if (cityId !== null) this.#cities.add(cityId);
     for (const edition of within) this.#takeEdition(edition, draft, { findings, currency });
     const isItselfEdition = within[0]?.row === row;
     if (isItselfEdition && findings.hasErrors()) return this.#leaveOut(line, findings);
@@ -124,11 +131,11 @@ class GroupReading {
     draft: CourseDraft,
     { findings: rowFindings, currency }: { findings: Findings; currency: Cell | undefined },
   ): void {
-    const { profile, values } = this.#context;
+    const { profile, values, places } = this.#context;
     const findings = new Findings();
     const edition =
       this.editions.length < MOST_EDITIONS
-        ? readEdition({ profile, values, row, findings, currency }, source, draft.academy.hosts)
+        ? readEdition({ profile, values, row, findings, currency }, source, { hosts: draft.academy.hosts, places })
         : null;
     if (this.editions.length >= MOST_EDITIONS) findings.add('edition.too_many');
     const key = edition?.record.sourceKey ?? '';
@@ -136,8 +143,17 @@ class GroupReading {
     else if (edition) {
       this.#keys.add(key);
       this.editions.push(edition);
+      if (edition.cityId !== null) this.#cities.add(edition.cityId);
     }
     rowFindings.list.push(...findings.list);
+  }
+
+  /**
+   * Where all of it is held; null where that is several cities, or none: an online course may carry its school's city.
+   */
+  cityId(): number | null {
+    const [only] = this.#cities;
+    return only !== undefined && this.#cities.size === 1 && heldSomewhere.has(this.type) ? only : null;
   }
 
   /** A note tells what was changed in a row that went in: one that stays out has only what is wrong to report. */

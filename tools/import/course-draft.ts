@@ -1,10 +1,13 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { AcademyRecord, CourseLevel, CourseTypeKey, EditionRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
 import type { KnownCategories } from './known-categories.ts';
+import type { KnownPlaces } from './known-places.ts';
 import type { CourseProfile, EditionSource } from './course-profile.ts';
 import type { DateSource } from './profile-parts.ts';
 import { isObject, type Row } from './feed-row.ts';
 import { readCategory } from './read-category.ts';
+import { readCity } from './read-city.ts';
+import { readLevel } from './read-level.ts';
 import { isPublicName } from './read-job-address.ts';
 import { keyOf, longestKey } from './row-key.ts';
 import { safeAddress } from './safe-address.ts';
@@ -26,7 +29,6 @@ export interface CourseDraft {
   letters: string;
   categoryId: number;
   level: CourseLevel | null;
-  cityId: number | null;
   instructors: Person[];
   price: PriceRecord | null;
   paymentType: 'referral' | 'wallet';
@@ -43,6 +45,7 @@ export interface CourseDraft {
 export interface EditionDraft {
   record: EditionRecord;
   teachers: Person[];
+  cityId: number | null;
 }
 
 const TITLE = { longest: 300, noteCut: true };
@@ -63,8 +66,7 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
     summary: readLine(values, row, course.summary, findings, SUMMARY),
     descriptionHtml: readHtml(values, row, course.description, findings),
     topicsHtml: readHtml(values, row, course.topics, findings),
-    level: null,
-    cityId: null,
+    level: readLevel(context, course.level),
     instructors: readPeopleField(context, course.instructors),
     price: readPrice(context, course.price),
     paymentType: readChoice(context, course.paymentType, ['referral', 'wallet']),
@@ -85,7 +87,11 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
 export const readCourseType = (context: RowContext): CourseTypeKey | null => readType(context, context.profile.course.type);
 
 /** Reads one holding of a course; `element` is the row itself or a member of its list of editions. */
-export function readEdition(context: RowContext, edition: EditionSource, hosts: readonly string[]): EditionDraft | null {
+export function readEdition(
+  context: RowContext,
+  edition: EditionSource,
+  { hosts, places }: { hosts: readonly string[]; places: KnownPlaces },
+): EditionDraft | null {
   const { values, row, findings } = context;
   const sourceKey = keyOf(context, [edition.key]);
   const { startsAt, endsAt } = readPeriod(context, edition);
@@ -102,7 +108,8 @@ export function readEdition(context: RowContext, edition: EditionSource, hosts: 
     refUrl: readAddress(context, edition.refUrl, hosts),
     price: readPrice(context, edition.price) ?? noPrice,
   };
-  return findings.hasErrors() || sourceKey === null ? null : { record, teachers };
+  const cityId = readCity(context, edition, places);
+  return findings.hasErrors() || sourceKey === null ? null : { record, teachers, cityId };
 }
 
 export const noPrice: PriceRecord = { original: null, isFree: false, discountPercent: null, discountAmount: null };

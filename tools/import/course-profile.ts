@@ -17,6 +17,11 @@ export const courseProfileSchema = z.strictObject({
     description: htmlSource.optional(),
     topics: htmlSource.optional(),
     type: source,
+    /** Beginner, intermediate or advanced. */
+    level: source.optional(),
+    /** Where it is held, by name; what an edition says itself counts too. */
+    city: source.optional(),
+    province: source.optional(),
     instructors: peopleSource.optional(),
     price: price.optional(),
     paymentType: source.optional(),
@@ -35,6 +40,8 @@ export const courseProfileSchema = z.strictObject({
     each: fields.optional(),
     key: z.array(z.string()).min(1),
     center: textSource.optional(),
+    city: source.optional(),
+    province: source.optional(),
     schedule: textSource.optional(),
     teacher: peopleSource.optional(),
     startsAt: dateSource.optional(),

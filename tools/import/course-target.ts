@@ -3,6 +3,7 @@ import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { CourseProfile } from './course-profile.ts';
 import type { Builder, ImportTarget } from './import-target.ts';
 import { KnownCategories, type KnownCategory } from './known-categories.ts';
+import { KnownPlaces, placesOfMigration } from './known-places.ts';
 import { transactions, type TargetOptions } from './target-options.ts';
 
 export type CourseCounts = { courses: number; editions: number; inserted: number; updated: number; unchanged: number; priceEvents: number };
@@ -12,9 +13,15 @@ type CourseBuilder = Builder<BuiltCourse> & { missing: KnownCategories['missing'
 const words = { one: 'course', many: 'courses', withdrawn: 'unpublished' } as const;
 const nothing: CourseCounts = { courses: 0, editions: 0, inserted: 0, updated: 0, unchanged: 0, priceEvents: 0 };
 
-function builderOf(existing: readonly KnownCategory[], { profile, values, now }: Parameters<CourseTarget['builder']>[0]): CourseBuilder {
+type BuilderContext = Parameters<CourseTarget['builder']>[0];
+
+function builderOf(
+  existing: readonly KnownCategory[],
+  places: KnownPlaces,
+  { profile, values, now }: BuilderContext,
+): CourseBuilder {
   const categories = new KnownCategories(existing, profile);
-  const context = { profile, values, categories, now };
+  const context = { profile, values, categories, places, now };
   const newCategories = categories.missing.map((one) => one.name);
   return {
     missing: categories.missing,
@@ -28,15 +35,16 @@ const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses'
   ({ courses: courses.length, editions: courses.reduce((sum, one) => sum + one.record.editions.length, 0) });
 
 /** The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it that nothing is written. */
-export function catalogueTarget(options: TargetOptions<'catalogue' | 'media'>): CourseTarget {
-  const { db, domains: { catalogue, media }, source, dryRun } = options;
+export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media'>): CourseTarget {
+  const { db, domains: { catalogue, content, media }, source, dryRun } = options;
   const transact = transactions(options);
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
     words, nothing,
     async builder(context) {
-      const builder = builderOf(await transact((tx) => catalogue.allCategories(tx)), context);
+      const places = new KnownPlaces(await content.listProvinces(), await content.listCities());
+      const builder = builderOf(await transact((tx) => catalogue.allCategories(tx)), places, context);
       missing = builder.missing;
       return builder;
     },
@@ -71,7 +79,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'media'>): 
 /** For a dry run where there is no database yet: everything is new. */
 export const noCatalogue: CourseTarget = {
   words, nothing,
-  builder: async (context) => builderOf([], context),
+  builder: async (context) => builderOf([], placesOfMigration(), context),
   begin: async () => {},
   save: async (courses) => ({ counts: { ...nothing, ...countsOf(courses), inserted: courses.length }, differences: [] }),
   withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),

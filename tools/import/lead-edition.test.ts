@@ -4,7 +4,7 @@ import { leadEdition, priceOfEditions } from './lead-edition.ts';
 
 const now = new Date('2026-03-10T00:00:00Z');
 const edition = (sourceKey: string, startsAt: string | null, endsAt: string | null, original: number | null = null, rest = {}): EditionDraft => ({
-  teachers: [],
+  teachers: [], cityId: null,
   record: {
     sourceKey, center: '', teacher: '', schedule: '', capacity: null, durationMinutes: null, refUrl: null,
     startsAt: startsAt === null ? null : new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), price: { ...noPrice, original, ...rest },

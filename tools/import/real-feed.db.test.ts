@@ -107,6 +107,22 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
     expect(teachers.length).toBeGreaterThan(90);
   });
 
+  test('titles say levels, branches say cities', async () => {
+    const courses = await db
+      .selectFrom('course')
+      .leftJoin('city', 'city.id', 'course.city_id')
+      .select(['course.title', 'course.level', 'city.name as city'])
+      .execute();
+    const levels = { مقدماتی: 'beginner', متوسط: 'intermediate', پیشرفته: 'advanced' } as const;
+    for (const { title, level } of courses) {
+      const named = Object.keys(levels).filter((word) => title.includes(word)) as (keyof typeof levels)[];
+      expect(level, title).toBe(named.length === 1 ? levels[named[0]!] : null);
+    }
+    const held = Map.groupBy(courses, (course) => course.city);
+    expect(held.get('تهران')?.length).toBeGreaterThan(500);
+    expect([...held.keys()]).toEqual(expect.arrayContaining([null, 'اسلامشهر', 'پرند']));
+  });
+
   test('a second time nothing is written, and a dry run says so', async () => {
     const before = (await rowVersions(db)).filter((row) => row.table !== 'import_run');
     expect(await run(true)).toMatchObject({ inserted: 0, updated: 0, unchanged: 881, missing: 0 });
