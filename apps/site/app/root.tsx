@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import { Suspense, type ReactNode } from 'react';
+import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listCourseCategories } from '@kavosh/contract/courses.ts';
 import persianFont from '@kavosh/ui/fonts/vazirmatn-fa.woff2?url';
 import type { Route } from './+types/root';
@@ -29,6 +30,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'search', href: feedPaths.openSearch, type: 'application/opensearchdescription+xml', title: 'کاوش' },
 ];
 
 /** What every page carries: the menu's categories, trimmed to what the menu shows. */

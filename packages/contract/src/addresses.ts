@@ -30,3 +30,12 @@ export function idOfSlug(slug: string): number | null {
   const id = Number(digits);
   return id <= 2147483647 ? id : null;
 }
+
+/** Feeds that anybody may read, and how a browser searches here. */
+export const feedPaths = {
+  courses: '/feeds/courses.xml',
+  jobs: '/feeds/jobs.xml',
+  /** All open jobs, as aggregators take them. */
+  jobAds: '/feeds/job-ads.xml',
+  openSearch: '/opensearch.xml',
+} as const;

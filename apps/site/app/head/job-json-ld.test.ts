@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { jobDetail } from '../../../../tests/factories/job-detail.ts';
+import { recommendedIn, structuredDataFaults } from '../../../../tests/factories/structured-data-rules.ts';
 import { jobJsonLd } from './job-json-ld.ts';
 
 const site = 'https://kavosh.example';
@@ -15,6 +16,28 @@ describe('a job for search engines', () => {
       employmentType: 'FULL_TIME', directApply: false,
     });
   });
+  test('says what is asked of people: experience, education, qualifications', () => {
+    expect(jobJsonLd(jobDetail(), site)).toMatchObject({
+      experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 36 },
+      educationRequirements: { '@type': 'EducationalOccupationalCredential', credentialCategory: 'bachelor degree' },
+      qualifications: 'سه سال کار با .NET',
+      hiringOrganization: { address: { addressLocality: 'کاشان', addressRegion: 'اصفهان', addressCountry: 'IR' } },
+    });
+  });
+  test.each([
+    ['بدون نیاز به سابقه', 'no requirements'], ['کمتر از سه سال', 'کمتر از سه سال'],
+    ['شش سال و بیشتر', { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: 72 }],
+  ])('experience «%s» is %j', (name, said) => {
+    const { conditions } = jobDetail();
+    const job = jobDetail({ conditions: { ...conditions, minimum_work_experience: name } });
+    expect(jobJsonLd(job, site)).toMatchObject({ experienceRequirements: said });
+  });
+  test('has all that Google requires, and all that it recommends', () => {
+    const bare = { salary_from: null, valid_until: null, province: null, city: null, description: '' };
+    const jobs = [jobDetail(), jobDetail(bare), jobDetail({ ...bare, contract_type: 'دورکاری' })];
+    for (const job of jobs) expect(structuredDataFaults(jobJsonLd(job, site))).toEqual([]);
+    expect(recommendedIn(jobJsonLd(jobDetail(), site) as Record<string, unknown>)).toHaveLength(9);
+  });
   test('leaves out what is not known', () => {
     const bare = jobJsonLd(jobDetail({
       salary_from: null, valid_until: null, contract_type: null, province: null, city: null, work_days: null, benefits: [], description: '',
@@ -28,6 +51,7 @@ describe('a job for search engines', () => {
     const remote = jobJsonLd(jobDetail({ contract_type: 'پاره‌وقت، دورکاری', province: null, city: null }), site);
     expect(remote).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { '@type': 'Country', name: 'IR' }, employmentType: 'PART_TIME' });
     expect(remote).not.toHaveProperty('jobLocation');
+    expect(jobJsonLd(jobDetail({ contract_type: 'دورکاری' }), site)).not.toHaveProperty('hiringOrganization.address');
     expect(jobJsonLd(jobDetail({ contract_type: 'تمام‌وقت، دورکاری' }), site)).toMatchObject({ jobLocationType: 'TELECOMMUTE', jobLocation: { address: { addressLocality: 'کاشان' } } });
   });
   test('several kinds of employment are a list', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { courseDetail, editionOf } from '../../../../tests/factories/course-detail.ts';
-import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from './json-ld.ts';
+import { recommendedIn, structuredDataFaults } from '../../../../tests/factories/structured-data-rules.ts';
+import { breadcrumbsJsonLd, categorySteps, courseJsonLd, listJsonLd } from './json-ld.ts';
 
 const course = courseDetail();
 const site = 'https://kavosh.example';
+const inPerson = { id: 2, type: 'in_person', name: 'حضوری' };
 
 describe('a course for search engines', () => {
   test('says what Google asks for: name, description, provider, offer and instance', () => {
@@ -28,6 +30,45 @@ describe('a course for search engines', () => {
     expect(bare).toMatchObject({ description: 'C# مقدماتی', provider: { name: 'آکادمی نمونه' }, hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online' }] });
     expect(JSON.stringify(bare)).not.toMatch(/null|undefined/);
   });
+  test('has all that Google requires, and most of what it recommends', () => {
+    const held = [
+      course,
+      { ...course, type: inPerson },
+      { ...course, type: { ...inPerson, type: 'hybrid' }, editions: [editionOf()] },
+    ];
+    for (const one of held) expect(structuredDataFaults(courseJsonLd(one, site))).toEqual([]);
+    expect(recommendedIn(courseJsonLd(course, site) as Record<string, unknown>)).toEqual([
+      'url', 'image', 'inLanguage', 'educationalLevel', 'aggregateRating',
+    ]);
+  });
+  test('an offer says since when it stands and how long', () => {
+    expect(courseJsonLd({ ...course, end_datetime: '2027-02-01T00:00:00.000Z' }, site)).toMatchObject({
+      offers: { validFrom: '2026-10-01T00:00:00.000Z', priceValidUntil: '2027-02-01T00:00:00.000Z' },
+      educationalLevel: 'Beginner',
+    });
+    expect((courseJsonLd(course, site) as { offers: object }).offers).not.toHaveProperty('priceValidUntil');
+  });
+  test.each([
+    ['in_person', 'Onsite'], ['bootcamp', 'Onsite'], ['hybrid', 'Blended'],
+  ])('a course of the type %s is %s and somewhere: at its branch, else at its academy', (type, courseMode) => {
+    const held = { ...course, type: { ...inPerson, type }, city: { id: 930, name: 'شیراز' } };
+    const address = { '@type': 'PostalAddress', addressLocality: 'شیراز', addressCountry: 'IR' };
+    expect(courseJsonLd(held, site)).toMatchObject({
+      hasCourseInstance: [{ courseMode, location: { '@type': 'Place', name: 'آکادمی نمونه', address } }],
+    });
+    expect(courseJsonLd({ ...held, editions: [editionOf({ center: 'شعبه ونک' })] }, site)).toMatchObject({
+      hasCourseInstance: [{ courseMode, location: { name: 'شعبه ونک', address } }],
+    });
+    expect(courseJsonLd({ ...held, city: null }, site)).toMatchObject({
+      hasCourseInstance: [{ location: { address: { '@type': 'PostalAddress', addressCountry: 'IR' } } }],
+    });
+  });
+  test('a course online is nowhere', () => {
+    const online = courseJsonLd({ ...course, city: { id: 930, name: 'شیراز' } }, site) as {
+      hasCourseInstance: object[];
+    };
+    expect(online.hasCourseInstance[0]).not.toHaveProperty('location');
+  });
   test('a free course is an offer of nothing', () => {
     expect(courseJsonLd({ ...course, prices: null, is_free: 1 }, site)).toMatchObject({ offers: { category: 'Free', price: 0 } });
   });
@@ -37,10 +78,23 @@ describe('a course for search engines', () => {
   });
   test('editions are its instances, ten at most', () => {
     const editions = Array.from({ length: 30 }, (_, index) => editionOf({ id: index, center: 'شعبه ونک', teacher: 'نگار راد' }));
-    const json = courseJsonLd({ ...course, editions }, site) as { hasCourseInstance: object[] };
+    const json = courseJsonLd({ ...course, editions, type: inPerson }, site) as { hasCourseInstance: object[] };
     expect(json.hasCourseInstance).toHaveLength(10);
     expect(json.hasCourseInstance[0]).toMatchObject({ location: { '@type': 'Place', name: 'شعبه ونک' }, instructor: { name: 'نگار راد' } });
   });
+});
+
+test('a list names what is on it, in its order; an empty one is none', () => {
+  const items = [{ title: 'یک', href: '/course/یک-ka1' }, { title: 'دو', href: '/course/دو-ka2' }];
+  expect(structuredDataFaults(listJsonLd(items, site))).toEqual([]);
+  expect(listJsonLd(items, site)).toEqual([{
+    '@context': 'https://schema.org', '@type': 'ItemList', numberOfItems: 2,
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'یک', url: `${site}/course/${encodeURIComponent('یک')}-ka1` },
+      { '@type': 'ListItem', position: 2, name: 'دو', url: `${site}/course/${encodeURIComponent('دو')}-ka2` },
+    ],
+  }]);
+  expect(listJsonLd([], site)).toEqual([]);
 });
 
 test('comments that say something and are signed are its reviews, five at most', () => {

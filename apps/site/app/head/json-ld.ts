@@ -11,6 +11,8 @@ const MAX_REVIEWS = 5;
 
 const courseModes: Readonly<Record<string, string>> = { online: 'Online', recorded: 'Online', hybrid: 'Blended' };
 
+const educationalLevels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
+
 /** An ISO 8601 duration of whole minutes: PT32H, PT1H30M. */
 const duration = (minutes: number): string => `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 || minutes < 60 ? `${minutes % 60}M` : ''}`;
 
@@ -25,18 +27,25 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
   const price = course.is_free ? 0 : course.prices?.final.price;
   const minutes = (course.duration_hours ?? 0) * 60 + (course.duration_minutes ?? 0);
   const picture = course.images.og ?? course.images.cover;
+  const courseMode = courseModes[course.type.type] ?? 'Onsite';
   const shared = {
     '@type': 'CourseInstance',
-    courseMode: courseModes[course.type.type] ?? 'Onsite',
+    courseMode,
     ...(minutes > 0 ? { courseWorkload: duration(minutes) } : {}),
   };
   const instructors = course.instructors.map((one) => ({ '@type': 'Person', name: `${one.first_name} ${one.last_name}`.trim() }));
-  const whole = { ...shared, ...present('startDate', course.start_datetime), ...present('endDate', course.end_datetime), ...(instructors.length ? { instructor: instructors } : {}) };
+  const whole = {
+    ...shared,
+    ...present('startDate', course.start_datetime),
+    ...present('endDate', course.end_datetime),
+    ...placeOf(course, courseMode),
+    ...(instructors.length ? { instructor: instructors } : {}),
+  };
   const held = course.editions.slice(0, MAX_INSTANCES).map((edition) => ({
     ...shared,
     ...present('startDate', edition.start_datetime),
     ...present('endDate', edition.end_datetime),
-    ...(edition.center ? { location: { '@type': 'Place', name: edition.center, address: edition.center } } : {}),
+    ...placeOf(course, courseMode, edition.center),
     ...(edition.teacher ? { instructor: { '@type': 'Person', name: edition.teacher } } : instructors.length ? { instructor: instructors } : {}),
   }));
   return {
@@ -50,6 +59,7 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
     inLanguage: 'fa',
     dateModified: course.updated_at,
     provider: { '@type': 'Organization', name: course.academy.name, ...present('sameAs', siteOf(course.ref_url)) },
+    ...present('educationalLevel', course.level && educationalLevels[course.level]),
     ...present('image', picture && absoluteUrl(publicUrl, picture)),
     ...(course.rating.participants > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating.average, ratingCount: course.rating.participants, bestRating: 5, worstRating: 1 } }
@@ -57,9 +67,30 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
     ...reviewsOf(comments),
     ...(price === undefined || course.is_ended
       ? {}
-      : { offers: { '@type': 'Offer', category: price === 0 ? 'Free' : 'Paid', price: price * RIAL_PER_TOMAN, priceCurrency: 'IRR', url } }),
+      : { offers: offerOf(course, price, url) }),
     hasCourseInstance: held.length ? held : [whole],
   };
+}
+
+/** What it costs, and for how long: nobody can buy a course that is over. */
+function offerOf({ published_at: from, end_datetime: end }: CourseDetail, price: number, url: string): object {
+  const category = price === 0 ? 'Free' : 'Paid';
+  const terms = {
+    '@type': 'Offer',
+    category,
+    price: price * RIAL_PER_TOMAN,
+    priceCurrency: 'IRR',
+    url,
+    validFrom: from,
+  };
+  return { ...terms, ...present('priceValidUntil', end) };
+}
+
+/** Where one goes: the branch, else the academy, in the city that is known. A course online is nowhere. */
+function placeOf({ academy, city }: CourseDetail, mode: string, center = ''): { location?: object } {
+  if (mode === 'Online') return {};
+  const address = { '@type': 'PostalAddress', ...present('addressLocality', city?.name), addressCountry: 'IR' };
+  return { location: { '@type': 'Place', name: center || academy.name, address } };
 }
 
 /** The comments shown that say something and are signed: a review needs an author. */
@@ -85,6 +116,17 @@ export function breadcrumbsJsonLd(steps: readonly { name: string; path: string }
     itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.name, item: absoluteUrl(publicUrl, step.path) })),
   };
 }
+
+/** schema.org ItemList of a page of results: what is on it, in its order, each by its own page. */
+export const listJsonLd = (items: readonly { title: string; href: string }[], publicUrl: string): object[] =>
+  items.length === 0 ? [] : [{
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map(({ title, href }, index) => ({
+      '@type': 'ListItem', position: index + 1, name: title, url: absoluteUrl(publicUrl, href),
+    })),
+  }];
 
 /** schema.org WebSite with the search box. */
 export function websiteJsonLd(publicUrl: string): object {

@@ -14,6 +14,8 @@ export interface PageHead {
   imagePath?: string;
   type?: 'website' | 'article';
   index?: boolean;
+  /** The feed of the list that the page shows. */
+  feedPath?: string;
   jsonLd?: readonly object[];
 }
 
@@ -23,6 +25,9 @@ const DEFAULT_IMAGE = '/og-default.png';
 /** An absolute address, percent-encoded as an address bar would. */
 export const absoluteUrl = (publicUrl: string, path: string): string => new URL(path, `${publicUrl}/`).href;
 
+const feedLink = (title: string, href: string): MetaDescriptor =>
+  ({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href });
+
 export function pageHead(head: PageHead): MetaDescriptor[] {
   const title = head.fullTitle ?? `${head.title} | ${SITE_NAME}`;
   const canonical = head.canonicalPath === undefined ? undefined : absoluteUrl(head.publicUrl, head.canonicalPath);
@@ -31,6 +36,7 @@ export function pageHead(head: PageHead): MetaDescriptor[] {
     { title },
     { name: 'description', content: head.description },
     ...(head.index === false || canonical === undefined ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: canonical }]),
+    ...(head.feedPath === undefined ? [] : [feedLink(head.title, head.feedPath)]),
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'fa_IR' },
     { property: 'og:type', content: head.type ?? 'website' },

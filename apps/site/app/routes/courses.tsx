@@ -18,12 +18,13 @@ import { searchCopy } from '../features/search/copy.ts';
 import { correctAddress } from '../features/search/correct-address.ts';
 import { EmptyList, NoResults } from '../features/search/no-results.tsx';
 import { readSearchQuery, searchAddressOf } from '../features/search/read-search-address.ts';
+import { courseFeedPath } from '../features/search/feed-path.ts';
 import { searchHref } from '../features/search/search-address.ts';
 import { SearchFailure } from '../features/search/search-failure.tsx';
 import { searchHead, searchTitle } from '../features/search/search-head.ts';
 import { SearchPage } from '../features/search/search-page.tsx';
 import { encodedHref } from '../head/encoded-href.ts';
-import { breadcrumbsJsonLd, categorySteps } from '../head/json-ld.ts';
+import { breadcrumbsJsonLd, categorySteps, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
 /** /courses, /courses/search/ and /courses/{name}/: one list under three kinds of address. */
@@ -64,12 +65,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     const missing = isRouteErrorResponse(error) && error.status === 404;
     return pageHead({ title: missing ? notFoundCopy.title : searchCopy.failed, description: notFoundCopy.description, publicUrl });
   }
-  const { address, category, total, canonicalPath, topSearch } = loaderData;
+  const { address, category, total, canonicalPath, topSearch, courses } = loaderData;
   return pageHead({
     ...searchHead(address, category, total, canonicalPath),
     ...(topSearch && { index: false }),
     publicUrl,
-    jsonLd: category ? [breadcrumbsJsonLd(categorySteps(category), publicUrl)] : [],
+    feedPath: courseFeedPath(address, category),
+    jsonLd: [
+      ...(category ? [breadcrumbsJsonLd(categorySteps(category), publicUrl)] : []),
+      ...(topSearch ? [] : listJsonLd(courses, publicUrl)),
+    ],
   });
 };
 

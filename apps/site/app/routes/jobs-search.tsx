@@ -5,13 +5,14 @@ import { jobsCopy } from '../features/jobs/copy.ts';
 import { jobListHead } from '../features/jobs/job-search-head.ts';
 import { JobSearchPage } from '../features/jobs/job-search-page.tsx';
 import { JobsFailurePage } from '../features/jobs/jobs-failure-page.tsx';
+import { jobFeedPath } from '../features/jobs/feed-path.ts';
 import { jobsFailureOf } from '../features/jobs/jobs-failure.ts';
 import { loadJobList } from '../features/jobs/load-job-list.ts';
 import { loadJobs } from '../features/jobs/load-jobs.ts';
 import { notFoundCopy } from '../features/not-found/copy.ts';
 import { NotFoundBoundary } from '../features/not-found/not-found-boundary.tsx';
 import { throwNotFound } from '../features/not-found/throw-not-found.ts';
-import { breadcrumbsJsonLd } from '../head/json-ld.ts';
+import { breadcrumbsJsonLd, listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
 /** /jobs/search, /jobs/search/ and /jobs/{name}: one list under three kinds of address. */
@@ -28,17 +29,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     const missing = isRouteErrorResponse(error) && error.status === 404;
     return pageHead({ title: missing ? notFoundCopy.title : jobsFailureOf(error), description: notFoundCopy.description, publicUrl });
   }
-  const { address, total, conflict, unknownPlace } = loaderData;
+  const { address, total, conflict, unknownPlace, jobs } = loaderData;
   const { category } = address;
   return pageHead({
     ...jobListHead(address, total),
     ...((conflict || unknownPlace !== '') && { index: false }),
     publicUrl,
-    jsonLd: category
-      ? [breadcrumbsJsonLd([{ name: 'خانه', path: '/' }, { name: jobsCopy.jobs, path: '/jobs' }, { name: category.name, path: jobListPath(category) }], publicUrl)]
-      : [],
+    feedPath: jobFeedPath(address),
+    jsonLd: [...(category ? [breadcrumbsJsonLd(stepsTo(category), publicUrl)] : []), ...listJsonLd(jobs, publicUrl)],
   });
 };
+
+const stepsTo = (category: { id: number; name: string }) => [
+  { name: 'خانه', path: '/' },
+  { name: jobsCopy.jobs, path: '/jobs' },
+  { name: category.name, path: jobListPath(category) },
+];
 
 export default function JobSearch({ loaderData }: Route.ComponentProps) {
   return <JobSearchPage {...loaderData} />;

@@ -1,3 +1,4 @@
+import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listJobCategories, showJobsHome } from '@kavosh/contract/jobs.ts';
 import type { Route } from './+types/jobs';
 import { callOnServer } from '../api/call-on-server.ts';
@@ -8,6 +9,7 @@ import { JobsFailurePage } from '../features/jobs/jobs-failure-page.tsx';
 import { jobsFailureOf } from '../features/jobs/jobs-failure.ts';
 import { JobsHome } from '../features/jobs/jobs-home.tsx';
 import { loadJobs } from '../features/jobs/load-jobs.ts';
+import { listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +29,14 @@ export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageHead({ title: jobsFailureOf(error), description: jobsCopy.home.description, publicUrl });
-  return pageHead({ title: jobsCopy.jobs, description: jobsCopy.home.description, canonicalPath: '/jobs', publicUrl });
+  return pageHead({
+    title: jobsCopy.jobs,
+    description: jobsCopy.home.description,
+    canonicalPath: '/jobs',
+    publicUrl,
+    feedPath: feedPaths.jobs,
+    jsonLd: listJsonLd(loaderData.recent, publicUrl),
+  });
 };
 
 export default function Jobs({ loaderData: { categories, recent } }: Route.ComponentProps) {

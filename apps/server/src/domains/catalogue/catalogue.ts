@@ -13,7 +13,13 @@ import type { CategoryRecord } from './course-record.ts';
 import { courseNames, type CourseName } from './course-names.ts';
 import { courseOffers, type CourseOffer } from './course-offer.ts';
 import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses-on-offer.ts';
-import { courseAddresses, courseBlocks, type CourseAddress, type CourseBlock } from './course-addresses.ts';
+import {
+  courseAddresses,
+  courseBlocks,
+  publicationDates,
+  type CourseAddress,
+  type CourseBlock,
+} from './course-addresses.ts';
 import { beginImportRun, endImportRun } from './import-runs.ts';
 import { isCatalogueEmpty } from './is-catalogue-empty.ts';
 import { keptCourses, type KeptCourse } from './kept-courses.ts';
@@ -77,6 +83,8 @@ export interface Catalogue {
   /** For sitemaps: which blocks of ids hold published courses, and the courses of one block in id order. */
   courseBlocks(): Promise<CourseBlock[]>;
   courseAddresses(block: number): Promise<CourseAddress[]>;
+  /** For feeds: when the courses were published. */
+  publicationDates(ids: readonly number[]): Promise<Map<number, Date>>;
   isEmpty(): Promise<boolean>;
   saveCategories(executor: Executor<CatalogueDatabase>, records: readonly CategoryRecord[]): Promise<void>;
   /** As save-courses.ts says; pictures for sharing are made known on the way. */
@@ -130,6 +138,7 @@ export function createCatalogue({ db, media, content, clock, logError }: Catalog
     countForHome: () => countForHome(db),
     courseBlocks: () => courseBlocks(db),
     courseAddresses: (block) => courseAddresses(db, block),
+    publicationDates: (ids) => publicationDates(db, ids),
     isEmpty: () => isCatalogueEmpty(db),
     saveCategories,
     saveCourses: saveWithSharingPictures(media),

@@ -32,3 +32,14 @@ export async function courseAddresses(executor: Executor<CatalogueTables>, block
     .orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, title: row.title, updatedAt: row.updated_at }));
 }
+
+/** When the courses were published; unknown ones are left out. */
+export async function publicationDates(
+  executor: Executor<CatalogueTables>,
+  ids: readonly number[],
+): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('course').select(['id', 'published_at']).where('id', 'in', [...ids]).execute();
+  return new Map(rows.map((row) => [row.id, row.published_at]));
+}

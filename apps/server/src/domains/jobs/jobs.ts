@@ -9,6 +9,7 @@ import { repeated } from '../../kernel/repeated.ts';
 import type { Media } from '../media/media.ts';
 import { closeMissing, type MissingJobs } from './close-missing.ts';
 import { compareJobs } from './compare-jobs.ts';
+import { jobAds, type JobAd } from './job-ads.ts';
 import { jobAddresses, jobBlocks, type JobAddress, type JobBlock } from './job-addresses.ts';
 import { readJobCards } from './job-cards.ts';
 import type { CompanyRecord, JobCategoryRecord, JobRecord, SkillRecord } from './job-record.ts';
@@ -33,6 +34,7 @@ import { searchJobs } from './search-jobs.ts';
 import { saveWithSharingPictures } from './sharing-pictures.ts';
 import { showJobById } from './show-job.ts';
 
+export type { JobAd };
 export type { CompanyRecord, JobCategoryRecord, JobRecord, JobTaste, MissingJobs, SaveJobsOptions, SaveJobsResult, SkillRecord };
 export type JobsDatabase = JobsTables & JobSearchTables;
 
@@ -58,6 +60,8 @@ export interface Jobs {
   /** For sitemaps: which blocks of ids hold open jobs, and the open jobs of one block in id order. */
   jobBlocks(): Promise<JobBlock[]>;
   jobAddresses(block: number): Promise<JobAddress[]>;
+  /** For aggregators: the newest open jobs, whole. */
+  jobAds(limit: number): Promise<JobAd[]>;
   /** Skills that a job asks for, and whether it is still there; undefined for an unknown one. */
   jobSkills(id: number): Promise<{ state: JobState; skills: { id: number; name: string }[] } | undefined>;
   /** How many open jobs ask for at least one of the skills, which of them, and the nearest jobs. */
@@ -125,6 +129,7 @@ export function createJobs({ db, content, media, clock, logError }: JobsDependen
     recommendForVisitor: async (popular, limit) => cards(await recommendForVisitor(db, clock.now(), popular, limit)),
     jobBlocks: () => jobBlocks(db, clock.now()),
     jobAddresses: (block) => jobAddresses(db, block, clock.now()),
+    jobAds: async (limit) => jobAds(db, await placeNames(content), clock.now(), limit),
     jobSkills: (id) => jobSkills(db, id, clock.now()),
     jobsAsking: (skillIds, limit) => jobsAsking(db, skillIds, clock.now(), limit),
     skillNames: (ids) => skillNames(db, ids),
