@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
  * @param command `npm start` as people type it, or what it runs
  */
 export function spawnProduct(command: readonly [string, ...string[]], dataDir: string, port: number): ChildProcess {
-  const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;
+  const { DATABASE_URL: _database, PUBLIC_URL: _public, TRUST_PROXY: _proxy, ...inherited } = process.env;
   const [program, ...rest] = command;
   return spawn(program, rest, {
     cwd: root, stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { expect, inDark, test as base } from './fixtures.ts';
-import { newNumber, ownAddress, register } from './people.ts';
+import { letters, newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
@@ -87,7 +87,7 @@ test('what is wrong is said at its field, and nothing typed is lost when the ser
   await expect(page.getByText('اطلاعات با موفقیت ثبت شد')).toBeVisible();
 });
 
-test('a bank account is kept, shown masked with IR before a Sheba alone, told by SMS, and the mask changes nothing @desktop', async ({ page, request }) => {
+test('a bank account is kept, shown masked with IR before a Sheba alone, told by SMS, and the mask changes nothing @desktop', async ({ page }) => {
   const number = await open(page);
   await expect(form(page).getByText('IR', { exact: true })).toBeVisible();
   await field(page, 'شماره حساب بانکی').fill('IR06 2960 0000 0010 0324 2000 01');
@@ -95,7 +95,7 @@ test('a bank account is kept, shown masked with IR before a Sheba alone, told by
   await expect(page.getByText('اطلاعات با موفقیت ثبت شد')).toBeVisible();
   await expect(field(page, 'شماره حساب بانکی')).toHaveValue('********************0001');
   await expect(form(page).getByText('IR', { exact: true })).toBeVisible();
-  const notices = async () => ((await (await request.get('/dev/inbox.json')).json()) as { to: string; kind: string; text: string }[]).filter(({ to, kind }) => to === number && kind.startsWith('bank'));
+  const notices = async () => (await letters()).filter(({ to, kind }) => to === number && kind.startsWith('bank'));
   await expect.poll(async () => (await notices()).map(({ kind }) => kind)).toEqual(['bank-account-changed']);
   expect((await notices())[0]!.text).toContain('۰۰۰۱');
   await field(page, 'عنوان شغلی').fill('مدیر');

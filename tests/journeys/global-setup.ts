@@ -10,6 +10,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const startPatienceMs = 240_000;
 const stopPatienceMs = 15_000;
 
+/** Visitors come as through a proxy, each from an address of his own; that makes it a demo for all. */
+const demoForAll = { TRUST_PROXY: 'loopback', DEMO: '1', DEMO_PUBLIC: '1' } as const;
+
 /**
  * Starts the product with its real start command on a data folder of its own, and stops it afterwards.
  * With JOURNEYS_URL set, the journeys go to the server that runs there; JOURNEYS_DATA_DIR is then the data folder of its embedded database.
@@ -32,7 +35,7 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 
 function startProduct(dataDir: string, port: number): ChildProcess {
   const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback' };
+  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...demoForAll };
   return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 

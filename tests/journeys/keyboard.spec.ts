@@ -130,20 +130,20 @@ test('somebody signs in by code, by registering and by password, leaves, marks, 
   };
   // A number that has just had a code gets no other one for a while: this is somebody else.
   await test.step('by code', async () => {
-    const before = (await codesTo(page.request, demoPeople.wallet)).length;
+    const before = (await codesTo(demoPeople.wallet)).length;
     await enter(demoPeople.wallet);
     await page.waitForURL((url) => url.pathname === '/login/password');
     await pressOn(page, page.getByRole('button', { name: 'ورود آسان با پیامک' }));
     await page.waitForURL((url) => url.pathname === '/login/code');
     await tabTo(page, codeBox(page, 1));
-    await page.keyboard.type(await codeTo(page.request, demoPeople.wallet, before + 1));
+    await page.keyboard.type(await codeTo(demoPeople.wallet, before + 1));
     await leave();
   });
   await test.step('registers', async () => {
     await enter();
     await page.waitForURL((url) => url.pathname === '/register/code');
     await tabTo(page, codeBox(page, 1));
-    await page.keyboard.type(await codeTo(page.request, number));
+    await page.keyboard.type(await codeTo(number));
     await page.waitForURL((url) => url.pathname === '/register/complete-info');
     for (const [label, text] of [['نام', 'سارا'], ['نام خانوادگی', 'نمونه‌زاده'], ['رمز عبور', 'sabz-6-anar']] as const) {
       await tabTo(page, page.getByLabel(label, { exact: true }));

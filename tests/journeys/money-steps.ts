@@ -33,7 +33,7 @@ export async function memberWith(page: Page, toman: number): Promise<{ token: st
   const { request } = page;
   const mobile = newNumber();
   const { token: temporary } = await post(request, 'auth/mobile/check', { mobile }) as unknown as { token: string };
-  await post(request, 'auth/mobile/verify', { token: temporary, code: await codeTo(request, mobile), state: 'register', device_name });
+  await post(request, 'auth/mobile/verify', { token: temporary, code: await codeTo(mobile), state: 'register', device_name });
   const { user } = await post(request, 'users/register', { mobile, first_name: 'سارا', last_name: 'نمونه‌زاده', password: 'sabz-6-anar', device_name, token: temporary }) as unknown as { user: { token: string } };
   if (toman > 0) await payIn(mobile, toman);
   await become(page, mobile, user.token);

@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('timer')).toHaveText(/^۰[۱۲]:[۰-۵][۰-۹]$/);
     await expect(page.getByRole('button', { name: 'ارسال دوباره کد' })).toHaveCount(0);
     await axe(page);
-    await typeCode(page, await codeTo(page.request, number));
+    await typeCode(page, await codeTo(number));
     await expect(page).toHaveURL(/\/register\/complete-info\?next=%2Fabout$/);
     await expect(page.getByText(/^تاکنون [۰-۹٬]+ نفر به کاوش پیوسته‌اند$/)).toBeVisible();
     await axe(page);
@@ -88,10 +88,10 @@ test.describe('signing in', () => {
 
   test('a known number by a code @desktop', async ({ page }) => {
     await enterNumber(page, demoPeople.history, '/auth?next=/faq');
-    const before = (await codesTo(page.request, demoPeople.history)).length;
+    const before = (await codesTo(demoPeople.history)).length;
     await page.getByRole('button', { name: 'ورود آسان با پیامک' }).click();
     await expect(page).toHaveURL(/\/login\/code\?next=%2Ffaq$/);
-    const code = await codeTo(page.request, demoPeople.history, before + 1);
+    const code = await codeTo(demoPeople.history, before + 1);
     await typeCode(page, otherCode(code));
     await expect(page.getByText('کد واردشده درست نیست')).toBeVisible();
     await expect(box(page, 1)).toBeFocused();
@@ -102,10 +102,10 @@ test.describe('signing in', () => {
 
   test('a forgotten password @desktop', async ({ page }) => {
     await enterNumber(page, demoPeople.fresh);
-    const before = (await codesTo(page.request, demoPeople.fresh)).length;
+    const before = (await codesTo(demoPeople.fresh)).length;
     await page.getByRole('button', { name: 'رمز عبور را فراموش کرده‌ام' }).click();
     await expect(page).toHaveURL('/forget/code');
-    await typeCode(page, await codeTo(page.request, demoPeople.fresh, before + 1));
+    await typeCode(page, await codeTo(demoPeople.fresh, before + 1));
     await expect(page).toHaveURL('/forget/new-password');
     await page.getByLabel('رمز عبور جدید', { exact: true }).fill(demoPassword);
     await page.getByLabel('تکرار رمز عبور جدید').fill('another-one');
@@ -123,7 +123,7 @@ test.describe('codes', () => {
   test('an empty and a wrong one are refused with words; the fifth wrong one ends it @desktop', async ({ page }) => {
     const number = newNumber();
     await enterNumber(page, number);
-    const code = await codeTo(page.request, number);
+    const code = await codeTo(number);
     await expect(page).toHaveURL('/register/code');
     await page.getByRole('button', { name: 'تأیید' }).click();
     await expect(page.getByText('لطفاً کد ارسال‌شده با پیامک را وارد کنید.')).toBeVisible();
@@ -141,7 +141,7 @@ test.describe('codes', () => {
   test('a code that comes too late is none @desktop', async ({ page }) => {
     const number = newNumber();
     await enterNumber(page, number);
-    const code = await codeTo(page.request, number);
+    const code = await codeTo(number);
     await letCodeGrowOld(number);
     await typeCode(page, code);
     await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
@@ -155,13 +155,13 @@ test.describe('codes', () => {
     await expect(page).toHaveURL('/register/code');
     const foreigner = await context.newPage();
     await enterNumber(foreigner, other);
-    await typeCode(page, await codeTo(page.request, other));
+    await typeCode(page, await codeTo(other));
     await expect(page.getByText('کد واردشده درست نیست')).toBeVisible();
     // The same step in a second tab, as when somebody duplicates it.
     const flow = await page.evaluate(() => sessionStorage.getItem('kavoshSignIn') ?? '');
     await foreigner.evaluate((text) => sessionStorage.setItem('kavoshSignIn', text), flow);
     await foreigner.goto('/register/code');
-    const code = await codeTo(page.request, mine);
+    const code = await codeTo(mine);
     await typeCode(page, code);
     await expect(page).toHaveURL('/register/complete-info');
     await typeCode(foreigner, code);
@@ -198,14 +198,14 @@ test.describe('codes', () => {
     await expect(page).toHaveURL('/auth');
     await page.getByRole('button', { name: 'ادامه' }).click();
     await expect(page).toHaveURL('/register/code');
-    expect(await codesTo(page.request, number)).toHaveLength(1);
+    expect(await codesTo(number)).toHaveLength(1);
   });
 
   test('another code may be asked for when the clock has run out; too early is told with seconds @desktop', async ({ page }) => {
     const number = newNumber();
     await enterNumber(page, number);
     await expect(page).toHaveURL('/register/code');
-    await codeTo(page.request, number);
+    await codeTo(number);
     await page.clock.install({ time: Date.now() + 121_000 });
     await page.reload();
     const resend = page.getByRole('button', { name: 'ارسال دوباره کد' });
@@ -290,9 +290,9 @@ test.describe('tabs and devices', () => {
     await enterNumber(second, other);
     await expect(second).toHaveURL('/register/code');
     await page.reload();
-    await typeCode(page, await codeTo(page.request, mine));
+    await typeCode(page, await codeTo(mine));
     await expect(page).toHaveURL('/register/complete-info');
-    await typeCode(second, await codeTo(page.request, other));
+    await typeCode(second, await codeTo(other));
     await expect(second).toHaveURL('/register/complete-info');
     await second.getByLabel('نام', { exact: true }).fill('نیما');
     await second.getByLabel('نام خانوادگی').fill('نمونه‌پور');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { browsableHost, ConfigError, readConfig, requireServable } from './config.ts';
 
 const names = [
-  'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'LOG_LEVEL', 'TRUST_PROXY', 'DATABASE_POOL_SIZE', 'PAGE_CACHE', 'PAGE_CACHE_BYTES', 'METRICS',
+  'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'DEMO_PUBLIC', 'LOG_LEVEL', 'TRUST_PROXY', 'DATABASE_POOL_SIZE', 'PAGE_CACHE', 'PAGE_CACHE_BYTES', 'METRICS',
   'SECRET_KEY', 'SMS_PROVIDER', 'KAVENEGAR_API_KEY', 'KAVENEGAR_URL', 'KAVENEGAR_TEMPLATE', 'KAVENEGAR_TEMPLATE_LOGIN', 'KAVENEGAR_TEMPLATE_REGISTER',
   'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
   'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE', 'CONTACT_ADDRESS', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'MAP_TILES_URL', 'MAP_ATTRIBUTION',
@@ -26,7 +26,7 @@ function refusalOf(env: NodeJS.ProcessEnv): unknown {
 describe('readConfig', () => {
   test('stands on its defaults', () => {
     expect(readConfig({})).toEqual({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true,
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true, publicDemo: false,
       logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
       payment: { provider: 'demo', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
@@ -112,7 +112,7 @@ describe('readConfig', () => {
     ['HOST', 'a b'], ['HOST', '-x'], ['HOST', 'http://localhost'],
     ['PUBLIC_URL', 'kavosh.example'], ['PUBLIC_URL', 'https://kavosh.example/sub'], ['PUBLIC_URL', 'ftp://kavosh.example'], ['PUBLIC_URL', 'https://a:b@kavosh.example'],
     ['DATABASE_URL', 'mysql://h/d'], ['DATABASE_URL', 'localhost'], ['DATABASE_URL', 'postgres://h:x/d'],
-    ['DEMO', '2'], ['DEMO', 'maybe'], ['LOG_LEVEL', 'loud'], ['PAGE_CACHE', '64'],
+    ['DEMO', '2'], ['DEMO_PUBLIC', 'please'], ['DEMO', 'maybe'], ['LOG_LEVEL', 'loud'], ['PAGE_CACHE', '64'],
     ['TRUST_PROXY', '1'], ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', 'example.com'],
     ['DATABASE_POOL_SIZE', '0'], ['DATABASE_POOL_SIZE', '501'], ['DATABASE_POOL_SIZE', '1.5'],
     ['PAGE_CACHE_BYTES', '1000'], ['PAGE_CACHE_BYTES', '65G'], ['PAGE_CACHE_BYTES', '64MB'],
@@ -159,7 +159,7 @@ describe('requireServable', () => {
 
   test.each<[string, NodeJS.ProcessEnv]>([
     ['demo mode needs nothing', {}],
-    ['nor with a database of its own', { DATABASE_URL: databaseUrl, DEMO: '1' }],
+    ['nor with a database of its own, where all may see it', { DATABASE_URL: databaseUrl, DEMO: '1', DEMO_PUBLIC: '1' }],
     ['a provider and a secret', outside],
     ['the embedded database keeps its secret itself', { ...outside, DATABASE_URL: undefined, SECRET_KEY: undefined, DEMO: '0' }],
     ['told to do without providers', { DATABASE_URL: databaseUrl, SECRET_KEY: key, ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1' }],

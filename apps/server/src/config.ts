@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
 import { tilesOf } from './map-tiles.ts';
 import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
+import { reachedBy } from './demo-reach.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** Everything the server can be told from outside. `docs/configuration.md` says what each name means. */
@@ -20,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** Demo catalogue, demo people and the /dev pages. */
   demo: boolean;
+  /** A demo that others can reach, because it was asked for by name. */
+  publicDemo: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be forged by whoever connects directly. */
   trustProxy: false | string[];
@@ -181,6 +184,7 @@ const variables = {
   DATABASE_URL: [postgresUrl, 'must be a PostgreSQL address such as postgres://user:password@host:5432/kavosh'],
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'must be the path of a folder'],
   DEMO: [onOff, 'must be 1 or 0'],
+  DEMO_PUBLIC: [onOff, 'must be 1 or 0'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'must be one of fatal, error, warn, info, debug, trace, silent'],
   TRUST_PROXY: [trustProxy, 'must be off, or the proxies\' addresses such as 10.0.0.0/8,loopback'],
   DATABASE_POOL_SIZE: [wholeNumber(1, 500), 'must be a whole number from 1 to 500'],
@@ -321,16 +325,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const port = read(env, 'PORT') ?? 3000;
   const host = read(env, 'HOST') ?? '127.0.0.1';
   const databaseUrl = read(env, 'DATABASE_URL') ?? null;
-  const demo = read(env, 'DEMO') ?? databaseUrl === null;
+  const publicUrl = read(env, 'PUBLIC_URL') ?? new URL(`http://${browsableHost(host)}:${port}`).origin;
+  const trustProxy = read(env, 'TRUST_PROXY') ?? false;
+  const isReached = reachedBy({ host, publicUrl, databaseUrl, trustProxy }).length > 0;
+  const demo = read(env, 'DEMO') ?? !isReached;
+  const demoPublic = read(env, 'DEMO_PUBLIC') ?? false;
   return {
     port,
     host,
-    publicUrl: read(env, 'PUBLIC_URL') ?? new URL(`http://${browsableHost(host)}:${port}`).origin,
+    publicUrl,
     databaseUrl,
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
+    publicDemo: demo && demoPublic && isReached,
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
-    trustProxy: read(env, 'TRUST_PROXY') ?? false,
+    trustProxy,
     databasePoolSize: read(env, 'DATABASE_POOL_SIZE') ?? 10,
     pageCache: read(env, 'PAGE_CACHE') ?? true,
     pageCacheBytes: read(env, 'PAGE_CACHE_BYTES') ?? 64 * mebibyte,
@@ -349,16 +358,23 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
  * What serving people needs beyond a configuration that makes sense; tools that only open the database do without.
  * @throws {ConfigError}
  */
-export function requireServable({ demo, databaseUrl, secretKey: key, sms, allowNoSmsProvider, payment, allowNoPaymentProvider }: Config): void {
-  if (demo) return;
+export function requireServable(config: Config): void {
+  const { demo, publicDemo, databaseUrl, secretKey: key, sms, payment } = config;
+  const reasons = reachedBy(config);
+  if (demo) {
+    if (publicDemo || reasons.length === 0) return;
+    throw new ConfigError(`DEMO must not be 1 where others can reach the server (${reasons.join(', ')}), for everyone knows the demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`);
+  }
   if (databaseUrl !== null && key === null) {
     throw new ConfigError('SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that database; `openssl rand -hex 32` makes one.');
   }
-  if (sms.provider === 'log' && !allowNoSmsProvider) {
-    throw new ConfigError('SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1.');
+  // Who tried it at home and now opens it to others hears why it is no demo any more.
+  const why = databaseUrl === null && reasons.length > 0 ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})` : '';
+  if (sms.provider === 'log' && !config.allowNoSmsProvider) {
+    throw new ConfigError(`SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`);
   }
-  if (payment.provider === 'none' && !allowNoPaymentProvider) {
-    throw new ConfigError('PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start without one, set ALLOW_NO_PAYMENT_PROVIDER=1.');
+  if (payment.provider === 'none' && !config.allowNoPaymentProvider) {
+    throw new ConfigError(`PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`);
   }
 }
 

@@ -6,11 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rawClient, requestText } from '../../../tests/api/raw-client.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
+import { tryListening } from './platform/listening.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** What is asked for outside demo mode, where DATABASE_URL leads. */
 const outside = { SECRET_KEY: 'ab'.repeat(32), ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1' };
+const real = { SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE: '1', PAYMENT_PROVIDER: 'zibal', ZIBAL_MERCHANT: 'zibal' };
 let folder: string;
 let target: TestDatabase;
 let withDemoPeople: TestDatabase;
@@ -51,12 +54,18 @@ describe('what keeps Kavosh from starting is one sentence and an exit code', () 
   test.each<[string, () => Record<string, string>, RegExp]>([
     ['a variable without sense', () => ({ PORT: 'many' }), /^PORT must be a port number from 1 to 65535; it is "many"\.$/],
     ['a port in use', () => ({ PORT: String(takenPort) }), /^Port \d+ of 127\.0\.0\.1 is in use by another program; stop that one, or choose another port/],
-    ['an address that is not of this machine', () => ({ HOST: '192.0.2.1' }), /^HOST is 192\.0\.2\.1, which is not an address of this machine\.$/],
+    ['an address that is not of this machine', () => ({ ...outside, HOST: '192.0.2.1' }), /^HOST is 192\.0\.2\.1, which is not an address of this machine\.$/],
     ['a database that is not there', () => ({ ...outside, DATABASE_URL: 'postgres://kavosh:hidden-secret@127.0.0.1:1/kavosh' }), /^DATABASE_URL cannot be used: nothing listens there \(PostgreSQL at 127\.0\.0\.1:1\)\.$/],
     ['a server that is no PostgreSQL', () => ({ ...outside, DATABASE_URL: `postgres://kavosh@127.0.0.1:${takenPort}/kavosh` }), /^DATABASE_URL cannot be used: /],
     ['no SMS provider outside demo mode', () => ({ DEMO: '0' }), /^SMS_PROVIDER must be kavenegar or sms\.ir outside demo mode, .+ALLOW_NO_SMS_PROVIDER=1\.$/],
     ['the log as provider outside demo mode', () => ({ DEMO: '0', SMS_PROVIDER: 'log' }), /^SMS_PROVIDER must be kavenegar or sms\.ir outside demo mode, /],
     ['no payment provider outside demo mode', () => ({ DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1' }), /^PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, .+ALLOW_NO_PAYMENT_PROVIDER=1\.$/],
+    ['the demo on every interface, unasked', () => ({ HOST: '0.0.0.0' }), /^SMS_PROVIDER must .+ and HOST is 0\.0\.0\.0\)\.$/],
+    ['the demo under a public name, unasked', () => ({ PUBLIC_URL: 'https://kavosh.example' }), /^SMS_PROVIDER must .+ and PUBLIC_URL is \S+\)\.$/],
+    ['the demo behind a proxy, unasked', () => ({ TRUST_PROXY: 'loopback', ALLOW_NO_SMS_PROVIDER: '1' }), /^PAYMENT_PROVIDER must .+ TRUST_PROXY is set\)\.$/],
+    ['the demo on every interface', () => ({ HOST: '0.0.0.0', DEMO: '1' }), /^DEMO must not be 1 where others can reach .+HOST is 0\.0\.0\.0.+ DEMO_PUBLIC=1 beside it\.$/],
+    ['the demo on a database of one\'s own', () => ({ DATABASE_URL: target.url, DEMO: '1' }), /^DEMO must not be 1 where .+DATABASE_URL is set/],
+    ['the demo beside real providers', () => ({ ...real, DATABASE_URL: target.url, DEMO: '1' }), /^DEMO must not be 1 where .+DATABASE_URL is set/],
     ['a provider without its key', () => ({ SMS_PROVIDER: 'sms.ir', SMSIR_TEMPLATE: '1' }), /^SMSIR_API_KEY must be set when SMS_PROVIDER is sms\.ir\.$/],
     ['no secret outside demo mode', () => ({ ALLOW_NO_SMS_PROVIDER: '1', DATABASE_URL: target.url }), /^SECRET_KEY must be set when DATABASE_URL is and DEMO is not: /],
     ['a secret that is none', () => ({ SECRET_KEY: 'hidden-secret' }), /^SECRET_KEY must be at least 32 random bytes/],
@@ -80,6 +89,59 @@ test('a metrics address in use stops the start after the database was opened, an
   const { code, printed } = await run({ ...outside, DATABASE_URL: target.url, METRICS: String(takenPort), LOG_LEVEL: 'silent' });
   expect(code).toBe(1);
   expect(printed).toMatch(/^METRICS cannot be served on 127\.0\.0\.1:\d+ \(EADDRINUSE\); choose another address, or turn it off\.\n$/);
+});
+
+/** Starts Kavosh, asks it something when it says that it is ready, and stops it. */
+async function whileItRuns(env: Record<string, string>, ask: (port: number) => Promise<void>): Promise<string> {
+  const free = await tryListening('127.0.0.1', 0);
+  if (!('port' in free)) throw new Error(free.code);
+  const shell = { PATH: process.env['PATH'], PORT: String(free.port), LOG_LEVEL: 'error', DATA_DIR: folder, ...env };
+  const child = spawn(process.execPath, [program], { cwd: folder, env: shell, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  const ready = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Ctrl-C stops it.')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  try {
+    await Promise.race([ready, ended.then((code) => { throw new Error(`it ended with ${code}: ${printed}`); })]);
+    await ask(free.port);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  return printed;
+}
+
+describe('a demo that is started', () => {
+  const inbox = (port: number, headers: Record<string, string> = {}) => fetch(`http://127.0.0.1:${port}/dev/inbox.json`, { headers });
+
+  test('for everyone: it says so, and the inbox is for this machine alone', async () => {
+    const env = { DATABASE_URL: target.url, DEMO: '1', DEMO_PUBLIC: '1', TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://kavosh.example' };
+    const printed = await whileItRuns(env, async (port) => {
+      expect((await inbox(port)).status).toBe(200);
+      expect((await inbox(port, { 'x-forwarded-for': '192.0.2.7', 'x-forwarded-host': 'kavosh.example' })).status).toBe(404);
+      expect((await inbox(port, { via: '1.1 proxy' })).status).toBe(404);
+      // A name that leads here is not a name of this machine.
+      const client = rawClient(port);
+      client.send(requestText('/dev/inbox.json', { headers: { host: 'kavosh.example' } }));
+      expect((await client.next()).status).toBe(404);
+      client.socket.destroy();
+    });
+    expect(printed).toMatch(/^Kavosh is at http:\/\/127\.0\.0\.1:\d+ \(for people: https:\/\/kavosh\.example\)\n {2}DEMO, OPEN TO EVERYONE: /m);
+  });
+
+  test('in earnest there is neither demo nor inbox, and nothing is said of them', async () => {
+    const printed = await whileItRuns({ ...outside, DATABASE_URL: target.url, HOST: '0.0.0.0' }, async (port) => {
+      expect((await inbox(port)).status).toBe(404);
+      expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    });
+    expect(printed).not.toContain('DEMO');
+  });
 });
 
 function aFile(): string {

@@ -47,6 +47,8 @@ const poolPatienceMs = 2_000;
 const sameSignalMs = 1_000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
+const demoForAll = '  DEMO, OPEN TO EVERYONE: invented people whose password everyone knows; /dev/inbox is shown on this machine only';
+
 type Closer = () => Promise<void>;
 
 const say = (line: string): void => console.log(line);
@@ -193,9 +195,10 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /** The one line that says it is ready, and where to look first. */
-function greet({ host, port, publicUrl }: Config): void {
+function greet({ host, port, publicUrl, demo, publicDemo }: Config): void {
   const address = `http://${browsableHost(host)}:${port}`;
   say(`Kavosh is at ${address}${publicUrl === new URL(address).origin ? '' : ` (for people: ${publicUrl})`}`);
+  if (demo) say(publicDemo ? demoForAll : `  DEMO: invented people whose password everyone knows; codes are shown at ${address}/dev/inbox`);
   say(`  a search: ${address}/courses/search/?q=پایتون`);
   say(`  its API:  ${address}/api/docs`);
   say('  Ctrl-C stops it.');

@@ -90,6 +90,10 @@ test('an unknown payment, an unknown button and another site\'s form are refused
   const { redirectUrl } = await begun(await person(), 25_000);
   expect((await open('/dev/gateway/D00')).statusCode).toBe(404);
   expect((await press('/dev/gateway/D00', 'pay')).statusCode).toBe(404);
+  for (const name of ['a%00b', '%F0%9F%99%82', 'x'.repeat(65), '%2e%2e', "'"]) {
+    expect([name, (await open(`/dev/gateway/${name}`)).statusCode]).toEqual([name, 404]);
+    expect([name, (await press(`/dev/gateway/${name}`, 'pay')).statusCode]).toEqual([name, 404]);
+  }
   expect((await press(redirectUrl, 'steal')).statusCode).toBe(400);
   expect((await press(redirectUrl, 'pay', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
   expect((await press(redirectUrl, 'pay', { origin: 'https://evil.example' })).statusCode).toBe(403);
@@ -109,4 +113,14 @@ test('outside demo mode there is no such page', async () => {
   const real = await startApp({ config: { payment: none }, ...made, demoGateway: made.demoGateway! });
   expect((await real.app.inject('/dev/gateway/D00')).json()).toMatchObject({ message: 'چنین نشانی‌ای وجود ندارد.' });
   await real.close();
+});
+
+test('in a demo for all, the gateway answers everyone', async () => {
+  const { redirectUrl } = await begun(await person(), 25_000);
+  const config = { ...demo.config, publicDemo: true, trustProxy: ['loopback'] };
+  const parts = { database: demo.database, log: createLog({ level: 'silent' }), withSite: false, clock, ...made };
+  const everyone = await buildApp({ config, ...parts });
+  const headers = { host: 'kavosh.example', 'x-forwarded-for': '192.0.2.7', accept: 'text/html' };
+  expect((await everyone.inject({ url: redirectUrl, headers, remoteAddress: '127.0.0.1' })).statusCode).toBe(200);
+  await everyone.close();
 });

@@ -69,6 +69,34 @@ describe('without a provider, in demo mode', () => {
   });
 });
 
+describe('who is not at this machine finds no such page', () => {
+  const paths = ['/dev/inbox', '/dev/inbox.json', '/dev/inbox/'];
+
+  test.each<[string, { remoteAddress?: string; headers?: Record<string, string> }]>([
+    ['behind a proxy on the same machine', { headers: { 'x-forwarded-for': '192.0.2.7' } }],
+    ['behind one that names itself', { headers: { via: '1.1 proxy' } }],
+    ['under the public name', { headers: { host: 'kavosh.example' } }],
+    ['from another machine', { remoteAddress: '192.0.2.7' }],
+  ])('%s', async (_name, how) => {
+    const unknown = await demo.app.inject({ url: '/dev/no-such-page', ...how });
+    for (const url of paths) {
+      for (const method of ['GET', 'HEAD'] as const) {
+        const { statusCode, body, headers } = await demo.app.inject({ method, url, ...how });
+        expect([url, statusCode, body]).toEqual([url, 404, method === 'GET' ? unknown.body : '']);
+        expect(headers['x-robots-tag']).toBeUndefined();
+      }
+    }
+  });
+
+  test('in a demo for all as well, even where the proxy is trusted', async () => {
+    const open = await startApp({ config: { demo: true, publicDemo: true, trustProxy: ['loopback'] }, inbox });
+    const ask = async (headers: Record<string, string>) => (await open.app.inject({ url: '/dev/inbox.json', headers })).statusCode;
+    expect(await ask({})).toBe(200);
+    expect(await ask({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' })).toBe(404);
+    await open.close();
+  });
+});
+
 test('outside demo mode there is no such page, whatever it is given', async () => {
   const real = await startApp({ config: { demo: false }, inbox });
   const unknown = await real.app.inject('/dev/no-such-page');
