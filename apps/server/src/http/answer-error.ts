@@ -3,7 +3,7 @@ import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { refusalAnswer } from './answer-call.ts';
 import { dataPolicy } from './content-security.ts';
-import { DeadlineError } from '../kernel/deadline.ts';
+import { isTroubled } from '../kernel/database-trouble.ts';
 import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
 
 /** What the web framework itself refuses, in our words. Anything not listed here is a fault of ours. */
@@ -17,37 +17,9 @@ const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_HANDLER_TIMEOUT: 'server.busy',
 };
 
-/**
- * The statement took too long (57014), others were in the way again and again (40P01, 40001, 55P03: kernel/in-transaction.ts), no connection
- * could be had (53300), or the database is away or on its way (class 08 and 57P).
- */
-const busyStates = new Set(['57014', '40P01', '40001', '55P03', '53300', '57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006']);
-
-/** What the operating system says of a socket to the database; all else that it says of connecting is meant as well. */
-const brokenSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-/** The driver gives these no code: pg/lib/client.js and pg-pool/index.js. */
-const busyMessages = new Set([
-  'timeout exceeded when trying to connect',
-  'Connection terminated',
-  'Connection terminated unexpectedly',
-  'Connection terminated due to connection timeout',
-  'Client has encountered a connection error and is not queryable',
-  'Client was closed and is not queryable',
-  'Cannot use a pool after calling end on the pool',
-]);
-
 interface KnownError extends Error {
   code?: string;
   statusCode?: number;
-  syscall?: string;
-}
-
-/** Whether the database cannot be asked now: the person may try again. */
-function isBusy(error: KnownError): boolean {
-  const { code, message, syscall } = error;
-  if (error instanceof DeadlineError || busyMessages.has(message) || syscall === 'connect' || syscall === 'getaddrinfo') return true;
-  return code !== undefined && (busyStates.has(code) || brokenSockets.has(code));
 }
 
 /** Which refusal an error is; undefined: a fault of ours, to be logged and answered 500. */
@@ -58,7 +30,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const known = code === undefined ? undefined : frameworkRefusals[code];
   if (known) return new Refusal(known);
   if (statusCode === 400) return new Refusal('request.malformed');
-  return isBusy(error) ? new Refusal('server.busy') : undefined;
+  return isTroubled(error) ? new Refusal('server.busy') : undefined;
 }
 
 /** Who asks decides what a refusal looks like: programs read JSON, people a page, and files are looked at by nobody. */

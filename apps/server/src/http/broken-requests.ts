@@ -12,8 +12,16 @@ const refusals: Readonly<Record<string, RefusalCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.too_slow',
 };
 
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  json: string;
+  /** All of it, as it is written to a socket. */
+  text: string;
+}
+
 /** An answer in the envelope, written by hand because there is neither request nor response. It ends the connection. */
-export function rawAnswer(code: RefusalCode, publicUrl: string): { status: number; text: string } {
+export function rawAnswer(code: RefusalCode, publicUrl: string): RawAnswer {
   const { status, body } = refusalAnswer(new Refusal(code));
   const json = JSON.stringify(body);
   const headers = {
@@ -25,7 +33,7 @@ export function rawAnswer(code: RefusalCode, publicUrl: string): { status: numbe
     'connection': 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return { status, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${json}` };
+  return { status, headers, json, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${json}` };
 }
 
 /** Node keeps the answer under way there, and its own handler looks there too: a second answer must not be written into the first. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
 import { sendRefusal } from './answer-error.ts';
 import { dataPolicy, securityHeaders } from './content-security.ts';
+import { isLongBody } from './unread-body.ts';
 
 /** Longer addresses are nobody's: 200 letters of search text are 1,200 bytes. */
 const LONGEST_ADDRESS = 8 * 1024;
@@ -30,9 +31,10 @@ export function guardRequests(app: FastifyInstance, { publicUrl, isStopping }: {
     reply.header('connection', 'close');
     sendRefusal(request, reply, refusal);
   });
-  // Requests that were under way when the stop began: their connection is not used again.
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (isStopping()) reply.header('connection', 'close');
+  // Requests that were under way when the stop began: their connection is not used again. Nor that of a body which was refused before
+  // it was read: the rest of it would be taken in for nothing.
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (isStopping() || (reply.statusCode >= 400 && !raw.complete && isLongBody(raw))) reply.header('connection', 'close');
     done(null, payload);
   });
 }

@@ -4,19 +4,44 @@ import { within } from '../kernel/deadline.ts';
 
 /** A balancer that has to wait longer than this had better send people elsewhere. */
 const PATIENCE_MS = 1_000;
+/** Rows that do not fit into the memory given beside them, so that PostgreSQL has to write some 200 KiB to its disk. */
+const ROWS = 8_192;
+const MEMORY = '64kB';
+
+/**
+ * Fails where the database cannot be asked or cannot write: read only, or no room on its disk. A row that is written and undone would find
+ * room in a page that is there already; what PostgreSQL puts aside in a temporary file needs room each time, and leaves nothing behind.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any -- any database will do: no table is asked
+async function probeWriting(db: Kysely<any>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows: [state] } = await sql<{ read_only: string }>`
+      select current_setting('transaction_read_only') as read_only, set_config('work_mem', ${MEMORY}, true)`.execute(tx);
+    if (state?.read_only === 'on') throw new Error('the database is read only');
+    await sql`select count(*) from generate_series(1, ${sql.lit(ROWS)})`.execute(tx);
+  });
+}
+
+export interface HealthPagesOptions {
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  db: Kysely<any>;
+  isStopping: () => boolean;
+}
 
 /** /healthz: this process answers. /readyz: it can do its work, so a balancer may send people here. */
-// oxlint-disable-next-line typescript/no-explicit-any -- any database will do: only `select 1` is asked of it
-export async function healthPages(app: FastifyInstance, { db, isStopping }: { db: Kysely<any>; isStopping: () => boolean }): Promise<void> {
+export async function healthPages(app: FastifyInstance, { db, isStopping }: HealthPagesOptions): Promise<void> {
+  /** Those who ask at the same time hear the same: whoever asks a lot costs no more than one who asks. */
+  let probing: Promise<void> | undefined;
+  const probe = (): Promise<void> => (probing ??= within(PATIENCE_MS, probeWriting(db)).finally(() => { probing = undefined; }));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');
     if (isStopping()) return reply.code(503).send('stopping\n');
     try {
-      await within(PATIENCE_MS, sql`select 1`.execute(db));
+      await probe();
     } catch (error) {
-      app.log.warn({ err: error }, 'not ready: the database does not answer');
-      return reply.code(503).send('database\n');
+      app.log.warn({ err: error }, 'not ready: the database does not answer or cannot write');
+      return reply.code(503).header('retry-after', '5').send('database\n');
     }
     return reply.send('ready\n');
   });

@@ -115,6 +115,17 @@ describe('what is no HTTP', () => {
     ['a header with a control character', head('GET /api/one HTTP/1.1', 'x-bad: a\x00b\r\n')],
     ['an address with a space', head('GET /api/one two HTTP/1.1')],
     ['version 3', head('GET /api/one HTTP/3.0')],
+    ['version 2, which is not spoken so', head('GET /api/one HTTP/2.0')],
+    ['version 2 as its preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['two hosts', head('GET /api/one HTTP/1.1', 'host: elsewhere.example\r\n')],
+    ['the same host twice', head('GET /api/one HTTP/1.1', 'Host: kavosh.example\r\n')],
+    ['two hosts in HTTP/1.0', head('GET /api/one HTTP/1.0', 'host: elsewhere.example\r\n')],
+    ['no host', 'GET /api/one HTTP/1.1\r\n\r\n'],
+    ['a host with a path', 'GET /api/one HTTP/1.1\r\nhost: kavosh.example/x\r\n\r\n'],
+    ['two hosts in one', 'GET /api/one HTTP/1.1\r\nhost: kavosh.example, elsewhere.example\r\n\r\n'],
+    ['a host with a name before it', 'GET /api/one HTTP/1.1\r\nhost: a@kavosh.example\r\n\r\n'],
+    ['an asterisk for an address', head('GET * HTTP/1.1')],
+    ['an asterisk to write to', head('POST * HTTP/1.1', 'content-length: 0\r\n')],
   ])('%s: 400', async (_name, text) => {
     expect(envelopeOf(await talk([text]))).toEqual({ status: 400, code: 400 });
   });
@@ -125,7 +136,59 @@ describe('what is no HTTP', () => {
   });
 });
 
+describe('a body that nobody reads', () => {
+  /** Sends a head and then a body without end, until the connection is ended. @returns how much of the body was taken */
+  const pour = (lines: string, most: number): Promise<{ heard: string; taken: number }> => new Promise((resolve) => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    const chunk = Buffer.alloc(64 * 1024, 'a');
+    let [heard, taken] = ['', 0];
+    const write = (): void => {
+      if (!socket.writable || taken >= most) return;
+      taken += chunk.length;
+      if (socket.write(chunk)) setImmediate(write);
+    };
+    socket.on('drain', write);
+    socket.on('data', (data: Buffer) => { heard += data.toString(); });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve({ heard, taken }));
+    socket.write(lines, 'latin1', write);
+  });
+  const all = 64 * 1024 * 1024;
+
+  test.each([
+    ['of another type', `POST /api/three HTTP/1.1\r\nhost: x\r\ncontent-type: text/html\r\ncontent-length: ${all}\r\n\r\n`, 415],
+    ['to no address', `POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${all}\r\n\r\n`, 413],
+    ['without a type', `POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-length: ${all}\r\n\r\n`, 404],
+    ['of a GET', `GET /api/one HTTP/1.1\r\nhost: x\r\ncontent-length: ${all}\r\n\r\n`, 200],
+    ['of a HEAD', `HEAD /api/one HTTP/1.1\r\nhost: x\r\ncontent-length: ${all}\r\n\r\n`, 200],
+  ])('%s is not taken in: the connection ends', async (_name, lines, status) => {
+    const { heard, taken } = await pour(lines, all);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(heard.toLowerCase()).toContain('connection: close');
+    // What the sockets' buffers hold is lost, and no more.
+    expect(taken).toBeLessThan(all / 2);
+  });
+
+  test('a short one costs nobody the connection', async () => {
+    const refused = head('POST /api/three HTTP/1.1', 'content-type: text/html\r\ncontent-length: 3\r\n') + 'abc';
+    const heard = await talk([refused, head('GET /api/two HTTP/1.1', 'connection: close\r\n')], { everyMs: 50 });
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 415', 'HTTP/1.1 200']);
+  });
+});
+
 describe('rare but right', () => {
+  test('an asterisk is asked for its options, and a host may be an address with a port', async () => {
+    expect(await talk([head('OPTIONS * HTTP/1.1', 'connection: close\r\n')])).toMatch(/^HTTP\/1\.1 404/);
+    for (const host of ['127.0.0.1:3000', '[::1]:3000', 'xn--mgbaam7a8h.example', 'under_score.example:', '']) {
+      expect(await talk([`GET /api/one HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`])).toMatch(/^HTTP\/1\.1 200/);
+    }
+  });
+
+  test('an odd request waits for its turn', async () => {
+    const heard = await talk([head('GET /api/one HTTP/1.1') + head('GET * HTTP/1.1')]);
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
   test('a tunnel is refused with 405', async () => {
     expect(envelopeOf(await talk(['CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n']))).toEqual({ status: 405, code: 405 });
   });

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rawAnswer } from './broken-requests.ts';
 import type { Front } from './front.ts';
+import { isOdd, refuseOdd } from './refuse-odd-requests.ts';
+import { endGently, isLongBody } from './unread-body.ts';
 
 export interface ServerLimits {
   /** For the whole request with its body. Fastify's own default is none: a body that drips would hold its socket for ever. */
@@ -39,7 +41,18 @@ export function createHttpServer(handler: RequestListener, { publicUrl, front, l
     connectionsCheckingInterval: limits.checkIntervalMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
+    // Refused below instead, in the envelope.
+    requireHostHeader: false,
   }, (request, response) => {
+    if (isOdd(request)) {
+      refuseOdd(request, response, publicUrl);
+      return;
+    }
+    if (isLongBody(request)) {
+      endGently(request);
+      // Nobody reads the body of these: after the answer the connection ends, whatever is still sent.
+      if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false;
+    }
     if (!front.answer(request, response)) handler(request, response);
   });
   server.setTimeout(limits.idleSocketMs);

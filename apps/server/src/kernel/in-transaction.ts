@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isLostToOthers } from './database-trouble.ts';
 
-/** Deadlock, serialization failure: the database undid everything, and the same again may go well. */
-const LOST_TO_OTHERS = ['40P01', '40001'];
 /** After the first one. */
 const MOST_REPEATS = 5;
 const PAUSE_MS = 100;
@@ -19,7 +18,7 @@ export async function inTransaction<Tables, Answer>(db: Kysely<Tables>, work: (t
       return await db.transaction().execute(work);
     } catch (error) {
       const { code = '' } = error as { code?: string };
-      if (repeated === MOST_REPEATS || !(LOST_TO_OTHERS.includes(code) || alsoWhen.includes(code))) throw error;
+      if (repeated === MOST_REPEATS || !(isLostToOthers(error) || alsoWhen.includes(code))) throw error;
       // Of any length, so that those who met do not meet again.
       await pause(PAUSE_MS * (1 + Math.random()));
     }
