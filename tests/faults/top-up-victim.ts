@@ -15,7 +15,7 @@ settleNodeEnv(false);
 const log = createLog({ level: 'error' }, process.stderr);
 const database = openDatabase<Tables>({ url: databaseUrl, poolSize: 4, log, role: servingRole });
 const config: Config = {
-  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl, dataDir, demo: false, publicDemo: false, logLevel: 'error', trustProxy: false,
+  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
   databasePoolSize: 4, pageCache: true, pageCacheBytes: 1024 * 1024, metrics: null,
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null }, allowNoPaymentProvider: false,

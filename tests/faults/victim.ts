@@ -17,7 +17,7 @@ await migrate({ url: postgres.url });
 const log = createLog({ level: 'error' }, process.stderr);
 const database = openDatabase<Tables>({ url: postgres.url, poolSize: 10, log });
 const config: Config = {
-  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: postgres.url, dataDir, demo: false, publicDemo: false, logLevel: 'error', trustProxy: false,
+  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: postgres.url, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
   // Small, so that it is full before memory is first looked at.
   databasePoolSize: 10, pageCache: true, pageCacheBytes: 4 * 1024 * 1024, metrics: null,
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,

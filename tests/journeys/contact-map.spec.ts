@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: {
-      ...process.env, DATABASE_URL: `postgres://kavosh:${password}@127.0.0.1:${port}/kavosh`, DEMO: '1', DEMO_PUBLIC: '1', PORT: String(own), HOST: '127.0.0.1', PUBLIC_URL: '', LOG_LEVEL: 'warn',
+      ...process.env, DATABASE_URL: `postgres://kavosh:${password}@127.0.0.1:${port}/kavosh`, DEMO: '1', DEMO_PUBLIC: '1', DRAIN_MS: '0', PORT: String(own), HOST: '127.0.0.1', PUBLIC_URL: '', LOG_LEVEL: 'warn',
       DATA_DIR: join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'second'), DATABASE_POOL_SIZE: '2', MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© نقشه‌نگاران نمونه',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

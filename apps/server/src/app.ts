@@ -12,6 +12,7 @@ import { brokenRequests } from './http/broken-requests.ts';
 import { devGatewayPages } from './http/dev-gateway-pages.ts';
 import { devPages } from './http/dev-pages.ts';
 import { directCall } from './http/direct-call.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import { feedPages } from './http/feed-pages.ts';
 import { createFront } from './http/front.ts';
 import { guardRequests } from './http/guard-requests.ts';
@@ -63,6 +64,8 @@ export interface AppDependencies {
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
+  /** Told by whoever stops it that it will stop soon. */
+  draining?: Draining;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
   inspect?: (domains: Domains) => Promise<void>;
 }
@@ -75,14 +78,14 @@ const HANDLER_TIMEOUT_MS = 15_000;
 
 /** The whole product as one Fastify instance that does not listen yet: what main.ts serves and tests `inject` into. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, log, clock = systemClock, dev = false, withSite = true, metrics } = dependencies;
+  const { config, database, log, clock = systemClock, dev = false, withSite = true, metrics, draining = createDraining() } = dependencies;
   const { publicUrl } = config;
   const front = createFront();
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const logError = (error: unknown, what: string): void => log.error({ err: error }, what);
   const app: FastifyInstance = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, { publicUrl, front }),
+    serverFactory: (handler) => createHttpServer(handler, { publicUrl, front, draining }),
     clientErrorHandler: brokenRequests(publicUrl, (details) => log.info(details, 'a broken request was refused')),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -126,7 +129,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.addHook('onClose', () => domains.close());
   await dependencies.inspect?.(domains);
 
-  await app.register(healthPages, { db: database.kysely, isStopping });
+  await app.register(healthPages, { db: database.kysely, isStopping: () => stopping || draining.isBegun });
   mountRoutes(app, domains.routes, {
     member: (token) => domains.identity.authenticate(token),
     async partner(signature, body) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { browsableHost, ConfigError, readConfig, requireServable } from './config.ts';
 
 const names = [
-  'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'DEMO_PUBLIC', 'LOG_LEVEL', 'TRUST_PROXY', 'DATABASE_POOL_SIZE', 'PAGE_CACHE', 'PAGE_CACHE_BYTES', 'METRICS',
+  'PORT', 'HOST', 'PUBLIC_URL', 'DATABASE_URL', 'DATA_DIR', 'DEMO', 'DEMO_PUBLIC', 'DRAIN_MS', 'LOG_LEVEL', 'TRUST_PROXY', 'DATABASE_POOL_SIZE', 'PAGE_CACHE', 'PAGE_CACHE_BYTES', 'METRICS',
   'SECRET_KEY', 'SMS_PROVIDER', 'KAVENEGAR_API_KEY', 'KAVENEGAR_URL', 'KAVENEGAR_TEMPLATE', 'KAVENEGAR_TEMPLATE_LOGIN', 'KAVENEGAR_TEMPLATE_REGISTER',
   'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
   'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE', 'CONTACT_ADDRESS', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'MAP_TILES_URL', 'MAP_ATTRIBUTION',
@@ -26,7 +26,7 @@ function refusalOf(env: NodeJS.ProcessEnv): unknown {
 describe('readConfig', () => {
   test('stands on its defaults', () => {
     expect(readConfig({})).toEqual({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true, publicDemo: false,
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true, publicDemo: false, drainMs: 0,
       logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
       payment: { provider: 'demo', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
@@ -36,6 +36,13 @@ describe('readConfig', () => {
 
   test('an empty variable is one that is not given', () => {
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(readConfig({}));
+  });
+
+  test('a stop waits for balancers where there may be one', () => {
+    expect([readConfig({}), readConfig({ HOST: '0.0.0.0' }), readConfig({ TRUST_PROXY: 'loopback' }), readConfig({ DATABASE_URL: databaseUrl })].map(({ drainMs }) => drainMs))
+      .toEqual([0, 5_000, 5_000, 5_000]);
+    expect(readConfig({ DRAIN_MS: '250' }).drainMs).toBe(250);
+    expect(readConfig({ HOST: '0.0.0.0', DRAIN_MS: '0' }).drainMs).toBe(0);
   });
 
   test('demo follows the database unless it is said', () => {
@@ -112,7 +119,7 @@ describe('readConfig', () => {
     ['HOST', 'a b'], ['HOST', '-x'], ['HOST', 'http://localhost'],
     ['PUBLIC_URL', 'kavosh.example'], ['PUBLIC_URL', 'https://kavosh.example/sub'], ['PUBLIC_URL', 'ftp://kavosh.example'], ['PUBLIC_URL', 'https://a:b@kavosh.example'],
     ['DATABASE_URL', 'mysql://h/d'], ['DATABASE_URL', 'localhost'], ['DATABASE_URL', 'postgres://h:x/d'],
-    ['DEMO', '2'], ['DEMO_PUBLIC', 'please'], ['DEMO', 'maybe'], ['LOG_LEVEL', 'loud'], ['PAGE_CACHE', '64'],
+    ['DEMO', '2'], ['DEMO_PUBLIC', 'please'], ['DRAIN_MS', '-1'], ['DRAIN_MS', '5s'], ['DRAIN_MS', '600001'], ['DEMO', 'maybe'], ['LOG_LEVEL', 'loud'], ['PAGE_CACHE', '64'],
     ['TRUST_PROXY', '1'], ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', 'example.com'],
     ['DATABASE_POOL_SIZE', '0'], ['DATABASE_POOL_SIZE', '501'], ['DATABASE_POOL_SIZE', '1.5'],
     ['PAGE_CACHE_BYTES', '1000'], ['PAGE_CACHE_BYTES', '65G'], ['PAGE_CACHE_BYTES', '64MB'],

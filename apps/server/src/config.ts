@@ -23,6 +23,8 @@ export interface Config {
   demo: boolean;
   /** A demo that others can reach, because it was asked for by name. */
   publicDemo: boolean;
+  /** How long a process that was told to stop goes on serving, so that whoever sends people here sees that it stops. */
+  drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be forged by whoever connects directly. */
   trustProxy: false | string[];
@@ -75,6 +77,8 @@ export class ConfigError extends StartupError {
 }
 
 const mebibyte = 1024 * 1024;
+/** Balancers ask every second or two, and most believe the second no. */
+const usualDrainMs = 5_000;
 const sizeUnits = { '': 1, k: 1024, m: mebibyte, g: 1024 * mebibyte } as const;
 const hostPattern = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?$/i;
 const proxyWords = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -185,6 +189,7 @@ const variables = {
   DATA_DIR: [z.string().refine((text) => !text.includes('\0')), 'must be the path of a folder'],
   DEMO: [onOff, 'must be 1 or 0'],
   DEMO_PUBLIC: [onOff, 'must be 1 or 0'],
+  DRAIN_MS: [wholeNumber(0, 600_000), 'must be milliseconds from 0 to 600000'],
   LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'must be one of fatal, error, warn, info, debug, trace, silent'],
   TRUST_PROXY: [trustProxy, 'must be off, or the proxies\' addresses such as 10.0.0.0/8,loopback'],
   DATABASE_POOL_SIZE: [wholeNumber(1, 500), 'must be a whole number from 1 to 500'],
@@ -338,6 +343,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? './data'),
     demo,
     publicDemo: demo && demoPublic && isReached,
+    // Where nobody sends people here, nobody has to see it.
+    drainMs: read(env, 'DRAIN_MS') ?? (isReached ? usualDrainMs : 0),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     trustProxy,
     databasePoolSize: read(env, 'DATABASE_POOL_SIZE') ?? 10,

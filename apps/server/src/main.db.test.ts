@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rawClient, requestText } from '../../../tests/api/raw-client.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
-import { tryListening } from './platform/listening.ts';
+import { startKavosh } from '../../../tests/faults/start-kavosh.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 /** What is asked for outside demo mode, where DATABASE_URL leads. */
@@ -91,30 +91,15 @@ test('a metrics address in use stops the start after the database was opened, an
   expect(printed).toMatch(/^METRICS cannot be served on 127\.0\.0\.1:\d+ \(EADDRINUSE\); choose another address, or turn it off\.\n$/);
 });
 
-/** Starts Kavosh, asks it something when it says that it is ready, and stops it. */
+/** Starts Kavosh, asks it something when it says that it is ready, and stops it. @returns what it printed */
 async function whileItRuns(env: Record<string, string>, ask: (port: number) => Promise<void>): Promise<string> {
-  const free = await tryListening('127.0.0.1', 0);
-  if (!('port' in free)) throw new Error(free.code);
-  const shell = { PATH: process.env['PATH'], PORT: String(free.port), LOG_LEVEL: 'error', DATA_DIR: folder, ...env };
-  const child = spawn(process.execPath, [program], { cwd: folder, env: shell, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
-  const ready = new Promise<void>((resolve) => {
-    const read = (chunk: Buffer): void => {
-      printed += chunk.toString();
-      if (printed.includes('Ctrl-C stops it.')) resolve();
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-  });
+  const kavosh = await startKavosh({ DATA_DIR: folder, ...env });
   try {
-    await Promise.race([ready, ended.then((code) => { throw new Error(`it ended with ${code}: ${printed}`); })]);
-    await ask(free.port);
+    await ask(kavosh.port);
   } finally {
-    child.kill('SIGTERM');
-    await ended;
+    await kavosh.stop();
   }
-  return printed;
+  return kavosh.printed();
 }
 
 describe('a demo that is started', () => {

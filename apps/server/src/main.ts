@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { browsableHost, readConfig, requireServable, settleNodeEnv, type Config } from './config.ts';
 import type { Domains, Tables } from './domains.ts';
+import { createDraining, type Draining } from './http/draining.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { probeDatabase } from './platform/database-probe.ts';
@@ -58,6 +59,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 export async function main(options: MainOptions = {}): Promise<void> {
   settleNodeEnv(options.dev ?? false);
   const closers: Closer[] = [];
+  const draining = createDraining();
+  let drain: (() => Promise<void>) | undefined;
   let stopping = false;
   const closeAll = async (): Promise<void> => {
     stopping = true;
@@ -68,7 +71,7 @@ export async function main(options: MainOptions = {}): Promise<void> {
     if (err) console.error(err);
     await closeAll();
   });
-  const claimSignals = stopOnSignals(grace.close);
+  const claimSignals = stopOnSignals(() => { void (drain?.() ?? Promise.resolve()).then(() => grace.close()); });
   const fail = async (error: unknown): Promise<void> => {
     // Told to stop during the start: what fails then fails because of the stop.
     if (stopping) return;
@@ -77,7 +80,11 @@ export async function main(options: MainOptions = {}): Promise<void> {
     process.exit(1);
   };
   try {
-    await start(options, closers, fail);
+    const { drainMs } = await start({ ...options, draining }, closers, fail);
+    drain = async () => {
+      draining.begin();
+      await pause(drainMs);
+    };
     claimSignals();
   } catch (error) {
     await fail(error);
@@ -100,7 +107,9 @@ function stopOnSignals(stop: () => void): () => void {
   return claim;
 }
 
-async function start(options: MainOptions, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<void> {
+type StartOptions = MainOptions & { draining: Draining };
+
+async function start(options: StartOptions, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<Config> {
   const config = readConfig();
   requireServable(config);
   const log = createLog({ level: config.logLevel });
@@ -121,12 +130,15 @@ async function start(options: MainOptions, closers: Closer[], fail: (error: unkn
   const messaging = await startMessaging({ config, database, log, metrics, queue, secrets });
   const paying = await createPayments({ config, db: database.kysely, log, onOutcome: metrics?.countPayment });
   const inspect = (domains: Domains): Promise<void> => refuseDemoPeople(domains, config);
-  const app = await buildApp({ config, database, log, dev: options.dev ?? false, inspect, secrets, ...messaging, ...paying, ...(metrics ? { metrics } : {}) });
-  const requestPatience = options.dev ? devRequestPatienceMs : requestPatienceMs;
+  const { dev = false, draining } = options;
+  const parts = { inspect, secrets, draining, ...messaging, ...paying, ...(metrics ? { metrics } : {}) };
+  const app = await buildApp({ config, database, log, dev, ...parts });
+  const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
   closers.push(async () => { await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]); });
   await listen(app, config);
   greet(config);
+  return config;
 }
 
 interface MessagingParts {

@@ -62,7 +62,7 @@ export async function openHouse(env: Record<string, string>, imports: readonly s
   const start = async (): Promise<void> => {
     server = spawn(process.execPath, [...imports.flatMap((path) => ['--import', path]), main], {
       env: {
-        PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ALLOW_NO_SMS_PROVIDER: '1', ...env,
+        PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', DRAIN_MS: '0', ALLOW_NO_SMS_PROVIDER: '1', ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

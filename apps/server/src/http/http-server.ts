@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rawAnswer } from './broken-requests.ts';
+import type { Draining } from './draining.ts';
 import type { Front } from './front.ts';
 import { isOdd, refuseOdd } from './refuse-odd-requests.ts';
 import { endGently, isLongBody } from './unread-body.ts';
@@ -30,11 +31,12 @@ const usualLimits: ServerLimits = {
 export interface HttpServerOptions {
   publicUrl: string;
   front: Front;
+  draining?: Pick<Draining, 'isBegun'>;
   limits?: ServerLimits;
 }
 
 /** The server under the web framework: limits of time and size, and the front that answers from memory. */
-export function createHttpServer(handler: RequestListener, { publicUrl, front, limits = usualLimits }: HttpServerOptions): Server {
+export function createHttpServer(handler: RequestListener, { publicUrl, front, draining, limits = usualLimits }: HttpServerOptions): Server {
   const server = createServer({
     requestTimeout: limits.requestTimeoutMs,
     headersTimeout: limits.headersTimeoutMs,
@@ -48,6 +50,7 @@ export function createHttpServer(handler: RequestListener, { publicUrl, front, l
       refuseOdd(request, response, publicUrl);
       return;
     }
+    if (draining?.isBegun) response.shouldKeepAlive = false;
     if (isLongBody(request)) {
       endGently(request);
       // Nobody reads the body of these: after the answer the connection ends, whatever is still sent.

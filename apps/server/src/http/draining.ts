@@ -1,0 +1,16 @@
+/**
+ * The time between being told to stop and stopping: /readyz already says no, everything else is served as ever, and each answer ends its
+ * connection, so that nobody is about to use one that is closed. Whoever sends people here sees it and sends them elsewhere.
+ */
+export interface Draining {
+  readonly isBegun: boolean;
+  begin(): void;
+}
+
+export function createDraining(): Draining {
+  let isBegun = false;
+  return {
+    get isBegun() { return isBegun; },
+    begin() { isBegun = true; },
+  };
+}

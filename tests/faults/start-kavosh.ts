@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { tryListening } from '../../apps/server/src/platform/listening.ts';
+
+/** Kavosh as its own process, as it is started in earnest. */
+export interface Kavosh {
+  readonly port: number;
+  /** What it has printed so far. */
+  printed(): string;
+  /** SIGTERM. @returns its exit code when it has ended */
+  stop(): Promise<number | null>;
+}
+
+const program = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const free = await tryListening('127.0.0.1', 0);
+  if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
+  return free.port;
+}
+
+/** Starts it and waits until it has said that it is ready. The site has to be built. */
+export async function startKavosh(env: Record<string, string>): Promise<Kavosh> {
+  const port = Number(env['PORT'] ?? (await freePort()));
+  const all = { PATH: process.env['PATH'], LOG_LEVEL: 'error', DRAIN_MS: '0', ...env, PORT: String(port) };
+  const child = spawn(process.execPath, [program], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  const ready = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      if (printed.includes('Ctrl-C stops it.')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  await Promise.race([ready, ended.then((code) => { throw new Error(`it ended with ${code}: ${printed}`); })]);
+  return {
+    port,
+    printed: () => printed,
+    stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
