@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDemoGateway, type DemoGateway } from '../../apps/server/src/platform/payment/demo-gateway.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
-import { fuzzCases, serverTargets } from '../faults/fuzz-cases.ts';
+import { fuzzCases } from '../faults/fuzz-cases.ts';
+import { serverTargets } from '../faults/fuzz-targets.ts';
 import { judgeBy, type Judge } from '../faults/judge-answer.ts';
 import { runCases } from '../faults/run-cases.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -15,7 +17,19 @@ let one: TestApp;
 let judge: Judge;
 
 beforeAll(async () => {
-  one = await startApp({ fill: async (database) => { await fillSmallCatalogue(database); } });
+  // The gateway lives in the database, which is there only when the app is about to be built.
+  let gateway: DemoGateway;
+  one = await startApp({
+    config: { demo: true },
+    inbox: { latest: async () => [] },
+    demoGateway: {
+      find: (authority) => gateway.find(authority), settle: (authority, state) => gateway.settle(authority, state),
+    } as DemoGateway,
+    fill: async (database) => {
+      await fillSmallCatalogue(database);
+      gateway = createDemoGateway(database.kysely);
+    },
+  });
   await one.app.listen({ port: 0, host: '127.0.0.1' });
   judge = judgeBy((await one.app.inject({ url: '/api/openapi.json' })).json());
 });
@@ -26,6 +40,14 @@ test.each(serverTargets.map((target) => [target.name, target] as const))('%s: an
   const result = await runCases((one.app.server.address() as AddressInfo).port, cases, judge);
   expect(result.findings).toEqual([]);
   expect(result.times).toHaveLength(CASES);
+});
+
+test('what is asked comes from the routes: /dev, returns from gateways and calls are there', () => {
+  const paths = serverTargets.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining([
+    '/dev/inbox', '/dev/inbox.json', '/dev/gateway/{}', '/payment/return/{}', '/healthz', '/readyz', '/api/v1/web/service/courses/search',
+  ]));
+  expect(serverTargets.find(({ path }) => path === '/api/v1/web/service/courses/search')!.parameters).toEqual(expect.arrayContaining(['q', 'category[]']));
 });
 
 test('no fault was logged', () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMetrics, type Metrics } from '../../apps/server/src/platform/metrics.ts';
 import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
-import { fuzzCases, siteTargets } from '../faults/fuzz-cases.ts';
+import { fuzzCases } from '../faults/fuzz-cases.ts';
+import { siteTargets } from '../faults/fuzz-targets.ts';
 import { judgeBy } from '../faults/judge-answer.ts';
 import { runCases } from '../faults/run-cases.ts';
 import { rawClient, requestText, type RawAnswer } from './raw-client.ts';
@@ -111,6 +112,16 @@ describe('pages', () => {
     const answer = await over(path);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(htmlOf(answer)).toContain('متأسفانه محتوایی که می‌خواستید پیدا نشد');
+  });
+
+  test('are found under their address as it is written: capital letters lead there', async () => {
+    const moves = { '/FAQ': '/faq', '/Faq/?page=2': '/faq/?page=2', '/COURSES/Search?q=x': '/courses/search?q=x', '/DASHBOARD/Wallet': '/dashboard/wallet' };
+    for (const [asked, written] of Object.entries(moves)) {
+      const { status, headers } = await over(asked);
+      expect([asked, status, headers['location']]).toEqual([asked, 301, written]);
+      expect([written, (await over(written)).status]).toEqual([written, 200]);
+    }
+    for (const unknown of ['/NOTHING', '/FAQ/more', '/FAQ.data']) expect([unknown, (await over(unknown)).status]).toEqual([unknown, 404]);
   });
 
   test('an unknown file is a short 404', async () => {

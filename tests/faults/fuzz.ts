@@ -1,7 +1,7 @@
 /**
  * The long form of the fuzz tests: thousands of requests with hostile values against every call, page and file.
  *
- *   node tests/faults/fuzz.ts [--cases 5000] [--seed 1] [--only "search"] [--connections 8] [--url http://127.0.0.1:3000]
+ *   node tests/faults/fuzz.ts [--cases 5000] [--seed 1] [--only /courses] [--connections 8] [--url http://127.0.0.1:3000]
  *
  * Without --url it starts the product on a database of its own with the demo catalogue (the site has to be built: npm run build) and
  * also watches its memory. With --url it goes to a server that runs already, on this machine only. Ends with 1 when something was found, and
@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
-import { fuzzCases, serverTargets, siteTargets } from './fuzz-cases.ts';
+import { fuzzCases } from './fuzz-cases.ts';
+import { serverTargets, siteTargets } from './fuzz-targets.ts';
 import { judgeBy } from './judge-answer.ts';
 import { runCases } from './run-cases.ts';
 import { startVictim } from './start-victim.ts';
@@ -65,7 +66,7 @@ async function fuzz(port: number, memory: () => Promise<number | null>): Promise
     }
     const statuses = [...byStatus].sort(([one], [other]) => one - other).map(([status, count]) => `${status}×${count}`).join(' ');
     const [p50, p99, slowest] = [percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1)];
-    console.log(`${target.name.padEnd(20)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms; ${statuses}`);
+    console.log(`${target.name.padEnd(60)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, slowest ${slowest.toFixed(0)} ms; ${statuses}`);
     for (const finding of findings.slice(0, 10)) console.log(`  ${finding}`);
     if (slowest > SLOWEST_MS) console.log(`  longer than ${SLOWEST_MS} ms: ${times.filter((time) => time > SLOWEST_MS).length} of ${times.length}`);
     if (findings.length > 0 || slowest > SLOWEST_MS) isClean = false;

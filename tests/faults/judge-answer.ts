@@ -3,8 +3,8 @@ import type { RawAnswer } from '../api/raw-client.ts';
 import type { FuzzCase } from './fuzz-cases.ts';
 import { canaryTag } from './hostile-values.ts';
 
-/** 302: a page number past the last one; 202 is how the router redirects its data requests; 304 is for whoever sends the right tag; 401 says a call for members. */
-const allowed = new Set([200, 202, 301, 302, 304, 400, 401, 404, 405, 408, 410, 413, 414, 415, 422, 429, 431]);
+/** 302: a page number past the last one; 202 is how the router redirects its data requests; 304 is for whoever sends the right tag; 401 says a call for members, 403 a form for those of another site. */
+const allowed = new Set([200, 202, 301, 302, 304, 400, 401, 403, 404, 405, 408, 410, 413, 414, 415, 422, 429, 431]);
 const safetyHeaders = [
   'x-content-type-options', 'content-security-policy', 'referrer-policy', 'cross-origin-resource-policy', 'cross-origin-opener-policy', 'permissions-policy',
 ];

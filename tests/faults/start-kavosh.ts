@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { tryListening } from '../../apps/server/src/platform/listening.ts';
+import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 
 /** Kavosh as its own process, as it is started in earnest. */
 export interface Kavosh {
@@ -19,8 +20,9 @@ export async function freePort(): Promise<number> {
   return free.port;
 }
 
-/** Starts it and waits until it has said that it is ready. The site has to be built. */
+/** Starts it and waits until it has said that it is ready. */
 export async function startKavosh(env: Record<string, string>): Promise<Kavosh> {
+  if (!isSiteBuilt()) await buildSite({ quiet: true });
   const port = Number(env['PORT'] ?? (await freePort()));
   const all = { PATH: process.env['PATH'], LOG_LEVEL: 'error', DRAIN_MS: '0', ...env, PORT: String(port) };
   const child = spawn(process.execPath, [program], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,5 +1,6 @@
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
+import { addressAsWritten, pagePaths } from './frame/address-as-written.ts';
 
 /** What the server lends to a page while it renders: the API without a socket, always as an anonymous visitor. */
 export interface HostServices {
@@ -14,7 +15,12 @@ export interface HostServices {
 
 export const hostServices = createContext<HostServices>();
 
-const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+interface Handler {
+  answer: ReturnType<typeof createRequestHandler>;
+  paths: string[][];
+}
+
+const handlers = new WeakMap<ServerBuild, Handler>();
 
 /**
  * The server calls this through build.entry.module and never imports the router itself: router, context keys and error
@@ -22,10 +28,13 @@ const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler
  */
 export function handle(build: ServerBuild, mode: string, request: Request, services: HostServices): Promise<Response> {
   let handler = handlers.get(build);
-  if (!handler) handlers.set(build, (handler = createRequestHandler(build, mode)));
+  if (!handler) handlers.set(build, (handler = { answer: createRequestHandler(build, mode), paths: pagePaths(build.routes) }));
+  const { pathname, search } = new URL(request.url);
+  const written = request.method === 'GET' || request.method === 'HEAD' ? addressAsWritten(handler.paths, pathname) : null;
+  if (written !== null) return Promise.resolve(new Response(null, { status: 301, headers: { location: written + search } }));
   const context = new RouterContextProvider();
   context.set(hostServices, services);
-  return handler(request, context);
+  return handler.answer(request, context);
 }
 
 export interface SiteEntry {

@@ -1,6 +1,11 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
-export default [
+/** Addresses are matched as they are written, so that a page has one (host.ts leads those who wrote capital letters there). */
+const asWritten = (routes: RouteConfigEntry[]): RouteConfigEntry[] => routes.map(({ children, ...one }) => ({
+  ...one, ...(one.path === undefined ? {} : { caseSensitive: true }), ...(children ? { children: asWritten(children) } : {}),
+}));
+
+export default asWritten([
   layout('frame/page-boundary.tsx', [
     index('routes/home.tsx'),
     route('categories', 'routes/categories.tsx'),
@@ -42,4 +47,4 @@ export default [
     ]),
     route('*', 'routes/not-found.tsx'),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;
