@@ -34,7 +34,7 @@ function queryNames(query: z.core.$ZodType | undefined): string[] {
 
 function callTargets(): FuzzTarget[] {
   const parameters = new Map<string, Set<string>>();
-  for (const { path, query } of Object.values(allEndpoints)) {
+  for (const { path, query } of Object.values<Endpoint>(allEndpoints)) {
     for (const one of withOnePlace(path, /\{\w+\}/g)) {
       const names = parameters.get(one) ?? new Set();
       for (const name of queryNames(query)) names.add(name);
