@@ -41,12 +41,15 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const found = search.state === 'found' ? search.courses.filter(({ id }) => typed !== '' || id !== beside?.id) : [];
   const isNothing = search.state === 'found' && found.length === 0 && search.more === 'none';
   // Nothing but the other course itself: on to what is popular near it.
-  const goesOn = isNothing && typed === '' && step < offers.length - 1;
+  const isOfThis = search.state === 'found' && search.offer.text === asked.text && search.offer.category === asked.category;
+  const goesOn = isNothing && isOfThis && typed === '' && step < offers.length - 1;
   useEffect(() => {
     if (goesOn) setStep((last) => last + 1);
   }, [goesOn, step]);
+  // Another answer is under way already.
+  const waits = search.state === 'loading' || (typed === '' && isNothing && (goesOn || !isOfThis));
   const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
-  const told = search.state === 'loading' || goesOn ? copy.loading : search.state === 'failed' ? '' : found.length > 0 ? copy.count(formatNumber(total)) : copy.empty;
+  const told = waits ? copy.loading : search.state === 'failed' ? '' : found.length > 0 ? copy.count(formatNumber(total)) : copy.empty;
   const more = search.state === 'found' ? search.more : 'none';
   // The button goes with the last page: who pressed it goes on from the first course that it brought.
   const goOnFrom = useRef<number>(null);
@@ -92,12 +95,12 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
         </SelectMenu>
       </div>
       <output className="sr-only">{told}</output>
-      <div ref={list} className="compare-add-results" aria-busy={search.state === 'loading'}>
-        {(search.state === 'loading' || goesOn) && <ChoicesLoading />}
+      <div ref={list} className="compare-add-results" aria-busy={waits}>
+        {waits && <ChoicesLoading />}
         {search.state === 'failed' && (
           <ErrorState title={copy.failed}><Button onClick={tryAgain}>{siteCopy.retry}</Button></ErrorState>
         )}
-        {isNothing && !goesOn && <EmptyState icon="search" title={copy.empty} />}
+        {isNothing && !waits && <EmptyState icon="search" title={copy.empty} />}
         {found.length > 0 && (
           <>
             {typed === '' && (

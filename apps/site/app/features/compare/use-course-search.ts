@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { searchCourses } from '@kavosh/contract/courses.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import type { Offer } from './courses-to-offer.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
 
 /** What the dialog asks for. `typed`: what the person has written, which may be less than what is asked. */
@@ -16,7 +17,8 @@ export interface CourseQuery {
 
 export type CourseSearch =
   | { state: 'loading' | 'failed' }
-  | { state: 'found'; courses: Choice[]; total: number; more: 'none' | 'there' | 'loading' | 'failed' };
+  /** `offer`: what it answers, which for a moment may be less than what is asked by now. */
+  | { state: 'found'; offer: Offer; courses: Choice[]; total: number; more: 'none' | 'there' | 'loading' | 'failed' };
 
 /** Typing is not asked about letter by letter. */
 const TYPING_PAUSE_MS = 300;
@@ -58,7 +60,7 @@ export function useCourseSearch({ typed, text, category, sortby, isFree }: Cours
       setSearch({ state: 'loading' });
       ask({ text, category, sortby, isFree }, 1, control.signal).then(
         ({ courses, total, pages }) => {
-          if (!control.signal.aborted) setSearch({ state: 'found', courses, total, more: pages > 1 ? 'there' : 'none' });
+          if (!control.signal.aborted) setSearch({ state: 'found', offer: { text, category }, courses, total, more: pages > 1 ? 'there' : 'none' });
         },
         () => {
           if (!control.signal.aborted) setSearch({ state: 'failed' });
@@ -83,7 +85,7 @@ export function useCourseSearch({ typed, text, category, sortby, isFree }: Cours
       ({ courses, total, pages }) => {
         if (control.signal.aborted) return;
         page.current = next;
-        setSearch({ state: 'found', courses: withoutRepeats([...search.courses, ...courses]), total, more: pages > next ? 'there' : 'none' });
+        setSearch({ state: 'found', offer: { text, category }, courses: withoutRepeats([...search.courses, ...courses]), total, more: pages > next ? 'there' : 'none' });
       },
       () => {
         if (!control.signal.aborted) setSearch({ ...search, more: 'failed' });
