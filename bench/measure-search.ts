@@ -30,8 +30,8 @@ export async function measureSearch(database: BenchDatabase, { call, queries, ap
       console.log(`processor time of one search: PostgreSQL ${each('postgres')} µs, server ${each('server')} µs`);
       if (served === 'as served') continue;
       for (const [name, chosen] of apart) console.log(wrkLine(name, await runWrk(server.port, queries.filter((query) => chosen.test(query)).map(pathOf), short)));
-      const ready = await runWrk(server.port, ['/readyz'], short);
-      console.log(wrkLine('baseline: /readyz, one select 1', ready));
+      const ready = await runWrk(server.port, ['/select-1'], short);
+      console.log(wrkLine('baseline: /select-1, one select 1', ready));
       console.log(`a search takes ${((ready.requests / ready.seconds) / (found.requests / found.seconds)).toFixed(1)} times what the smallest round trip to PostgreSQL takes`);
     } finally {
       await server.stop();

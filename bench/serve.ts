@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { buildApp } from '../apps/server/src/app.ts';
 import { readConfig, settleNodeEnv } from '../apps/server/src/config.ts';
 import type { Tables } from '../apps/server/src/domains.ts';
@@ -11,6 +12,11 @@ const config = readConfig();
 const log = createLog({ level: 'error' });
 const database = openDatabase<Tables>({ url: config.databaseUrl!, poolSize: config.databasePoolSize, log, role: servingRole });
 const app = await buildApp({ config, database, log, withSite: process.env['BENCH_SITE'] === '1' });
+// The baseline: the smallest round trip to PostgreSQL that this server can make.
+app.get('/select-1', async () => {
+  await sql`select 1`.execute(database.kysely);
+  return 'ok';
+});
 await app.listen({ host: config.host, port: config.port });
 console.log('listening');
 process.once('SIGTERM', () => void app.close().then(() => database.close()).then(() => process.exit(0)));

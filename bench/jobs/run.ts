@@ -10,7 +10,7 @@ import { makeQueries, mix } from './make-queries.ts';
 
 /*
  * The search for jobs: the server alone on core 0; PostgreSQL and wrk share core 1. Needs wrk and taskset. The baseline is
- * GET /readyz of the same server, the smallest round trip to PostgreSQL there is.
+ * GET /select-1 of the same server, the smallest round trip to PostgreSQL there is.
  *   node bench/jobs/run.ts [--jobs 100000] [--connections 32] [--seconds 20]
  */
 const { values } = parseArgs({ options: { jobs: { type: 'string', default: '100000' }, connections: { type: 'string', default: '32' }, seconds: { type: 'string', default: '20' } } });

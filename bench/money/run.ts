@@ -6,7 +6,7 @@ import { fillBooks, sellCourses } from './fill.ts';
 
 /*
  * Money over HTTP: purchases from the wallet, each of another person and course, and the calls of the dashboard, on books of a million
- * entries. The server alone on core 0; PostgreSQL and wrk share core 1; with --unpinned each where the system puts it. The baseline is GET /readyz of the same server, the smallest round trip to
+ * entries. The server alone on core 0; PostgreSQL and wrk share core 1; with --unpinned each where the system puts it. The baseline is GET /select-1 of the same server, the smallest round trip to
  * PostgreSQL. Afterwards all rules of the books are looked at. Needs wrk and taskset.
  *   node bench/money/run.ts [--entries 1000000] [--people 1000] [--connections 32] [--seconds 15] [--unpinned]
  */
@@ -44,8 +44,8 @@ try {
     }
     const [rich] = buyers;
     console.log(wrkLine('transactions of one with a tenth', await runWrk(server.port, [1, 40, 900].map((page) => call('GET', `users/dashboard/wallet/transactions?page=${page}`, rich!.token)), { connections, seconds: Math.min(6, seconds), pinned })));
-    const ready = await runWrk(server.port, ['/readyz'], { connections, seconds: Math.min(6, seconds), pinned });
-    console.log(wrkLine('baseline: /readyz, one select 1', ready));
+    const ready = await runWrk(server.port, ['/select-1'], { connections, seconds: Math.min(6, seconds), pinned });
+    console.log(wrkLine('baseline: /select-1, one select 1', ready));
     console.log(`a purchase takes ${((ready.requests / ready.seconds) / (bought.requests / bought.seconds)).toFixed(1)} times what the smallest round trip to PostgreSQL takes`);
   } finally {
     await server.stop();

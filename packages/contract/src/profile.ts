@@ -94,14 +94,17 @@ export const showProfile = endpoint({
   refusals: ['identity.unauthenticated'],
 });
 
-/** What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city with it. */
+/**
+ * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city with it. A field that
+ * is none is refused by name: a misspelt one would change nothing and be told that all is saved.
+ */
 export const saveProfile = endpoint({
   method: 'POST',
   path,
   access: 'member',
   summary: 'ذخیره تغییرات پروفایل',
   form: 'multipart',
-  body: z.object({
+  body: z.strictObject({
     user_first_name: z.optional(PersonName),
     user_last_name: z.optional(PersonName),
     user_email: z.optional(Email),

@@ -21,15 +21,21 @@ export interface RawInput {
 const GENERAL_SENTENCE = 'این مقدار درست نیست.';
 const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
+const UNKNOWN_FIELD_SENTENCE = 'چنین فیلدی وجود ندارد.';
+
 /** The schema's own sentence where it gives one; the library's are in English and about types. A sentence stands once in a field. */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const out: FieldErrors = {};
+  // A field may be called anything, `__proto__` too.
+  const out = new Map<string, string[]>();
+  const say = (field: string, sentence: string): void => {
+    const sentences = out.get(field) ?? [];
+    if (!sentences.includes(sentence)) out.set(field, [...sentences, sentence]);
+  };
   for (const issue of error.issues) {
-    const sentences = (out[issue.path.join('.') || '_'] ??= []);
-    const sentence = isPersian(issue.message) ? issue.message : GENERAL_SENTENCE;
-    if (!sentences.includes(sentence)) sentences.push(sentence);
+    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say([...issue.path, key].join('.'), UNKNOWN_FIELD_SENTENCE);
+    else say(issue.path.join('.') || '_', isPersian(issue.message) ? issue.message : GENERAL_SENTENCE);
   }
-  return out;
+  return Object.fromEntries(out);
 }
 
 /** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */

@@ -33,6 +33,10 @@ const whoAmI = endpoint({
   body: z.object({ name: z.string({ error: 'نام را بنویسید.' }).check(z.maxLength(5, { error: 'نام بلند است.' })), age: z.int() }),
   data: z.object({ user: z.int() }), refusals: ['identity.unauthenticated', 'identity.device_not_found'],
 });
+const strict = endpoint({
+  method: 'POST', path: '/api/strict', access: 'public', summary: 'تنها آنچه هست', body: z.strictObject({ name: z.optional(z.string()) }),
+  data: z.object({}), refusals: ['request.invalid'],
+});
 const leave = endpoint({ method: 'POST', path: '/api/leave', access: 'public', summary: 'رفتن', data: z.object({}), refusals: [] });
 const greet = endpoint({ method: 'GET', path: '/api/greet', access: 'public', summary: 'سلام', data: z.object({ to: z.string() }), refusals: [] });
 const report = endpoint({
@@ -65,6 +69,7 @@ beforeAll(async () => {
     route(saveThing, async ({ body }) => ({ data: body })),
     route(whoAmI, async (_input, { actor }) => ({ data: { user: actor.userId } })),
     route(leave, async () => ({ data: {} })),
+    route(strict, async () => ({ data: {} })),
     route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
     route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } })),
   ], {
@@ -245,6 +250,17 @@ describe('who calls', () => {
     expect(await errorsOf({ name: 'too long', age: 'x' })).toEqual({ name: ['نام بلند است.'], age: ['این مقدار درست نیست.'] });
     expect(await errorsOf({})).toEqual({ name: ['نام را بنویسید.'], age: ['این مقدار درست نیست.'] });
     expect(await errorsOf([])).toEqual({ _: ['این مقدار درست نیست.'] });
+  });
+
+  test('a body that takes no other fields names each that it does not know', async () => {
+    const errorsOf = async (payload: string) => (await app.inject({
+      method: 'POST', url: '/api/strict', payload, headers: { 'content-type': 'application/json' },
+    })).json<Envelope>().errors;
+    expect(await errorsOf('{"name":"x"}')).toBeUndefined();
+    const unknown = ['چنین فیلدی وجود ندارد.'];
+    expect(await errorsOf('{"name":"x","nam":"y","":1}')).toEqual({ nam: unknown, '': unknown });
+    expect(await errorsOf('{"name":7,"other":"y"}')).toEqual({ name: ['این مقدار درست نیست.'], other: unknown });
+    expect(await errorsOf('{"constructor":1,"toString":2}')).toEqual({ constructor: unknown, toString: unknown });
   });
 
   test('a call for operators cannot be mounted before anybody can be one', () => {
