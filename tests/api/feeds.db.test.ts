@@ -79,9 +79,8 @@ describe('RSS of courses and jobs', () => {
       expect(new Date(pubDate!).toString()).not.toBe('Invalid Date');
     }
     const jobs = itemsOf((await get('/feeds/jobs.xml')).body, 'item');
-    expect(jobs.map((item) => item['title']).sort()).toEqual(
-      (await search('jobs/search')).map((job) => job.title).sort(),
-    );
+    const listed = await search('jobs/search');
+    expect(new Set(jobs.map((item) => item['title']))).toEqual(new Set(listed.map((job) => job.title)));
     const dates = jobs.map((item) => Date.parse(item['pubDate']!));
     expect(dates).toEqual(dates.toSorted((a, b) => b - a));
   });
@@ -92,7 +91,8 @@ describe('RSS of courses and jobs', () => {
   ])('of %s filters as the page does: %s', async (kind, query) => {
     const items = itemsOf((await get(encodeURI(`/feeds/${kind}.xml?${query}&page=7&utm_source=x`))).body, 'item');
     const listed = await search(encodeURI(`${kind}/search?${query}`));
-    expect(items.map((item) => item['title']).sort()).toEqual(listed.map((entry) => entry.title).sort());
+    expect(new Set(items.map((item) => item['title']))).toEqual(new Set(listed.map((entry) => entry.title)));
+    expect(items).toHaveLength(listed.length);
   });
 
   test('says no as the list does, and an empty one is a feed too', async () => {
@@ -138,7 +138,7 @@ test('the feed for aggregators is one that our own importer reads: every open jo
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', new Date())]))
     .execute();
   const rows = itemsOf(body, 'job');
-  expect(rows.map((row) => Number(row['referencenumber'])).sort()).toEqual(open.map((row) => row.id).sort());
+  expect(new Set(rows.map((row) => Number(row['referencenumber'])))).toEqual(new Set(open.map((row) => row.id)));
   for (const name of ['title', 'url', 'company', 'country', 'description', 'date', 'category']) {
     for (const row of rows) expect(row[name], name).toBeTruthy();
   }
