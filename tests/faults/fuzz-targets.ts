@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import * as z from 'zod';
 import siteRoutes from '../../apps/site/app/routes.ts';
 import { allEndpoints } from '../../packages/contract/src/all-endpoints.ts';
+import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import { pageParameters } from '../../packages/contract/src/page-parameters.ts';
 import type { FuzzTarget } from './fuzz-cases.ts';
 import { serverRoutes } from './server-routes.ts';
