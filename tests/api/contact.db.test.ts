@@ -53,7 +53,7 @@ describe('a message', () => {
     expect((await stored()).length).toBe(before.length + 1);
     expect((await send(another(), { from })).status).toBe(200);
     const { id } = before.at(-1)!;
-    expect(await one.app.domains.contact.markAnswered(id)).toBe(true);
+    expect(await one.app.domains.contact.markAnswered(id, 'operator')).toBe(true);
     await send(again, { from });
     expect((await stored()).filter(({ description }) => description === before.at(-1)!.description)).toHaveLength(2);
   });

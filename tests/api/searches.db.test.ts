@@ -49,7 +49,7 @@ test('the list of an empty box is what people search most, and without the words
   const empty = async () => ((await client.get('service/courses/suggestions')).data as { suggestions: { kind: string; text: string; url: string }[] }).suggestions;
   const first = (await empty())[0]!;
   expect(first).toMatchObject({ kind: 'query', url: `/courses?q=${encodeURIComponent(first.text).replaceAll('%20', '+')}&sortby=1&page=1` });
-  await one.app.domains.catalogue.blockSearches([first.text]);
+  await one.app.domains.catalogue.blockSearches([first.text], 'operator');
   expect((await empty()).map((each) => each.text)).not.toContain(first.text);
   const home = (await client.get('content/home')).data as { top_search: string[] };
   expect(home.top_search).not.toContain(first.text);

@@ -49,7 +49,11 @@ test('messages are listed, read, and marked as answered', async () => {
   const shown = operate('messages', 'show', '1');
   expect(shown.out).toMatch(/^From: .+\nDepartment: product support\nSent: .+\nAnswered: {3}not yet\nTitle: .+\n\nیک\nدو\n$/);
 
-  expect(operate('messages', 'answered', '1')).toEqual({ code: 0, out: 'Message 1 is marked as answered.\n', errors: '' });
+  const answered = () => operate('messages', 'answered', '1', '--by', 'نگهبان');
+  expect([answered(), answered()]).toEqual(Array(2).fill({ code: 0, out: 'Message 1 is marked as answered.\n', errors: '' }));
+  const rows = (await domains.audit.latest(10)).map(({ operator, action, subject }) => [operator, action, subject]);
+  // Marking it again is no second action.
+  expect(rows).toEqual([['نگهبان', 'message.answered', 'message 1']]);
   expect(operate('messages', 'list').out.trimEnd().split('\n')).toHaveLength(1);
   expect(operate('messages', 'list', '--all').out).toMatch(/ 2 .*waiting[^\n]*\n +1 .*answered/);
   expect(operate('messages', 'list', '--all', '--limit', '1').out).toContain('These are 1; --limit shows more.');

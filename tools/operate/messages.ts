@@ -3,6 +3,7 @@ import type { Department } from '@kavosh/contract/contact.ts';
 import type { StoredMessage } from '../../apps/server/src/domains/contact/contact.ts';
 import { idOf, isolated, limitOf, minute } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
+import { operatorName } from './operator-name.ts';
 
 const departmentNames: Readonly<Record<Department, string>> = { 1: 'academies', 2: 'companies', 3: 'product support' };
 
@@ -14,9 +15,9 @@ const missing = (id: number): OperationFailure => new OperationFailure(`There is
 /** Messages of the contact page: reading them, and noting which ones were answered (by mail, outside of Kavosh). */
 export const messages: Operation = {
   summary: 'what people wrote on the contact page',
-  usage: ['messages list [--all] [--limit N]   those that wait, the oldest first; with --all every one, the newest first', 'messages show ID', 'messages answered ID'],
+  usage: ['messages list [--all] [--limit N]   those that wait, the oldest first; with --all every one, the newest first', 'messages show ID', 'messages answered ID [--by NAME]'],
   async run(args, { domains: { contact }, say }) {
-    const { values, positionals: [action, id, ...rest] } = parseArgs({ args: [...args], allowPositionals: true, options: { all: { type: 'boolean' }, limit: { type: 'string' } } });
+    const { values, positionals: [action, id, ...rest] } = parseArgs({ args: [...args], allowPositionals: true, options: { all: { type: 'boolean' }, limit: { type: 'string' }, by: { type: 'string' } } });
     if (rest.length > 0) throw new OperationFailure('One message at a time.');
     if (action === 'list') {
       const limit = limitOf(values.limit);
@@ -35,7 +36,7 @@ export const messages: Operation = {
       say('');
       say(message.description);
     } else if (action === 'answered') {
-      if (!(await contact.markAnswered(idOf(id, 'message')))) throw missing(idOf(id, 'message'));
+      if (!(await contact.markAnswered(idOf(id, 'message'), operatorName(values.by)))) throw missing(idOf(id, 'message'));
       say(`Message ${idOf(id, 'message')} is marked as answered.`);
     } else throw new OperationFailure('Say what to do with messages: list, show or answered.');
   },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tmpdir } from 'node:os';
 import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
+import { blockSearches } from '../../apps/server/src/domains/catalogue/search-blocks.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -44,6 +45,23 @@ test('texts are blocked, listed and unblocked', async () => {
   expect(await searches('unblock', 'نارَوا')).toEqual(['No longer blocked: \u2068ناروا\u2069']);
   expect(await popular()).toEqual(['متن ناروا']);
   expect(await searches('unblock', 'ناروا')).toEqual(['Nothing to do: none of these is on the list.']);
+});
+
+test('each text that is blocked or unblocked is a row of the audit; what changes nothing is none', async () => {
+  const rows = (await domains.audit.latest(10)).map(({ operator, action, details }) => [operator, action, details['text']]);
+  expect(rows.map(([, ...what]) => what)).toEqual([['search.unblocked', 'ناروا'], ['search.blocked', 'ناروا'], ['search.blocked', 'دیگری']]);
+  await searches('block', 'سومی', '--by', 'نگهبان');
+  expect((await domains.audit.latest(1))[0]).toMatchObject({ operator: 'نگهبان', subject: 'search سومی' });
+  expect(await domains.audit.broken()).toBeNull();
+});
+
+test('where the audit cannot be written, nothing is blocked', async () => {
+  await expect(searches('block', 'چهارمی', '--by', 'x'.repeat(100))).resolves.toHaveLength(1);
+  await database.kysely.transaction().execute(async (tx) => {
+    const broken = { record: () => Promise.reject(new Error('no audit')) };
+    await blockSearches(tx, ['پنجمی'], { clock: systemClock, audit: broken, operator: 'x' });
+  }).catch((error: Error) => expect(error.message).toBe('no audit'));
+  expect((await searches('list')).join('\n')).not.toContain('پنجمی');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { isolated } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
+import { operatorName } from './operator-name.ts';
 
 /** As long as a search may be. */
 const LONGEST = 200;
@@ -14,20 +15,20 @@ function textsOf(texts: readonly string[]): readonly string[] {
 /** Which searches of people are not shown to others. */
 export const searches: Operation = {
   summary: 'searches that are kept out of «most searched» and of the suggestions',
-  usage: ['searches list', 'searches block TEXT…     also longer texts with these words in this order; gone at once', 'searches unblock TEXT…'],
+  usage: ['searches list', 'searches block TEXT… [--by NAME]     also longer texts with these words in this order; gone at once', 'searches unblock TEXT… [--by NAME]'],
   async run(args, { domains: { catalogue }, say }) {
-    const { positionals: [action, ...texts] } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
+    const { values, positionals: [action, ...texts] } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
     if (action === 'list') {
       if (texts.length > 0) throw new OperationFailure('The list takes no text.');
       const blocked = await catalogue.listBlockedSearches();
       for (const { shown, at } of blocked) say(`${at.toISOString().slice(0, 10)}  ${isolated(shown)}`);
       if (blocked.length === 0) say('Nothing is blocked.');
     } else if (action === 'block') {
-      const added = await catalogue.blockSearches(textsOf(texts));
+      const added = await catalogue.blockSearches(textsOf(texts), operatorName(values.by));
       for (const text of added) say(`Blocked: ${isolated(text)}`);
       if (added.length === 0) say('Nothing to do: these are blocked already, or hold no word.');
     } else if (action === 'unblock') {
-      const removed = await catalogue.unblockSearches(textsOf(texts));
+      const removed = await catalogue.unblockSearches(textsOf(texts), operatorName(values.by));
       for (const text of removed) say(`No longer blocked: ${isolated(text)}`);
       if (removed.length === 0) say('Nothing to do: none of these is on the list.');
     } else throw new OperationFailure('Say what to do with searches: list, block or unblock.');

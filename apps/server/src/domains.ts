@@ -114,12 +114,12 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const audit = createAudit({ db });
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
-  const contact = createContact({ db, clock, senderKey: secrets.codeKey, details: contactDetails, logError });
+  const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked) });
   const profile = createProfile({ db, clock, outbox, content, identity, media, notifications, accountKey: secrets.bankAccountKey ?? randomBytes(32), logError });
-  const catalogue = createCatalogue({ db, media, content, clock, logError });
+  const catalogue = createCatalogue({ db, audit, media, content, clock, logError });
   const jobs = createJobs({ db, content, media, clock, logError });
   const wallet = createWallet({
     db, audit, catalogue, identity, profile, outbox, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),

@@ -3,6 +3,7 @@ import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { showCourse } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { remember } from '../../kernel/remember.ts';
@@ -50,8 +51,8 @@ export interface Catalogue {
   topSearch: Search['topSearch'];
   noteSearch: Search['noteSearch'];
   /** What an operator keeps out of what others are shown, as search-blocks.ts says. */
-  blockSearches(texts: readonly string[]): Promise<string[]>;
-  unblockSearches(texts: readonly string[]): Promise<string[]>;
+  blockSearches(texts: readonly string[], operator: string): Promise<string[]>;
+  unblockSearches(texts: readonly string[], operator: string): Promise<string[]>;
   listBlockedSearches(): Promise<BlockedSearch[]>;
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
@@ -100,6 +101,7 @@ export interface Catalogue {
 
 export interface CatalogueDependencies {
   db: Kysely<CatalogueDatabase>;
+  audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
   content: CityNeighbour;
   clock: Clock;
@@ -109,7 +111,7 @@ export interface CatalogueDependencies {
 /** Every page carries the menu, and the counts in it change slowly. With the page cache's 40 s this stays under a minute. */
 const REMEMBERED_MS = 10_000;
 
-export function createCatalogue({ db, media, content, clock, logError }: CatalogueDependencies): Catalogue {
+export function createCatalogue({ db, audit, media, content, clock, logError }: CatalogueDependencies): Catalogue {
   const search = createSearch({ db, clock, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   return {
@@ -117,8 +119,8 @@ export function createCatalogue({ db, media, content, clock, logError }: Catalog
     suggest: search.suggest,
     topSearch: search.topSearch,
     noteSearch: search.noteSearch,
-    blockSearches: (texts) => blockSearches(db, texts, clock),
-    unblockSearches: (texts) => unblockSearches(db, texts),
+    blockSearches: (texts, operator) => blockSearches(db, texts, { clock, audit, operator }),
+    unblockSearches: (texts, operator) => unblockSearches(db, texts, { audit, operator }),
     listBlockedSearches: () => listBlockedSearches(db),
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Audit } from '../audit/audit.ts';
 import { countPopular, POPULAR_LOCK } from './count-popular.ts';
 import type { SearchExecutor } from './search-store.ts';
 import { foldedText, understandQuery } from '@kavosh/persian/understand-query.ts';
@@ -22,30 +23,45 @@ async function counted(executor: SearchExecutor, change: (transaction: SearchExe
   await (executor.isTransaction ? run(executor) : executor.transaction().execute(run));
 }
 
+/** Who changes the list; each text leaves a row of the audit in the same transaction. */
+export interface BlockingWorkings {
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  operator: string;
+}
+
 /**
  * Blocks texts: from now on neither they nor longer texts with these words in this order are offered to anybody. Texts without a word
  * are left out. @returns those that were not blocked before
  */
-export async function blockSearches(executor: SearchExecutor, texts: readonly string[], clock: Clock): Promise<string[]> {
-  const rows = [...new Map(texts.map((text) => [folded(text), text.trim()])).entries()].filter(([key]) => key !== '').map(([key, shown]) => ({ folded: key, shown, at: clock.now() }));
+export async function blockSearches(executor: SearchExecutor, texts: readonly string[], { clock, audit, operator }: BlockingWorkings): Promise<string[]> {
+  const rows = [...new Map(texts.map((text) => [folded(text), text.trim()])).entries()]
+    .filter(([key]) => key !== '').map(([key, shown]) => ({ folded: key, shown, at: clock.now() }));
   const added: string[] = [];
   if (rows.length === 0) return added;
   await counted(executor, async (transaction) => {
     const written = await transaction.insertInto('search_blocked').values(rows).onConflict((conflict) => conflict.doNothing()).returning('shown').execute();
     added.push(...written.map((row) => row.shown));
+    for (const text of added) await audit.record(transaction, { operator, action: 'search.blocked', subject: subjectOf(text), details: { text } });
   });
   return added;
 }
 
 /** Takes texts off the list, however they are spelled; they are offered again where enough people search them. @returns those that were on it */
-export async function unblockSearches(executor: SearchExecutor, texts: readonly string[]): Promise<string[]> {
+export async function unblockSearches(
+  executor: SearchExecutor, texts: readonly string[], { audit, operator }: Omit<BlockingWorkings, 'clock'>,
+): Promise<string[]> {
   const removed: string[] = [];
   await counted(executor, async (transaction) => {
     const gone = await transaction.deleteFrom('search_blocked').where('folded', 'in', ['', ...texts.map(folded)]).returning('shown').execute();
     removed.push(...gone.map((row) => row.shown));
+    for (const text of removed) await audit.record(transaction, { operator, action: 'search.unblocked', subject: subjectOf(text), details: { text } });
   });
   return removed;
 }
+
+/** As long as the audit keeps a subject; the whole text stands in the details. */
+const subjectOf = (text: string): string => `search ${Array.from(text).slice(0, 100).join('')}`;
 
 /** What is blocked, the newest first. */
 export async function listBlockedSearches(executor: SearchExecutor): Promise<BlockedSearch[]> {

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { ContactTables } from './contact.tables.ts';
-import { markAnswered, readMessage, readMessages, type StoredMessage } from './message-store.ts';
+import { markAnswered } from './mark-answered.ts';
+import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
 import { exportMessages, forgetPerson } from './mine.ts';
 import { sendMessage, type MessageInput, type Sender } from './send-message.ts';
 import { forgetOldSenders } from './sender-store.ts';
@@ -19,8 +21,8 @@ export interface Contact {
   /** For the operator: those that wait, the oldest first; or all, the newest first. */
   readMessages(asked: { which: 'waiting' | 'all'; limit: number }): Promise<StoredMessage[]>;
   readMessage(id: number): Promise<StoredMessage | undefined>;
-  /** @returns false: there is no such message */
-  markAnswered(id: number): Promise<boolean>;
+  /** As mark-answered.ts says. @returns false: there is no such message */
+  markAnswered(id: number, operator: string): Promise<boolean>;
   /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
   forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
@@ -30,6 +32,7 @@ export interface Contact {
 export interface ContactDependencies {
   db: Kysely<ContactTables>;
   clock: Clock;
+  audit: Pick<Audit, 'record'>;
   senderKey: Buffer;
   details: ContactDetails;
   logError: (error: unknown, what: string) => void;
@@ -37,14 +40,14 @@ export interface ContactDependencies {
 
 const FORGET_EVERY_MS = 600_000;
 
-export function createContact({ db, clock, senderKey, details, logError }: ContactDependencies): Contact {
+export function createContact({ db, clock, audit, senderKey, details, logError }: ContactDependencies): Contact {
   const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldSenders(db, clock.now()), (error) => logError(error, 'old senders of messages could not be deleted'));
   return {
     details,
     sendMessage: (input, sender) => sendMessage({ db, clock, senderKey }, input, sender),
     readMessages: (asked) => readMessages(db, asked),
     readMessage: (id) => readMessage(db, id),
-    markAnswered: (id) => markAnswered(db, id, clock.now()),
+    markAnswered: (id, operator) => markAnswered({ db, clock, audit }, id, operator),
     exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
     forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ContactTables>, userId, clock.now()),
     close: () => forgetting.stop(),

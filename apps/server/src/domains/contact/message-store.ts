@@ -53,8 +53,9 @@ export function readMessage(executor: ContactExecutor, id: number): Promise<Stor
   return executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Marks a message as answered; one that is marked keeps its time. @returns false: there is no such message */
-export async function markAnswered(executor: ContactExecutor, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await executor.updateTable('contact_message').set({ answered_at: now }).where('id', '=', id).where('answered_at', 'is', null).executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n || (await readMessage(executor, id)) !== undefined;
+/** Marks a message as answered. @returns false: it was answered before, or there is no such message */
+export async function setAnswered(executor: ContactExecutor, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await executor.updateTable('contact_message').set({ answered_at: now })
+    .where('id', '=', id).where('answered_at', 'is', null).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

@@ -3,6 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import type { Tables } from '../../domains.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
+import { createAudit } from '../audit/audit.ts';
 import { createCatalogue, type Catalogue } from '../catalogue/catalogue.ts';
 import { qualityOf } from '../catalogue/index-course.ts';
 import { activityLimits } from './activity-limits.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   }))).returning('id').execute();
   people = rows.map(({ id }) => id);
   const media = { register: async () => [], forget: async () => undefined };
-  catalogue = createCatalogue({ db: database.kysely, media: media as never, content: { listCities: async () => [] }, clock, logError: () => undefined });
+  catalogue = createCatalogue({ db: database.kysely, audit: createAudit({ db: database.kysely }), media: media as never, content: { listCities: async () => [] }, clock, logError: () => undefined });
   engagement = createEngagement({ db: database.kysely, catalogue, jobs, identity: names, wallet: emptyHanded, learningPaths: noPaths, clock, limits: { comment: wide, reaction: wide, report: wide } });
 });
 afterAll(async () => {
