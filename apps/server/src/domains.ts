@@ -131,7 +131,9 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     },
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {
-      await engagement.markParticipants(tx, changed.map(({ purchase }) => ({ userId: purchase.user_id, courseId: purchase.course_id, isParticipant: purchase.state === 'confirmed' })));
+      await engagement.markParticipants(tx, changed.map(({ purchase }) => ({
+        userId: purchase.user_id, courseId: purchase.course_id, isParticipant: purchase.state === 'confirmed', hasPaid: purchase.amount > 0,
+      })));
       await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });

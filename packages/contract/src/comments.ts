@@ -64,6 +64,8 @@ export const Comment = z.object({
   user_dislike: z.boolean(),
   is_mine: z.boolean(),
   is_participant: z.boolean(),
+  /** The author paid for the course, and has not got it back: only such stars weigh in the course's rating. */
+  is_of_buyer: z.boolean(),
   is_anonymous: z.boolean(),
   created_at: z.string(),
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
@@ -89,9 +91,11 @@ export const listComments = endpoint({
   }),
   data: z.object({
     comments: z.array(Comment),
-    /** Of the course: the comments' ratings, and the votes that its feed brought, if any. */
+    /** All comments on the page, of buyers and of others. */
+    count: z.int(),
+    /** Of the course: the stars of buyers, and the votes that its feed brought, if any. */
     rating: Rating,
-    /** The comments' ratings alone, five stars first. */
+    /** The stars of buyers alone, five stars first. */
     distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
     page: z.object({ total: z.int(), current: z.int() }),
     /** The caller's own, wherever in the list it stands; null for visitors. */

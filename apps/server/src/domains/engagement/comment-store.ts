@@ -14,6 +14,8 @@ export interface CommentText {
 
 export interface CommentRow extends CommentText {
   id: number;
+  /** The author has a confirmed purchase of the course that cost something and was not refunded. */
+  is_of_buyer: boolean;
   hidden_at: Date | null;
 }
 
@@ -29,11 +31,12 @@ export interface ShownRow {
   author_id: number | null;
   is_mine: boolean;
   is_participant: boolean;
+  is_of_buyer: boolean;
   /** What the person who looks thinks of it; null: nothing, or nobody in particular looks. */
   is_liked: boolean | null;
 }
 
-const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'hidden_at'] as const;
+const ownColumns = ['id', 'rating', 'content', 'is_anonymous', 'is_of_buyer', 'hidden_at'] as const;
 
 /** A person's comment on a course, hidden or not. */
 export const findOwnComment = (executor: EngagementExecutor, userId: number, courseId: number): Promise<CommentRow | undefined> =>
@@ -43,11 +46,16 @@ export const findOwnComment = (executor: EngagementExecutor, userId: number, cou
 export const lockOwnComment = (executor: EngagementExecutor, userId: number, courseId: number): Promise<CommentRow | undefined> =>
   executor.selectFrom('course_comment').select(ownColumns).where('user_id', '=', userId).where('course_id', '=', courseId).forUpdate().executeTakeFirst();
 
-/** @returns the id, or undefined where the person has a comment on the course by now */
-export async function insertComment(executor: EngagementExecutor, userId: number, courseId: number, text: CommentText, now: Date): Promise<number | undefined> {
-  const row = await executor.insertInto('course_comment').values({ ...text, user_id: userId, course_id: courseId, created_at: now })
-    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doNothing()).returning('id').executeTakeFirst();
-  return row?.id;
+/**
+ * Writes a person's first comment on a course. Whoever calls holds the pair (participant-store.ts), so that it is settled whether they bought it.
+ * @returns undefined where the person has a comment on the course by now
+ */
+export async function insertComment(
+  executor: EngagementExecutor, userId: number, courseId: number, text: CommentText, now: Date,
+): Promise<{ id: number; is_of_buyer: boolean } | undefined> {
+  const isOfBuyer = sql<boolean>`exists (select from course_participant p where p.course_id = ${courseId} and p.user_id = ${userId} and p.has_paid)`;
+  return executor.insertInto('course_comment').values({ ...text, user_id: userId, course_id: courseId, created_at: now, is_of_buyer: isOfBuyer })
+    .onConflict((conflict) => conflict.columns(['course_id', 'user_id']).doNothing()).returning(['id', 'is_of_buyer']).executeTakeFirst();
 }
 
 /**
@@ -71,16 +79,21 @@ export const lockShownComment = (executor: EngagementExecutor, courseId: number,
   executor.selectFrom('course_comment').select(['user_id', 'content']).where('id', '=', id).where('course_id', '=', courseId).where('hidden_at', 'is', null)
     .forUpdate().executeTakeFirst();
 
-/** Takes a comment off the page, or puts it back. @returns what it counts for, or undefined where it is unknown or was so already */
-export const setHidden = (executor: EngagementExecutor, id: number, hiddenAt: Date | null): Promise<{ course_id: number; rating: number } | undefined> =>
+/** Takes a comment off the page, or puts it back. @returns the comment, or undefined where it is unknown or was so already */
+export const setHidden = (
+  executor: EngagementExecutor, id: number, hiddenAt: Date | null,
+): Promise<{ course_id: number; rating: number; is_of_buyer: boolean } | undefined> =>
   executor.updateTable('course_comment').set({ hidden_at: hiddenAt }).where('id', '=', id).where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
-    .returning(['course_id', 'rating']).executeTakeFirst();
+    .returning(['course_id', 'rating', 'is_of_buyer']).executeTakeFirst();
 
-/** How many comments on the page give one star, two, up to five. */
-export async function countByStars(executor: EngagementExecutor, courseId: number): Promise<number[]> {
+/** How many comments on the page give one star, two, up to five: all of them, and those of buyers. */
+export async function countByStars(executor: EngagementExecutor, courseId: number): Promise<{ all: number; ofBuyers: number }[]> {
   const rows = await executor.selectFrom('course_comment').where('course_id', '=', courseId).where('hidden_at', 'is', null)
-    .select(['rating', sql<number>`count(*)::int`.as('count')]).groupBy('rating').execute();
-  return [1, 2, 3, 4, 5].map((stars) => rows.find(({ rating }) => rating === stars)?.count ?? 0);
+    .select(['rating', sql<number>`count(*)::int`.as('all'), sql<number>`(count(*) filter (where is_of_buyer))::int`.as('ofBuyers')]).groupBy('rating').execute();
+  return [1, 2, 3, 4, 5].map((stars) => {
+    const { all = 0, ofBuyers = 0 } = rows.find(({ rating }) => rating === stars) ?? {};
+    return { all, ofBuyers };
+  });
 }
 
 const orders = {
@@ -88,7 +101,7 @@ const orders = {
   2: sql`c.created_at desc, c.id desc`,
 } as const satisfies Record<CommentSort, unknown>;
 
-const shown = (viewer: number | null) => sql`c.id, c.rating, c.content, c.likes, c.dislikes, c.created_at, c.is_anonymous,
+const shown = (viewer: number | null) => sql`c.id, c.rating, c.content, c.likes, c.dislikes, c.created_at, c.is_anonymous, c.is_of_buyer,
   case when c.is_anonymous then null else c.user_id end as author_id, coalesce(c.user_id = ${viewer}::int, false) as is_mine,
   exists (select from course_participant p where p.course_id = c.course_id and p.user_id = c.user_id) as is_participant,
   (select r.is_like from comment_reaction r where r.comment_id = c.id and r.user_id = ${viewer}::int) as is_liked`;

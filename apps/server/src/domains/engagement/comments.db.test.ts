@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import { makeBuyers } from '../../../../../tests/factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import type { Tables } from '../../domains.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -47,6 +48,7 @@ beforeEach(async () => {
     if (comment.hidden_at) await engagement.hideComment(comment.id, false);
     await engagement.deleteComment(comment.user_id, comment.course_id);
   }
+  await makeBuyers(database.kysely, engagement, people, [ids.python, ids.csharp, ids.drawing]);
 });
 
 const person = (at: number): number => people[at % PEOPLE]!;
@@ -60,7 +62,8 @@ const list = async (course: SmallCourse = 'csharp', query = { sortby: 2, page: 1
 async function votes(course: SmallCourse, feed = { sum: 0, count: 0 }) {
   const row = await database.kysely.selectFrom('course').select(['rating_sum', 'rating_count']).where('id', '=', ids[course]).executeTakeFirstOrThrow();
   const listed = await database.kysely.selectFrom('search_course').select(['quality', 'card']).where('course_id', '=', ids[course]).executeTakeFirstOrThrow();
-  const comments = await database.kysely.selectFrom('course_comment').select('rating').where('course_id', '=', ids[course]).where('hidden_at', 'is', null).execute();
+  const comments = await database.kysely.selectFrom('course_comment').select('rating').where('course_id', '=', ids[course])
+    .where('hidden_at', 'is', null).where('is_of_buyer', '=', true).execute();
   const written = comments.reduce((sum, { rating }) => sum + rating, 0);
   expect(row).toEqual({ rating_sum: feed.sum + written, rating_count: feed.count + comments.length });
   expect(Number(listed.quality)).toBe(qualityOf(row.rating_sum, row.rating_count));
@@ -154,14 +157,21 @@ describe('a comment', () => {
   });
 
   test('carries the badge of whoever bought the course, before or after writing, and only there', async () => {
-    await database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(0), courseId: ids.csharp, isParticipant: true }]));
-    expect((await write(0, 5)).comment.is_participant).toBe(true);
-    expect((await write(1, 5)).comment.is_participant).toBe(false);
-    expect((await write(0, 5, null, 'drawing')).comment.is_participant).toBe(false);
-    await database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(1), courseId: ids.csharp, isParticipant: true }]));
-    expect((await list()).data.comments.map((one) => one.is_participant)).toEqual([true, true]);
-    await database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(0), courseId: ids.csharp, isParticipant: false }]));
-    expect((await list()).data.comments.map((one) => one.is_participant)).toEqual([true, false]);
+    const mark = (at: number, isParticipant: boolean, hasPaid = true) =>
+      database.kysely.transaction().execute((tx) => engagement.markParticipants(tx, [{ userId: person(at), courseId: ids.csharp, isParticipant, hasPaid }]));
+    const badges = async () => (await list()).data.comments.map((one) => [one.is_participant, one.is_of_buyer]);
+    await mark(1, false);
+    expect((await write(0, 5)).comment).toMatchObject({ is_participant: true, is_of_buyer: true });
+    expect((await write(1, 5)).comment).toMatchObject({ is_participant: false, is_of_buyer: false });
+    expect((await write(0, 5, null, 'branches')).comment.is_participant).toBe(false);
+    expect(await badges()).toEqual([[false, false], [true, true]]);
+    await mark(1, true);
+    expect(await badges()).toEqual([[true, true], [true, true]]);
+    await mark(0, false);
+    // For nothing it is a participant's, but no buyer's.
+    await mark(1, true, false);
+    expect(await badges()).toEqual([[true, false], [false, false]]);
+    await votes('csharp');
   });
 });
 
@@ -240,7 +250,7 @@ test('limits hold over processes and say how long to wait; the hour moves on', a
 
 test('comments from elsewhere come with their times and reactions, and only where the person has none', async () => {
   const records = [2, 1].map((at) => ({
-    courseId: ids.drawing, userId: person(at), createdAt: new Date(Date.UTC(2026, 9, at)), isParticipant: at === 1, rating: at + 2, content: `پیشین ${at}`, is_anonymous: at === 2,
+    courseId: ids.drawing, userId: person(at), createdAt: new Date(Date.UTC(2026, 9, at)), rating: at + 2, content: `پیشین ${at}`, is_anonymous: at === 2,
     likedBy: [person(3), person(4)], dislikedBy: [person(5)],
   }));
   const load = () => database.kysely.transaction().execute((tx) => engagement.importComments(tx, records));
@@ -248,7 +258,7 @@ test('comments from elsewhere come with their times and reactions, and only wher
   const { data } = await list('drawing');
   expect(data.rating).toEqual({ average: 3.5, participants: 2 });
   expect(data.comments).toMatchObject([
-    { content: 'پیشین 2', like: 2, dislike: 1, created_at: '2026-10-02T00:00:00.000Z', user: null },
+    { content: 'پیشین 2', is_of_buyer: true, like: 2, dislike: 1, created_at: '2026-10-02T00:00:00.000Z', user: null },
     { content: 'پیشین 1', is_participant: true },
   ]);
   await votes('drawing');

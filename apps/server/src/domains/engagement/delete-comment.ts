@@ -2,6 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { countActivity } from './activity-limits.ts';
 import { lockOwnComment, removeComment } from './comment-store.ts';
 import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import { voteOf } from './votes.ts';
 
 /**
  * Deletes a person's comment on a course, whether that is still published or not; its rating counts no longer, in the same transaction.
@@ -14,7 +15,8 @@ export async function deleteComment({ db, catalogue, clock, limits }: Omit<Comme
     if (!own) throw new Refusal('comment.not_found');
     if (own.hidden_at !== null) throw new Refusal('comment.hidden');
     await removeComment(tx, own.id);
-    return catalogue.recordRating(tx, courseId, { sum: -own.rating, count: -1 });
+    const { sum, count } = voteOf(own);
+    return catalogue.recordRating(tx, courseId, { sum: -sum, count: -count });
   });
   return { id: courseId, rating };
 }

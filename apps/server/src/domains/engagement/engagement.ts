@@ -27,7 +27,8 @@ import { importComments, type CommentRecord } from './import-comments.ts';
 import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
 import { markedJobsAmong } from './job-bookmark-store.ts';
 import { listComments, presentOwn } from './list-comments.ts';
-import { setParticipants, type Participation } from './participant-store.ts';
+import { markParticipants } from './mark-participants.ts';
+import type { Participation } from './participant-store.ts';
 import { reactToComment, type ReactedComment } from './react-to-comment.ts';
 import { reportComment } from './report-comment.ts';
 import type { ReportText } from './report-store.ts';
@@ -79,7 +80,7 @@ export interface Engagement {
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
   /** For operators. */
   hideComment(commentId: number, isHidden: boolean): Promise<boolean>;
-  /** For whoever confirms purchases, in the transaction of the purchase: who is a participant of which course from now on. */
+  /** For the one who confirms or refunds purchases, in their transaction, as mark-participants.ts says. */
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
   importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
@@ -159,7 +160,7 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     reactToComment: (userId, courseId, commentId, reaction) => reactToComment(workings, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) => reportComment(workings, userId, courseId, commentId, report),
     hideComment: (commentId, isHidden) => hideComment(workings, commentId, isHidden),
-    markParticipants: (tx, participations) => setParticipants(own(tx), participations),
+    markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), userId),
     forgetPerson: (tx, userId) => forgetPerson(own(tx), catalogue, userId),

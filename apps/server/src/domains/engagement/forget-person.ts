@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { EngagementTables } from './engagement.tables.ts';
+import { recordVotes, voteOf } from './votes.ts';
 
 /**
  * Deletes what a held person did: marks, interests, reactions (others' counts follow), reports, and their comments with what others thought
@@ -15,9 +16,6 @@ export async function forgetPerson(tx: Executor<EngagementTables>, catalogue: Pi
   await sql`select from course_comment where id in (select comment_id from comment_reaction where user_id = ${userId}) or user_id = ${userId} order by id for update`.execute(tx);
   await sql`with mine as (delete from comment_reaction where user_id = ${userId} returning comment_id, is_like)
     update course_comment c set likes = likes - m.is_like::int, dislikes = dislikes - (not m.is_like)::int from mine m where c.id = m.comment_id`.execute(tx);
-  const comments = await tx.deleteFrom('course_comment').where('user_id', '=', userId).returning(['course_id', 'rating', 'hidden_at']).execute();
-  for (const { course_id: course, rating, hidden_at: hiddenAt } of comments.toSorted((one, other) => one.course_id - other.course_id)) {
-    // What an operator took off does not count any more.
-    if (hiddenAt === null) await catalogue.recordRating(tx, course, { sum: -rating, count: -1 });
-  }
+  const comments = await tx.deleteFrom('course_comment').where('user_id', '=', userId).returning(['course_id', 'rating', 'is_of_buyer', 'hidden_at']).execute();
+  await recordVotes(tx, catalogue, comments.filter((comment) => voteOf(comment).count > 0).map((comment) => ({ ...comment, sign: -1 })));
 }

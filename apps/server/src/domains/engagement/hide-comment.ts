@@ -1,5 +1,6 @@
 import type { CommentWorkings } from './comment-workings.ts';
 import { setHidden } from './comment-store.ts';
+import { recordVotes } from './votes.ts';
 
 /**
  * Takes a comment off the page for an operator, or puts it back; while it is hidden it does not count for the course's rating. Its author
@@ -9,8 +10,7 @@ export async function hideComment({ db, catalogue, clock }: Pick<CommentWorkings
   return db.transaction().execute(async (tx) => {
     const changed = await setHidden(tx, commentId, isHidden ? clock.now() : null);
     if (!changed) return false;
-    const sign = isHidden ? -1 : 1;
-    await catalogue.recordRating(tx, changed.course_id, { sum: sign * changed.rating, count: sign });
+    if (changed.is_of_buyer) await recordVotes(tx, catalogue, [{ ...changed, sign: isHidden ? -1 : 1 }]);
     return true;
   });
 }

@@ -21,15 +21,16 @@ export async function listComments(
     catalogue.courseCards([courseId]), countByStars(db, courseId), viewer === null ? undefined : findOwnComment(db, viewer, courseId),
   ]);
   if (!card) throw new Refusal('course.not_found');
-  const total = byStars.reduce((sum, count) => sum + count, 0);
+  const total = byStars.reduce((sum, { all }) => sum + all, 0);
   const pages = Math.max(1, Math.ceil(total / COMMENTS_A_PAGE));
   const current = Math.min(page, pages);
   const rows = total === 0 ? [] : await readComments(db, courseId, viewer, { sort: sortby as CommentSort, skip: (current - 1) * COMMENTS_A_PAGE, most: COMMENTS_A_PAGE });
   return {
     data: {
       comments: await presentComments(identity, rows),
+      count: total,
       rating: card.rating,
-      distribution: byStars.map((count, at) => ({ stars: at + 1, count })).toReversed(),
+      distribution: byStars.map(({ ofBuyers }, at) => ({ stars: at + 1, count: ofBuyers })).toReversed(),
       page: { total: pages, current },
       user_comment: own ? presentOwn(own) : null,
     },

@@ -15,6 +15,7 @@ export async function presentComments({ readNamesOf }: Pick<Identity, 'readNames
     user_dislike: row.is_liked === false,
     is_mine: row.is_mine,
     is_participant: row.is_participant,
+    is_of_buyer: row.is_of_buyer,
     is_anonymous: row.is_anonymous,
     created_at: row.created_at.toISOString(),
     user: row.author_id === null ? null : (names.get(row.author_id) ?? null),

@@ -3,11 +3,13 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { countActivity } from './activity-limits.ts';
 import { insertComment, lockOwnComment, readOwnShown, replaceComment, type CommentText } from './comment-store.ts';
 import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import { lockPairs } from './participant-store.ts';
 import { presentComments } from './present-comments.ts';
+import { voteOf } from './votes.ts';
 
 /**
  * Writes what a person says of a course; it takes the place of what they said before. Saying the very same again changes nothing. The
- * course's rating follows in the same transaction. Refuses with course.not_found, comment.hidden and comment.too_many.
+ * course's rating follows in the same transaction where a buyer says it. Refuses with course.not_found, comment.hidden and comment.too_many.
  */
 export async function writeComment(workings: CommentWorkings, userId: number, courseId: number, text: CommentText): Promise<{ comment: Comment; course: RatedCourse }> {
   const { db, catalogue, identity, clock, limits } = workings;
@@ -24,7 +26,10 @@ export async function writeComment(workings: CommentWorkings, userId: number, co
 }
 
 /** The comment's id, and what it changes of the course's votes. */
-async function putComment(tx: CommentWorkings['db'], userId: number, courseId: number, text: CommentText, now: Date): Promise<{ id: number; change: { sum: number; count: number } }> {
+async function putComment(
+  tx: CommentWorkings['db'], userId: number, courseId: number, text: CommentText, now: Date,
+): Promise<{ id: number; change: { sum: number; count: number } }> {
+  await lockPairs(tx, [{ userId, courseId }]);
   // Twice at most, unless the person deletes the comment between the two, again and again.
   for (;;) {
     const before = await lockOwnComment(tx, userId, courseId);
@@ -32,9 +37,9 @@ async function putComment(tx: CommentWorkings['db'], userId: number, courseId: n
       if (before.hidden_at !== null) throw new Refusal('comment.hidden');
       const isSame = before.rating === text.rating && before.content === text.content && before.is_anonymous === text.is_anonymous;
       if (isSame) return { id: before.id, change: { sum: 0, count: 0 } };
-      return { id: await replaceComment(tx, before.id, text, now), change: { sum: text.rating - before.rating, count: 0 } };
+      return { id: await replaceComment(tx, before.id, text, now), change: { sum: before.is_of_buyer ? text.rating - before.rating : 0, count: 0 } };
     }
-    const id = await insertComment(tx, userId, courseId, text, now);
-    if (id !== undefined) return { id, change: { sum: text.rating, count: 1 } };
+    const written = await insertComment(tx, userId, courseId, text, now);
+    if (written) return { id: written.id, change: voteOf({ ...written, rating: text.rating, hidden_at: null }) };
   }
 }

@@ -10,6 +10,7 @@ import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
 import { MixedText } from '../../../frame/mixed-text.tsx';
 import { commentsHref } from './comments-address.ts';
 import type { CommentsView, CommentView } from './comments-view.ts';
+import { courseCopy } from '../copy.ts';
 import { coursePageCopy as copy } from './copy.ts';
 
 /** What can be done with somebody else's comment. */
@@ -62,31 +63,32 @@ export function CommentBoard({ view, path, act, children }: CommentBoardProps) {
   );
 }
 
-function Figures({ view: { bars, feedVotes, total }, rating }: { view: CommentsView; rating: NonNullable<CommentsView['rating']> }) {
+function Figures({ view: { bars, feedVotes, stars: weighing, total }, rating }: { view: CommentsView; rating: NonNullable<CommentsView['rating']> }) {
   return (
     <div className="comments-figures">
       <p className="course-score">
         <b>{rating.average}</b>
         <span><RatingStars value={rating.value} label={copy.ofFive} /><span>{rating.votes}</span></span>
       </p>
-      {total > 0 && (
+      {weighing > 0 && (
         <ul className="comment-bars">
           {bars.map(({ stars, count, share }) => (
             <li key={stars}>
               <span>{copy.stars(stars)}</span>
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width={share} height="8" /></svg>
-              <span>{copy.commentCount(formatNumber(count))}</span>
+              <span>{courseCopy.votes(formatNumber(count))}</span>
             </li>
           ))}
         </ul>
       )}
+      {total > weighing && <p className="comments-note">{copy.onlyBuyersWeigh}</p>}
       {feedVotes > 0 && <p className="comments-note">{copy.votesOfFeed(formatNumber(feedVotes))}</p>}
     </div>
   );
 }
 
 function CommentItem({ comment, path, act }: { comment: CommentView; path: string; act: ActOnComment }) {
-  const { id, rating, text, author, date, dateTime, age, isParticipant, isMine } = comment;
+  const { id, rating, text, author, date, dateTime, age, isParticipant, isOfBuyer, isMine } = comment;
   const name = author ?? copy.commentBy.unnamed;
   return (
     <li className="comment" id={`comment-${id}`} data-mine={isMine || undefined}>
@@ -97,6 +99,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
             <bdi>{name}</bdi>
             {isMine && <Badge tone="accent">{copy.commentBy.me}</Badge>}
             {isParticipant && <Badge tone="success"><Icon name="check" size={14} />{copy.commentBy.participant}</Badge>}
+            {!isOfBuyer && <Badge>{copy.commentBy.notBought}</Badge>}
           </p>
           <p className="comment-when">
             <RatingStars value={rating} label={copy.commentStars(toPersianDigits(rating))} />

@@ -19,6 +19,8 @@ export interface CommentView {
   dateTime: string;
   age: string;
   isParticipant: boolean;
+  /** The star weighs in the course's rating. */
+  isOfBuyer: boolean;
   isMine: boolean;
   likes: number;
   dislikes: number;
@@ -30,9 +32,11 @@ export interface CommentView {
 export interface CommentsView {
   comments: CommentView[];
   rating: RatingView;
-  /** Five stars first; `share` of all comments in per cent. */
+  /** Five stars first; `share` of all that weigh in per cent. */
   bars: { stars: number; count: number; share: number }[];
   total: number;
+  /** How many of the comments weigh in the rating. */
+  stars: number;
   /** Votes that the course's feed brought, beside the comments. */
   feedVotes: number;
   sort: CommentSort;
@@ -54,6 +58,7 @@ function commentView(comment: Comment, now: Date): CommentView {
     dateTime: comment.created_at,
     age: ageOf(created, now),
     isParticipant: comment.is_participant,
+    isOfBuyer: comment.is_of_buyer,
     isMine: comment.is_mine,
     likes: comment.like,
     dislikes: comment.dislike,
@@ -63,13 +68,14 @@ function commentView(comment: Comment, now: Date): CommentView {
 
 /** An answer of the API in words. Made on the server for everybody, and in the browser for members. */
 export function commentsView(data: EndpointData<typeof listComments>, sort: CommentSort, now: Date): CommentsView {
-  const total = data.distribution.reduce((sum, { count }) => sum + count, 0);
+  const stars = data.distribution.reduce((sum, { count }) => sum + count, 0);
   return {
     comments: data.comments.map((comment) => commentView(comment, now)),
     rating: ratingView(data.rating),
-    bars: data.distribution.map(({ stars, count }) => ({ stars, count, share: total === 0 ? 0 : Math.round((count / total) * 1000) / 10 })),
-    total,
-    feedVotes: Math.max(0, data.rating.participants - total),
+    bars: data.distribution.map(({ stars: of, count }) => ({ stars: of, count, share: stars === 0 ? 0 : Math.round((count / stars) * 1000) / 10 })),
+    total: data.count,
+    stars,
+    feedVotes: Math.max(0, data.rating.participants - stars),
     sort,
     page: data.page.current,
     pages: data.page.total,
