@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comment } from '@kavosh/contract/comments.ts';
+import { makeBuyers } from '../factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { markupPayloads } from '../faults/markup-payloads.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
@@ -26,6 +27,9 @@ beforeAll(async () => {
     const answer = await client.post('users/register', { mobile, first_name: `پنهان‌نام${at}`, last_name: `نشان‌دار${at}`, password: 'رود و کوه 14', device_name: client.device_name, token });
     tokens.push((answer.data as { user: { token: string } }).user.token);
   }
+  const people = await one.database.kysely.selectFrom('app_user').select('id').execute();
+  // Buyers of all that they rate here: their stars weigh. Who took part shows in stars.db.test.ts.
+  await makeBuyers(one.database.kysely, one.app.domains.engagement, people.map(({ id }) => id), [ids.csharp]);
 });
 afterAll(() => one.close());
 
@@ -44,7 +48,7 @@ describe('writing', () => {
   test('a comment is in the list, in the course\'s rating and with its author at once', async () => {
     const answer = await write(0, { rating: 4, content: ' خیلی خوب بود \r\n\r\n\r\n\r\nممنون ', extra: 1 });
     expect(answer).toMatchObject({ status: 200, code: 200, message: null });
-    expect(commentOf(answer)).toMatchObject({ rating: 4, content: 'خیلی خوب بود\n\nممنون', like: 0, dislike: 0, is_mine: true, is_participant: false, is_anonymous: false, user: { first_name: 'پنهان‌نام0', last_name: 'نشان‌دار0' } });
+    expect(commentOf(answer)).toMatchObject({ rating: 4, content: 'خیلی خوب بود\n\nممنون', like: 0, dislike: 0, is_mine: true, is_participant: true, is_of_buyer: true, is_anonymous: false, user: { first_name: 'پنهان‌نام0', last_name: 'نشان‌دار0' } });
     expect((answer.data as { course: object }).course).toEqual({ id: ids.csharp, rating: { average: 4, participants: 1 } });
     const listed = await list();
     expect(listed.meta).toEqual({ last_page: 1, total: 1 });

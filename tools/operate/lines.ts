@@ -23,8 +23,18 @@ export function limitOf(text: string | undefined): number {
 }
 
 /** Whole toman, as an operator types it. */
-export function tomanOf(text: string): number {
+export function tomanOf(text: string, option = '--amount'): number {
   const amount = Number(text.replaceAll(/[,_]/g, ''));
-  if (!/^[\d,_]+$/.test(text) || !Number.isSafeInteger(amount) || amount > 1_000_000_000_000) throw new OperationFailure('--amount takes whole toman, such as 1,500,000.');
+  if (!/^[\d,_]+$/.test(text) || !Number.isSafeInteger(amount) || amount > 1_000_000_000_000) throw new OperationFailure(`${option} takes whole toman, such as 1,500,000.`);
   return amount;
+}
+
+const LONGEST_REASON = 300;
+
+/** Why an operator does something, as it stands in the audit; undefined where none is given. */
+export function reasonOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const reason = text.trim();
+  if (reason === '' || reason.length > LONGEST_REASON || /\p{Cc}/u.test(reason)) throw new OperationFailure(`--reason takes 1 to ${LONGEST_REASON} letters.`);
+  return reason;
 }

@@ -66,6 +66,41 @@ test('a referral is listed, confirmed with what was paid, refunded; each step is
   expect((await operate('audit', 'verify')).out).toBe('The chain is whole.\n');
 });
 
+test('an amount above the price shown, or below half of it, is typed twice and has a reason; both stand in the audit', async () => {
+  const { id } = await bought();
+  const confirm = (...args: string[]) => operate('purchases', 'confirm', String(id), '--by', 'نمونه', ...args);
+  for (const args of [
+    ['--amount', '9999999999'], ['--amount', '1,700,001'], ['--amount', '849,999'], ['--amount', '0'], ['--amount', '849,999', '--amount-again', '849,999'],
+    ['--amount', '849,999', '--reason', 'تخفیف'], ['--amount', '849,999', '--amount-again', '849,998', '--reason', 'تخفیف'], ['--amount', '1,000,000', '--amount-again', '100,000'],
+    ['--amount-again', '1,000,000'],
+  ]) {
+    const { failure } = await confirm(...args);
+    expect(failure, args.join(' ')).toMatch(/\(purchase\.amount_(unsure|too_high)\)\.$/);
+    expect(failure!.split('\n')).toHaveLength(1);
+  }
+  const most = ['--amount', '17,000,001', '--amount-again', '17,000,001', '--reason', 'x'];
+  expect((await confirm(...most)).failure).toBe('No more than 17,000,000 toman can be confirmed for this purchase (purchase.amount_too_high).');
+  expect((await confirm('--amount', '1', '--amount-again', '1', '--reason', ' ')).failure).toContain('--reason takes 1 to 300 letters.');
+  expect(await one.app.domains.wallet.readPurchase(id)).toMatchObject({ state: 'unconfirmed', amount: 1_700_000 });
+  expect((await operate('purchases', 'show', String(id))).out).toContain('amount 1,700,000 toman, shown price 1,700,000 toman\n');
+
+  expect(await confirm('--amount', '2,000,000', '--amount-again', '2_000_000', '--reason', 'کارگاه هم خرید')).toEqual({ out: `Purchase ${id} is confirmed.\n`, failure: null });
+  expect((await operate('purchases', 'show', String(id))).out).toContain('amount 2,000,000 toman, shown price 1,700,000 toman\n');
+  const [row] = await one.app.domains.audit.latest(1);
+  expect(row).toMatchObject({ action: 'purchase.confirmed', details: { state_before: 'unconfirmed', amount_before: 1_700_000, amount: 2_000_000, reason: 'کارگاه هم خرید' } });
+  // Said again it is done already; another amount is another matter.
+  expect((await confirm('--amount', '2,000,000')).out).toContain('was confirmed before');
+  expect((await confirm('--amount', '2,000,001')).failure).toContain('with another amount');
+  await operate('purchases', 'refund', String(id), '--reason', 'پس گرفت');
+  expect((await one.app.domains.audit.latest(1))[0]!.details).toMatchObject({ state_before: 'confirmed', amount: 2_000_000, reason: 'پس گرفت' });
+});
+
+test('half of the price needs nothing more', async () => {
+  const { id } = await bought();
+  expect((await operate('purchases', 'confirm', String(id), '--amount', '850,000')).failure).toBeNull();
+  await operate('purchases', 'refund', String(id));
+});
+
 test('what makes no sense is said in a sentence, and does nothing', async () => {
   const { id } = await bought();
   for (const [args, sentence] of [

@@ -31,5 +31,5 @@ export const reportPurchase = endpoint({
       reference: z.nullable(z.string()),
     }),
   }),
-  refusals: ['partner.unauthenticated', 'purchase.not_found', 'purchase.wrong_state', 'purchase.other_amount', 'purchase.above_price'],
+  refusals: ['partner.unauthenticated', 'purchase.not_found', 'purchase.wrong_state', 'purchase.other_amount', 'purchase.above_price', 'purchase.below_half'],
 });

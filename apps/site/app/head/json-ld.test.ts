@@ -99,7 +99,7 @@ test('a list names what is on it, in its order; an empty one is none', () => {
 
 test('comments that say something and are signed are its reviews, five at most', () => {
   const comment = (parts: object = {}) => ({
-    id: 1, rating: 4, content: 'خوب </script> بود', like: 0, dislike: 0, user_like: false, user_dislike: false, is_mine: false, is_participant: false, is_anonymous: false,
+    id: 1, rating: 4, content: 'خوب </script> بود', like: 0, dislike: 0, user_like: false, user_dislike: false, is_mine: false, is_of_buyer: true, is_participant: false, is_anonymous: false,
     created_at: '2026-11-01T00:00:00.000Z', user: { first_name: 'نرگس', last_name: 'فرضی' }, ...parts,
   });
   const reviewed = (comments: ReturnType<typeof comment>[]) => (courseJsonLd(course, site, comments) as { review?: object[] }).review;

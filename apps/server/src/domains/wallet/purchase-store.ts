@@ -6,7 +6,7 @@ import { DEFAULT_COMMISSION_BP, shareOf } from './shares.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
 export type PurchaseRow = Selectable<WalletTables['purchase']>;
-export type NewPurchase = Omit<PurchaseRow, 'id' | 'track_id' | 'reference' | 'cancelled_at' | 'refunded_at'>;
+export type NewPurchase = Omit<PurchaseRow, 'id' | 'track_id' | 'shown_amount' | 'reference' | 'cancelled_at' | 'refunded_at'>;
 
 const digits = '0123456789abcdefghijklmnopqrstuv';
 
@@ -78,7 +78,9 @@ export async function movePurchase(
 
 /** What was paid was another amount than we showed: the shares follow, at what was agreed when it was made. */
 export async function changeAmount(tx: Transaction<WalletTables>, { id, commission_bp: commissionBp, cashback_bp: cashbackBp }: PurchaseRow, amount: number): Promise<void> {
-  await tx.updateTable('purchase').set({ amount, commission: shareOf(amount, commissionBp), cashback: shareOf(amount, cashbackBp) }).where('id', '=', id).execute();
+  await tx.updateTable('purchase')
+    .set({ amount, shown_amount: sql`coalesce(shown_amount, amount)`, commission: shareOf(amount, commissionBp), cashback: shareOf(amount, cashbackBp) })
+    .where('id', '=', id).execute();
 }
 
 export const figuresOf = (row: PurchaseRow): PurchaseFigures =>

@@ -20,9 +20,11 @@ export interface WalletTables {
   partner_terms: { academy_id: number; commission_bp: number; sealed_secret: Buffer | null };
   purchase: {
     id: Id; user_id: number; course_id: number; academy_id: number; method: PurchaseMethod; state: PurchaseState; track_id: string; amount: number;
+    shown_amount: number | null;
     commission_bp: number; cashback_bp: number; commission: number; cashback: number; reference: string | null;
     created_at: Date; confirmed_at: Date | null; cancelled_at: Date | null; refunded_at: Date | null;
   };
+  purchase_report: { purchase_id: number; amount: number; reference: string | null; reported_at: Date };
   top_up: {
     id: Id; user_id: number; amount: number; provider: string; state: TopUpState; authority: string | null; provider_reference: string | null;
     created_at: Date; ended_at: Date | null; course_id: number | null; order_id: Generated<string>; redirect_url: string | null; busy_until: Date | null;

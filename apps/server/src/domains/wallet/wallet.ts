@@ -17,7 +17,7 @@ import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { createMyMoney, type MyMoney } from './my-money.ts';
 import { readBalances } from './ledger-store.ts';
-import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter } from './operate-purchases.ts';
+import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter, type PurchaseForOperator } from './operate-purchases.ts';
 import {
   findWithdrawals, openWithdrawal, operateWithdrawal, type WithdrawalDecision, type WithdrawalEnded,
 } from './operate-withdrawals.ts';
@@ -34,7 +34,7 @@ import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 
 export { NotEnough };
-export type { ChangedPurchase, LedgerCheck, LedgerChecked, OperatorStep, PurchasesChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
+export type { ChangedPurchase, LedgerCheck, LedgerChecked, OperatorStep, PurchaseForOperator, PurchasesChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
 
 /** Public face of the wallet: money and what is bought with it. Amounts are whole toman. */
 export interface Wallet {
@@ -47,8 +47,8 @@ export interface Wallet {
   /** What an academy says of a purchase, as report-purchase.ts says. */
   reportPurchase(signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow>;
   /** For operators, as operate-purchases.ts says. */
-  findPurchases(filter: PurchaseFilter): Promise<PurchaseRow[]>;
-  readPurchase(name: number | string): Promise<PurchaseRow | undefined>;
+  findPurchases(filter: PurchaseFilter): Promise<PurchaseForOperator[]>;
+  readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
   operatePurchase(step: OperatorStep): Promise<boolean>;
   /** For operators, as operate-withdrawals.ts says. */
   findWithdrawals(filter: { state: WithdrawalState | 'all'; limit: number }): Promise<WithdrawalRow[]>;

@@ -12,7 +12,7 @@ const answers: Record<string, { status: number; data: unknown }> = {
 
 /** Two pages of comments, of which the second is answered. */
 const listed = {
-  comments: [], rating: { average: 4.5, participants: 12 }, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? 12 : 0 })),
+  comments: [], count: 12, rating: { average: 4.5, participants: 12 }, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? 12 : 0 })),
   page: { total: 2, current: 2 }, user_comment: null,
 };
 
