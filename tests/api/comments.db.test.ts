@@ -121,7 +121,7 @@ describe('deleting', () => {
   test('an operator\'s word stands: what is hidden is neither rewritten nor deleted', async () => {
     nextHour();
     await write(5, { rating: 1, content: 'پنهان‌شدنی' });
-    await one.app.domains.engagement.hideComment(await idOf(5), true);
+    await one.app.domains.engagement.decideComment({ id: await idOf(5), step: 'hide', operator: 'test', reason: 'ناسزا' });
     const hidden = 'نظر شما پس از بررسی پنهان شده است و تغییر نمی‌کند. برای پیگیری با پشتیبانی تماس بگیرید.';
     expect(await write(5, { rating: 5 })).toMatchObject({ status: 409, message: hidden });
     expect(await remove(5)).toMatchObject({ status: 409, message: hidden });

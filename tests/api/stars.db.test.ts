@@ -117,7 +117,7 @@ test('comment, confirm, refund, hide and show at once: the average is what a rec
       tries(async () => { if (id !== null && at % 2 === round % 2) await step(id, 'refunded'); }),
       tries(async () => {
         const row = await owner.kysely.selectFrom('course_comment').select('id').where('user_id', '=', user).where('course_id', '=', ids.python).executeTakeFirst();
-        if (row && at % 3 === 0) await one.app.domains.engagement.hideComment(row.id, round % 2 === 0);
+        if (row && at % 3 === 0) await one.app.domains.engagement.decideComment({ id: row.id, step: round % 2 === 0 ? 'hide' : 'restore', operator: 'test', reason: 'ناسزا' });
       }),
       tries(async () => { if (at % 5 === 4) await one.app.domains.engagement.deleteComment(user, ids.python); }),
     ]));

@@ -1,4 +1,5 @@
 import { audit } from './audit.ts';
+import { comments } from './comments.ts';
 import { leftBehind } from './left-behind.ts';
 import { messages } from './messages.ts';
 import type { Operation } from './operation.ts';
@@ -9,4 +10,6 @@ import { searches } from './searches.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
-export const operations: Readonly<Record<string, Operation>> = { messages, searches, purchases, withdrawals, partners, notify, 'left-behind': leftBehind, audit };
+export const operations: Readonly<Record<string, Operation>> = {
+  messages, searches, comments, purchases, withdrawals, partners, notify, 'left-behind': leftBehind, audit,
+};

@@ -138,7 +138,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     },
   });
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
-  const engagement: Engagement = createEngagement({ db, catalogue, jobs, identity, wallet, learningPaths, clock });
+  const engagement: Engagement = createEngagement({ db, audit, catalogue, jobs, identity, wallet, learningPaths, clock });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
   const myData = createMyData({ db, clock, logError, neighbours: { content, contact, identity, media, notifications, profile, catalogue, jobs, wallet, learningPaths, engagement } });

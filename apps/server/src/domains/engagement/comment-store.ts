@@ -79,12 +79,16 @@ export const lockShownComment = (executor: EngagementExecutor, courseId: number,
   executor.selectFrom('course_comment').select(['user_id', 'content']).where('id', '=', id).where('course_id', '=', courseId).where('hidden_at', 'is', null)
     .forUpdate().executeTakeFirst();
 
-/** Takes a comment off the page, or puts it back. @returns the comment, or undefined where it is unknown or was so already */
-export const setHidden = (
-  executor: EngagementExecutor, id: number, hiddenAt: Date | null,
-): Promise<{ course_id: number; rating: number; is_of_buyer: boolean } | undefined> =>
-  executor.updateTable('course_comment').set({ hidden_at: hiddenAt }).where('id', '=', id).where('hidden_at', hiddenAt === null ? 'is not' : 'is', null)
-    .returning(['course_id', 'rating', 'is_of_buyer']).executeTakeFirst();
+/** A comment, shown or hidden, locked against others until the transaction ends. */
+export const lockComment = (
+  executor: EngagementExecutor, id: number,
+): Promise<{ course_id: number; rating: number; is_of_buyer: boolean; hidden_at: Date | null; hidden_reason: string | null } | undefined> =>
+  executor.selectFrom('course_comment').select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'hidden_reason']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Takes a comment off the page, or puts it back (null). The caller has locked it. */
+export async function setHidden(executor: EngagementExecutor, id: number, hidden: { at: Date; reason: string } | null): Promise<void> {
+  await executor.updateTable('course_comment').set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null }).where('id', '=', id).execute();
+}
 
 /** How many comments on the page give one star, two, up to five: all of them, and those of buyers. */
 export async function countByStars(executor: EngagementExecutor, courseId: number): Promise<{ all: number; ofBuyers: number }[]> {

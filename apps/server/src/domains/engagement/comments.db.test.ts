@@ -36,7 +36,7 @@ beforeAll(async () => {
   people = rows.map(({ id }) => id);
   const media = { register: async () => [], forget: async () => undefined };
   catalogue = createCatalogue({ db: database.kysely, audit: createAudit({ db: database.kysely }), media: media as never, content: { listCities: async () => [] }, clock, logError: () => undefined });
-  engagement = createEngagement({ db: database.kysely, catalogue, jobs, identity: names, wallet: emptyHanded, learningPaths: noPaths, clock, limits: { comment: wide, reaction: wide, report: wide } });
+  engagement = createEngagement({ db: database.kysely, audit: createAudit({ db: database.kysely }), catalogue, jobs, identity: names, wallet: emptyHanded, learningPaths: noPaths, clock, limits: { comment: wide, reaction: wide, report: wide } });
 });
 afterAll(async () => {
   await catalogue.close();
@@ -45,12 +45,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   for (const comment of await database.kysely.selectFrom('course_comment').select(['user_id', 'course_id', 'id', 'hidden_at']).execute()) {
-    if (comment.hidden_at) await engagement.hideComment(comment.id, false);
+    if (comment.hidden_at) await hide(comment.id, false);
     await engagement.deleteComment(comment.user_id, comment.course_id);
   }
   await makeBuyers(database.kysely, engagement, people, [ids.python, ids.csharp, ids.drawing]);
 });
 
+/** As an operator does it; put back where it is not to be hidden. */
+const hide = (id: number, isHidden: boolean) => engagement.decideComment({ id, step: isHidden ? 'hide' : 'restore', operator: 'test', reason: 'ناسزا' });
 const person = (at: number): number => people[at % PEOPLE]!;
 const write = (at: number, rating: number, content: string | null = null, course: SmallCourse = 'csharp', is_anonymous = false) =>
   engagement.writeComment(person(at), ids[course], { rating, content, is_anonymous });
@@ -117,13 +119,13 @@ describe('the course\'s rating', () => {
   test('does not count what is hidden, and counts it again when it is shown', async () => {
     await write(0, 5);
     const { comment } = await write(1, 1, 'ناسزا');
-    expect(await engagement.hideComment(comment.id, true)).toBe(true);
-    expect(await engagement.hideComment(comment.id, true)).toBe(false);
+    expect(await hide(comment.id, true)).toBe(true);
+    expect(await hide(comment.id, true)).toBe(false);
     expect((await list()).data).toMatchObject({ rating: { average: 5, participants: 1 }, comments: [{ rating: 5 }] });
     await votes('csharp');
-    expect(await engagement.hideComment(comment.id, false)).toBe(true);
+    expect(await hide(comment.id, false)).toBe(true);
     expect((await votes('csharp')).rating_count).toBe(2);
-    expect(await engagement.hideComment(999_999, true)).toBe(false);
+    await expect(hide(999_999, true)).rejects.toThrow('comment.not_found');
   });
 });
 
@@ -149,7 +151,7 @@ describe('a comment', () => {
 
   test('that is hidden can be neither rewritten nor deleted by its author, who still sees it', async () => {
     const { comment } = await write(0, 2, 'پنهان');
-    await engagement.hideComment(comment.id, true);
+    await hide(comment.id, true);
     await expect(write(0, 5)).rejects.toThrow('comment.hidden');
     await expect(engagement.deleteComment(person(0), ids.csharp)).rejects.toThrow('comment.hidden');
     expect((await list('csharp', undefined, member(0))).data).toMatchObject({ comments: [], user_comment: { rating: 2, content: 'پنهان', is_hidden: true } });
@@ -234,7 +236,7 @@ describe('the list', () => {
 });
 
 test('limits hold over processes and say how long to wait; the hour moves on', async () => {
-  const strict = () => createEngagement({ db: database.kysely, catalogue, jobs, identity: names, wallet: emptyHanded, learningPaths: noPaths, clock, limits: { ...activityLimits, comment: { most: 3, seconds: 3_600 } } });
+  const strict = () => createEngagement({ db: database.kysely, audit: createAudit({ db: database.kysely }), catalogue, jobs, identity: names, wallet: emptyHanded, learningPaths: noPaths, clock, limits: { ...activityLimits, comment: { most: 3, seconds: 3_600 } } });
   const [one, other] = [strict(), strict()];
   const text = (at: number) => ({ rating: 5, content: `${at}`, is_anonymous: false });
   await database.kysely.deleteFrom('member_activity').execute();

@@ -4,6 +4,7 @@ import type { showCourse as showCourseEndpoint } from '@kavosh/contract/courses.
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { showJob as showJobEndpoint } from '@kavosh/contract/jobs.ts';
 import type { Actor } from '../../kernel/actor.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Catalogue, Taste } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
@@ -18,11 +19,11 @@ import { countMarks, listMarks, type Marks } from './bookmark-list-store.ts';
 import { markedAmong } from './bookmark-store.ts';
 import { findOwnComment, type CommentText } from './comment-store.ts';
 import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import { decideComment, type CommentDecision } from './decide-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { exportEngagement, type ExportedEngagement } from './export-mine.ts';
 import { forgetPerson } from './forget-person.ts';
-import { hideComment } from './hide-comment.ts';
 import { importComments, type CommentRecord } from './import-comments.ts';
 import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
 import { markedJobsAmong } from './job-bookmark-store.ts';
@@ -30,13 +31,14 @@ import { listComments, presentOwn } from './list-comments.ts';
 import { markParticipants } from './mark-participants.ts';
 import type { Participation } from './participant-store.ts';
 import { reactToComment, type ReactedComment } from './react-to-comment.ts';
+import { findComments, openComment, type CommentFilter, type CommentForOperator, type ReportForOperator } from './read-comments.ts';
 import { reportComment } from './report-comment.ts';
 import type { ReportText } from './report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
 import { writeComment } from './write-comment.ts';
 
-export type { ExportedEngagement };
+export type { CommentDecision, CommentForOperator, ExportedEngagement };
 
 /** What is a member's own about a course or a job. */
 export interface CourseState {
@@ -78,8 +80,10 @@ export interface Engagement {
   deleteComment(userId: number, courseId: number): Promise<RatedCourse>;
   reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
-  /** For operators. */
-  hideComment(commentId: number, isHidden: boolean): Promise<boolean>;
+  /** For operators, as decide-comment.ts and read-comments.ts say. */
+  decideComment(decision: CommentDecision): Promise<boolean>;
+  findComments(filter: CommentFilter): Promise<CommentForOperator[]>;
+  openComment(id: number, operator: string): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
   /** For the one who confirms or refunds purchases, in their transaction, as mark-participants.ts says. */
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
@@ -91,6 +95,7 @@ export interface Engagement {
 
 export interface EngagementDependencies {
   db: Kysely<EngagementTables>;
+  audit: Pick<Audit, 'record'>;
   catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
   jobs: Pick<Jobs, 'isShown' | 'showJob'>;
   identity: Pick<Identity, 'readNamesOf'>;
@@ -159,7 +164,9 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     deleteComment: (userId, courseId) => deleteComment(workings, userId, courseId),
     reactToComment: (userId, courseId, commentId, reaction) => reactToComment(workings, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) => reportComment(workings, userId, courseId, commentId, report),
-    hideComment: (commentId, isHidden) => hideComment(workings, commentId, isHidden),
+    decideComment: (decision) => decideComment(dependencies, decision),
+    findComments: (filter) => findComments(db, filter),
+    openComment: (id, operator) => openComment(dependencies, id, operator),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), userId),
