@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installDebianPackages } from './debian-packages.ts';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPrograms = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
@@ -41,16 +42,6 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | nul
   return [...onPath(env['PATH'] ?? ''), ...mac, ...downloaded(env)].find(starts) ?? null;
 }
 
-const isDebian = (): boolean => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-
-/** Installs Debian's own package where that is possible without asking: as root, on Debian. */
-function installChromium(): void {
-  console.log('No Chromium was found; installing Debian\'s package chromium …');
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update', '-q'], options);
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
-}
-
 /**
  * The browser, installed first where that may be done.
  * @throws {Error} one sentence that says what to install
@@ -58,7 +49,7 @@ function installChromium(): void {
 export function provideChromium(): string {
   const found = findChromium();
   if (found !== null) return found;
-  if (process.getuid?.() === 0 && isDebian()) installChromium();
+  installDebianPackages(['chromium']);
   const installed = findChromium();
   if (installed !== null) return installed;
   throw new Error('The journeys need a browser: install Chromium (on Debian: apt-get install chromium; anywhere: npx playwright install chromium), or name one with CHROMIUM_PATH.');

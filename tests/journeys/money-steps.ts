@@ -28,16 +28,21 @@ async function become(page: Page, mobile: string, token: string): Promise<void> 
   }, [mobile, token]);
 }
 
-/** A new person, signed in without the screens that other journeys go through, with this much in the wallet; whole toman. */
-export async function memberWith(page: Page, toman: number): Promise<{ token: string; mobile: string }> {
-  const { request } = page;
+/** A new person, who has signed in without a browser, with this much in the wallet; whole toman. */
+export async function newMember(request: APIRequestContext, toman: number): Promise<{ token: string; mobile: string }> {
   const mobile = newNumber();
   const { token: temporary } = await post(request, 'auth/mobile/check', { mobile }) as unknown as { token: string };
   await post(request, 'auth/mobile/verify', { token: temporary, code: await codeTo(mobile), state: 'register', device_name });
   const { user } = await post(request, 'users/register', { mobile, first_name: 'سارا', last_name: 'نمونه‌زاده', password: 'sabz-6-anar', device_name, token: temporary }) as unknown as { user: { token: string } };
   if (toman > 0) await payIn(mobile, toman);
-  await become(page, mobile, user.token);
   return { token: user.token, mobile };
+}
+
+/** The same, signed in in the browser without the screens that other journeys go through. */
+export async function memberWith(page: Page, toman: number): Promise<{ token: string; mobile: string }> {
+  const who = await newMember(page.request, toman);
+  await become(page, who.mobile, who.token);
+  return who;
 }
 
 /** Enters a bank account in the profile. */

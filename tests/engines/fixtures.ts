@@ -1,0 +1,66 @@
+import { expect, test as base } from '@playwright/test';
+import { newMember } from '../journeys/money-steps.ts';
+import { ownAddress } from '../journeys/people.ts';
+import { findEngines } from '../../tools/find-engines.ts';
+import type { Engine, EngineName } from './driver.ts';
+import { startFirefox } from './firefox.ts';
+import { Tab } from './tab.ts';
+import { startWebKit } from './webkit.ts';
+
+export { expect };
+
+export interface EngineOptions {
+  engineName: EngineName;
+}
+interface WorkerFixtures extends EngineOptions {
+  engine: Engine;
+}
+interface Fixtures {
+  tab: Tab;
+  /** A new person with so many toman in the wallet, signed in in the tab. */
+  memberWith: (toman: number) => Promise<{ token: string; mobile: string }>;
+}
+
+function start(name: EngineName): Promise<Engine> {
+  const { webkit, firefox } = findEngines();
+  if (name === 'webkit' && webkit) return startWebKit(webkit);
+  if (name === 'firefox' && firefox) return startFirefox(firefox);
+  throw new Error(`${name} is not installed`);
+}
+
+/** A window of the project's engine, 1280 × 800, with nothing in it yet. What fails leaves a picture. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  engineName: ['webkit', { option: true, scope: 'worker' }],
+  engine: [
+    async ({ engineName }, use) => {
+      const engine = await start(engineName);
+      await use(engine);
+      await engine.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The calls that prepare a journey come from an address of their own, as limits count by it; the browser's come from this machine.
+  extraHTTPHeaders: async ({}, use) => { await use(ownAddress().extraHTTPHeaders); },
+  tab: async ({ engine, baseURL }, use, info) => {
+    const driver = await engine.open();
+    try {
+      await driver.size(1280, 800);
+      await use(new Tab(driver, baseURL!));
+      if (info.status !== info.expectedStatus) await info.attach('page', { body: await driver.screenshot(), contentType: 'image/png' });
+      expect(driver.errors(), 'errors in the browser').toEqual([]);
+    } finally {
+      await driver.close();
+    }
+  },
+  memberWith: async ({ request, tab }, use) => {
+    await use(async (toman) => {
+      const who = await newMember(request, toman);
+      await tab.openBare('/robots.txt');
+      await tab.run((phone, token) => {
+        localStorage.setItem('userPhone', phone);
+        localStorage.setItem('userToken', token);
+      }, who.mobile, who.token);
+      return who;
+    });
+  },
+});
