@@ -31,7 +31,7 @@ for (const [width, height] of [[1280, 800], [447, 740]] as const) {
       const { mobile } = await memberWith(0);
       await onDatabase(mobile, [noteTo('خبر الف')]);
       await tab.open('/dashboard/notifications');
-      await tab.click(button('خبر الف'));
+      await tab.click({ kind: '.notification-title button' });
       await holds(tab, 'خبر الف', 'متن خبر الف');
       await close(tab);
     });
@@ -60,7 +60,8 @@ for (const [width, height] of [[1280, 800], [447, 740]] as const) {
       await close(tab);
       await tab.type(field('نام'), 'نرگس');
       // A link of the site, which the router follows: the question comes before anything is lost.
-      await tab.click({ kind: 'main a[href="/dashboard/wallet"], .dashboard-nav a[href="/dashboard/wallet"]' });
+      if (width < 1024) await tab.click({ kind: '.dashboard-menu-button' });
+      await tab.click({ kind: '.dashboard-menu a[href="/dashboard/wallet"]' });
       await holds(tab, 'تغییرات ذخیره نشده‌اند', 'اگر از این صفحه بروید، آنچه تغییر داده‌اید از دست می‌رود.');
       await tab.click(button('ترک صفحه'));
       await tab.arrives(/^\/dashboard\/wallet/);
@@ -88,6 +89,7 @@ for (const [width, height] of [[1280, 800], [447, 740]] as const) {
       const course = await commentedCourse();
       await post(request, `courses/${course}/comments/create`, { rating: 4, content: 'تمرین‌ها زیاد و خوب بودند.', is_anonymous: false }, token);
       await tab.open(`/course/${course}#comments`);
+      await tab.has({ kind: '.comment-composer button', name: 'حذف نظر' });
       await tab.click({ kind: '.comments button', name: 'گزارش نظر…' });
       await holds(tab, 'گزارش نظر', 'ارسال گزارش');
       await close(tab);

@@ -15,7 +15,7 @@ export type Spot =
   | { state: 'ready'; x: number; y: number };
 
 /** Brings a target into sight and says where it can be pressed. */
-export function findSpot({ kind, name, place = 0 }: Target): Spot {
+export function findSpot({ kind, name, place = 0 }: Target, wasCovered = false): Spot {
   const tidy = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string[] => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
@@ -28,8 +28,8 @@ export function findSpot({ kind, name, place = 0 }: Target): Spot {
     .filter((element) => name === undefined || nameOf(element).some(fits));
   const element = all.at(place);
   if (!element) return { state: 'absent' };
-  const far = element.getBoundingClientRect();
-  if (far.top < 0 || far.bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // Under a bar that stays while the page scrolls, perhaps: then rather in the middle.
+  element.scrollIntoView({ block: wasCovered ? 'center' : 'nearest', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();
   const x = Math.round(left + width / 2);
   const y = Math.round(top + height / 2);

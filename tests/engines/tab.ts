@@ -64,8 +64,8 @@ export class Tab {
     const what = (): string => `${target.kind} «${target.name ?? ''}» ${last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed'}`;
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
-      const before = last;
-      last = await this.run(findSpot, target).catch((): Spot => ({ state: 'absent' }));
+      const before = last as Spot;
+      last = await this.run(findSpot, target, before.state === 'covered').catch((): Spot => ({ state: 'absent' }));
       if (last.state === 'ready' && before.state === 'ready' && last.x === before.x && last.y === before.y) return last;
       await pause();
     }

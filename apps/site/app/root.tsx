@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listCourseCategories } from '@kavosh/contract/courses.ts';
 import persianFont from '@kavosh/ui/fonts/vazirmatn-fa.woff2?url';
@@ -18,6 +18,7 @@ import { themeScript } from './frame/theme-script.ts';
 import { useRoutedLinks } from './frame/use-routed-links.ts';
 import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
+import { refreshKeptPage } from './session/refresh-kept-page.ts';
 import './app.css';
 // So short that they come with the frame in one file: another request would hold up the first paint longer than their bytes do.
 import './features/about/about.css';
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
   useRoutedLinks();
+  useEffect(refreshKeptPage, []);
   return (
     <>
       <a className="skip-link" href="#main">{siteCopy.skip}</a>

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatToman, parseWholeNumber, rialToToman } from './money.ts';
+import { formatNumber, formatRating, formatToman, parseWholeNumber, rialToToman } from './money.ts';
 
 const anyText = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) });
+
+it.each([[4, '۴٫۰'], [4.6, '۴٫۶'], [4.25, '۴٫۳'], [5, '۵٫۰'], [0, '۰٫۰']])('a rating of %s has one decimal', (average, text) => {
+  expect(formatRating(average)).toBe(text);
+});
 
 describe('formatNumber', () => {
   it.each<[number | bigint, string]>([

@@ -25,6 +25,9 @@ export function formatNumber(n: number | bigint): string {
   return text.startsWith('-') && unsigned !== '0' ? MINUS + number : number;
 }
 
+/** An average of stars, always with one decimal: «۴٫۰» stands beside «۴٫۶». */
+export const formatRating = (average: number): string => toPersianDigits(average.toFixed(1)).replace('.', '٫');
+
 /** An amount of toman as people read it: «۱٬۲۰۰٬۰۰۰ تومان». */
 export function formatToman(n: number | bigint): string {
   return `${formatNumber(n)} تومان`;

@@ -1,8 +1,9 @@
+import { leavePage } from './leave-page.ts';
 import { withNext } from './safe-next.ts';
 import { dropToken } from './session-store.ts';
 
 /** The server does not know this token any more: forgets it and leaves for the page that says so, by a full load. */
 export function leaveEndedSession(token: string | null): void {
-  if (token !== null) dropToken(token);
-  location.assign(withNext('/unauthenticated', location.pathname + location.search));
+  const forget = (): void => { if (token !== null) dropToken(token); };
+  leavePage(withNext('/unauthenticated', location.pathname + location.search), forget);
 }

@@ -3,14 +3,14 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../api/api-error.ts';
 import { sendCall } from '../api/call.ts';
 import { siteCopy } from '../copy/site-copy.ts';
+import { leavePage } from './leave-page.ts';
 import { forgetPending } from './pending-action.ts';
 import { clearSession } from './session-store.ts';
 
 /** Leaves the account in this browser: nothing of it stays in any tab, and the home page is loaded anew. */
 export function leaveAccount(): void {
   forgetPending();
-  clearSession();
-  location.assign('/');
+  leavePage('/', clearSession);
 }
 
 /** Signs this device out. A failure is told, and the person stays signed in. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isPageLeft } from '../../session/leave-page.ts';
 import { withNext } from '../../session/safe-next.ts';
 import { useToken } from '../../session/use-session.ts';
 import { accountCopy } from './copy.ts';
@@ -14,6 +15,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const wasMember = useRef(false);
   useEffect(() => {
+    if (token === null && isPageLeft()) return;
     if (token === null) void navigate(withNext(wasMember.current ? '/unauthenticated' : '/auth', pathname + search), { replace: true });
     else if (token !== undefined) wasMember.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- where to come back to is where this began

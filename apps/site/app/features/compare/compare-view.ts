@@ -3,7 +3,7 @@ import type { ComparedCourse, Comparison, SyllabusComparison } from '@kavosh/con
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
-import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { compareCopy as copy } from './copy.ts';
 
 /** What a price is told from; how it is shown belongs to courses, and is handed in by the page. */
@@ -55,7 +55,7 @@ function comparedView(course: ComparedCourse): ComparedView {
     categories: [course.category.id, ...(course.category.parent ? [course.category.parent.id] : [])],
     instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({ id, name: `${first} ${last}`.trim(), position, image })),
     rating: rating.participants > 0
-      ? { value: rating.average, average: formatNumber(rating.average), votes: copy.votes(formatNumber(rating.participants)) }
+      ? { value: rating.average, average: formatRating(rating.average), votes: copy.votes(formatNumber(rating.participants)) }
       : null,
     prices: course.prices,
     is_free: course.is_free,

@@ -1,5 +1,5 @@
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
@@ -52,7 +52,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         {rating && (
           <span className="course-card-rating">
             <span className="sr-only">{`${courseCopy.rating} `}</span>
-            <b>{formatNumber(rating[0])}</b>
+            <b>{formatRating(rating[0])}</b>
             {` (${courseCopy.votes(formatNumber(rating[1]))})`}
           </span>
         )}

@@ -1,7 +1,7 @@
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { Comment, CommentSort, listComments } from '@kavosh/contract/comments.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
 import { courseCopy } from '../copy.ts';
 import { ageOf } from '@kavosh/persian/age.ts';
 
@@ -45,7 +45,7 @@ export interface CommentsView {
 }
 
 export const ratingView = ({ average, participants }: { average: number; participants: number }): RatingView =>
-  participants > 0 ? { value: average, average: formatNumber(average), votes: courseCopy.votes(formatNumber(participants)) } : null;
+  participants > 0 ? { value: average, average: formatRating(average), votes: courseCopy.votes(formatNumber(participants)) } : null;
 
 function commentView(comment: Comment, now: Date): CommentView {
   const created = new Date(comment.created_at);
