@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideChromium } from './find-chromium.ts';
+import { provideEngines, sayMissing } from './find-engines.ts';
 import { addTotals, readPlaywrightTotals, readVitestTotals, totalsLine, type Totals } from './test-totals.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = ['static', 'unit', 'db', 'components', 'journeys'] as const;
+const parts = ['static', 'unit', 'db', 'components', 'journeys', 'engines'] as const;
 type Part = (typeof parts)[number];
 
 interface Step {
@@ -17,6 +18,8 @@ interface Step {
   /** A shell command, as in package.json. */
   command: string;
   env?: () => NodeJS.ProcessEnv;
+  /** Looked at first: what cannot run here is no failure, and is said in the end. */
+  prepare?: () => { runs: boolean; note: string | null };
   /** Reads what the step's tests came to. Without it the step counts only when it fails. */
   totals?: () => Totals | null;
   /** Without these nothing after it can be trusted to run. */
@@ -30,6 +33,7 @@ const script = (name: string): string => scripts[name] ?? 'false';
 function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const vitestReport = join(results, 'vitest.json');
   const playwrightReport = join(results, 'playwright.json');
+  const enginesReport = join(results, 'engines.json');
   const componentsReport = join(results, 'components.json');
   const projects = [...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []), ...(wanted.includes('db') ? ['database'] : [])];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
@@ -38,7 +42,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     { name: 'types', parts: ['static'], command: script('typecheck'), stopsAll: true },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
     // Before the tests that ask for pages: built by one of them, it would be built while the others run.
-    { name: 'build', parts: ['db', 'journeys'], command: script('build'), stopsAll: true },
+    { name: 'build', parts: ['db', 'journeys', 'engines'], command: script('build'), stopsAll: true },
     { name: `${projects.join(' and ')} tests`, parts: ['unit', 'db'], command: vitest, totals: () => readVitestTotals(vitestReport), stopsAll: false },
     {
       name: 'components', parts: ['components'], command: 'playwright test -c tests/components/playwright.config.ts', stopsAll: false,
@@ -50,8 +54,20 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
       env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: playwrightReport }),
       totals: () => readPlaywrightTotals(playwrightReport),
     },
+    {
+      name: 'journeys in WebKit and Firefox', parts: ['engines'],
+      command: 'playwright test -c tests/engines/playwright.config.ts', stopsAll: false,
+      prepare: prepareEngines,
+      env: () => ({ PLAYWRIGHT_REPORT: enginesReport }),
+      totals: () => readPlaywrightTotals(enginesReport),
+    },
   ];
   return steps.filter((step) => step.parts.some((part) => wanted.includes(part)));
+}
+
+function prepareEngines(): { runs: boolean; note: string | null } {
+  const engines = provideEngines();
+  return { runs: engines.webkit !== null || engines.firefox !== null, note: sayMissing(engines) };
 }
 
 function runCommand(command: string, env: NodeJS.ProcessEnv): Promise<number> {
@@ -92,8 +108,12 @@ export async function runTests(names: readonly string[]): Promise<void> {
   }
   const results = mkdtempSync(join(tmpdir(), 'kavosh-results-'));
   let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
+  const notes: string[] = [];
   try {
     for (const step of stepsFor(names.length === 0 ? parts : (names as Part[]), results)) {
+      const { runs, note } = step.prepare?.() ?? { runs: true, note: null };
+      if (note !== null) notes.push(note);
+      if (!runs) continue;
       const outcome = await runStep(step);
       totals = addTotals(totals, outcome.totals);
       if (outcome.ok) continue;
@@ -103,5 +123,6 @@ export async function runTests(names: readonly string[]): Promise<void> {
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
+  for (const note of notes) console.log(`\n${note}`);
   console.log(`\n${totalsLine(totals)}`);
 }

@@ -1,4 +1,4 @@
-// npm test. Parts: npm test -- static | unit | db | components | journeys
+// npm test. Parts: npm test -- static | unit | db | components | journeys | engines
 import { requireNode } from './node-version.mjs';
 
 requireNode();

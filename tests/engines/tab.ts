@@ -12,7 +12,7 @@ const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve
 export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', tab: '\uE004', control: '\uE009' } as const;
 
 const keyActions = (text: string): ActionSource => ({
-  type: 'key', id: 'keyboard', actions: [...text].flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
+  type: 'key', id: 'keyboard', actions: Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
 });
 
 /** A window, used as a person would: by what can be seen and pressed. The same for both engines. */
@@ -91,7 +91,7 @@ export class Tab {
   /** Enters a text into a field, in place of what it holds. */
   async type(target: Target, text: string): Promise<void> {
     await this.click(target);
-    await this.run(() => { (document.activeElement as HTMLInputElement | null)?.select?.(); });
+    await this.run(() => { (document.activeElement as HTMLInputElement).select(); });
     await this.keys(text);
   }
 
