@@ -44,7 +44,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustProxy: false, databasePoolSize: 4, pageCache: true, pageCacheBytes: 16 * 1024 * 1024, metrics: null,
     secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
     payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
-    contact: { address: null, phone: null, email: null, tiles: null }, ...changes,
+    contact: { address: null, phone: null, email: null, tiles: null },
+    backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null }, ...changes,
   };
   await fill?.(database, config);
   const app = await buildApp({ config, database, log, withSite: false, ...dependencies });

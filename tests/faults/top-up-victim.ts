@@ -20,6 +20,7 @@ const config: Config = {
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
+  backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
 };
 const { payments } = await createPayments({ config, db: database.kysely, log });
 const app = await buildApp({ config, database, log, withSite: false, payments });

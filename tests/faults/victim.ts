@@ -23,6 +23,7 @@ const config: Config = {
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
   payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
+  backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
 };
 await loadDemoWhenEmpty({ database, config, log });
 const app = await buildApp({ config, database, log });

@@ -9,6 +9,7 @@ const names = [
   'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
   'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE', 'CONTACT_ADDRESS', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'MAP_TILES_URL', 'MAP_ATTRIBUTION',
   'PAYMENT_PROVIDER', 'ZARINPAL_MERCHANT_ID', 'ZARINPAL_URL', 'ZIBAL_MERCHANT', 'ZIBAL_URL', 'ALLOW_NO_PAYMENT_PROVIDER',
+  'BACKUP_EVERY', 'BACKUP_FOLDER', 'BACKUP_KEEP', 'PG_DUMP',
 ];
 const databaseUrl = 'postgres://a:b@localhost/kavosh';
 const key = 'ab'.repeat(32);
@@ -31,6 +32,7 @@ describe('readConfig', () => {
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
       payment: { provider: 'demo', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
       contact: { address: expect.stringContaining('خیابان نمونه'), phone: '021-00000000', email: 'salam@kavosh.example', tiles: null },
+      backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
     });
   });
 
@@ -187,4 +189,24 @@ describe('requireServable', () => {
 
 test('browsableHost', () => {
   expect(['127.0.0.1', '0.0.0.0', '::', '::1', 'kavosh.example'].map(browsableHost)).toEqual(['127.0.0.1', 'localhost', 'localhost', '[::1]', 'kavosh.example']);
+});
+
+describe('backups', () => {
+  test.each([['5m', 300_000], ['6h', 21_600_000], ['1d', 86_400_000], ['OFF', null]])('every %s', (text, everyMs) => {
+    expect(readConfig({ BACKUP_EVERY: text, BACKUP_FOLDER: '/backups' }).backup).toMatchObject({ everyMs, folder: '/backups' });
+  });
+
+  test.each(['1m', '32d', '6', 'h', '-1h'])('every %s is refused', (text) => {
+    expect(() => readConfig({ BACKUP_EVERY: text, BACKUP_FOLDER: '/backups' }))
+      .toThrow(/^BACKUP_EVERY must be off, or a time from 5m to 31d/);
+  });
+
+  test('need a folder when they are on', () => {
+    expect(() => readConfig({ BACKUP_EVERY: '6h' })).toThrow('BACKUP_FOLDER must be set when BACKUP_EVERY is');
+  });
+
+  test('are kept as told', () => {
+    expect(readConfig({ BACKUP_KEEP: '2/0/1' }).backup.keep).toEqual({ daily: 2, weekly: 0, monthly: 1 });
+    expect(() => readConfig({ BACKUP_KEEP: '7' })).toThrow(/^BACKUP_KEEP must be numbers of days, weeks and months/);
+  });
 });

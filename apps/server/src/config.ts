@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
 import { tilesOf } from './map-tiles.ts';
+import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
 import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
 import { reachedBy } from './demo-reach.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -48,6 +49,7 @@ export interface Config {
   allowDemoPeople: boolean;
   /** Where Kavosh is found, as the contact page says it. */
   contact: ContactDetails;
+  backup: BackupConfig;
 }
 
 export type CodeKind = CodeMessage['kind'];
@@ -230,6 +232,7 @@ const variables = {
   CONTACT_EMAIL: [z.string().refine(isEmail), 'must be an address of mail such as info@kavosh.example'],
   MAP_TILES_URL: [tilesUrl, 'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, or none'],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
+  ...backupVariables,
 } as const;
 
 type VariableName = keyof typeof variables;
@@ -244,6 +247,14 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.
   if (result.success) return result.data as z.output<(typeof variables)[Name][0]>;
   const seen = secretNames.has(name) ? 'what it holds is not one' : `it is ${JSON.stringify(text.slice(0, 100))}`;
   throw new ConfigError(`${name} ${problem}; ${seen}.`);
+}
+
+function readBackup(env: NodeJS.ProcessEnv): BackupConfig {
+  const config = backupConfig({
+    BACKUP_EVERY: read(env, 'BACKUP_EVERY'), BACKUP_FOLDER: read(env, 'BACKUP_FOLDER'), BACKUP_KEEP: read(env, 'BACKUP_KEEP'), PG_DUMP: read(env, 'PG_DUMP'),
+  });
+  if (config.everyMs === null || config.folder !== null) return config;
+  throw new ConfigError('BACKUP_FOLDER must be set when BACKUP_EVERY is: the folder that backups are kept in, best on another disk.');
 }
 
 /** What is not given is not shown; a demo has something to show. */
@@ -358,6 +369,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
     contact: readContact(env, demo),
+    backup: readBackup(env),
   };
 }
 

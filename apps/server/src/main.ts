@@ -6,6 +6,8 @@ import { browsableHost, readConfig, requireServable, settleNodeEnv, type Config 
 import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import type { Outbox } from './kernel/outbox.ts';
+import { scheduleBackups } from './platform/backup/backup-schedule.ts';
+import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { openDatabase, type Database } from './platform/database.ts';
 import { probeDatabase } from './platform/database-probe.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts';
@@ -137,6 +139,7 @@ async function start(options: StartOptions, closers: Closer[], fail: (error: unk
   // At the same time: an SMS under way and a request under way share the patience.
   closers.push(async () => { await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]); });
   await listen(app, config);
+  startBackups({ config, url, log, metrics, secrets }, closers);
   greet(config);
   return config;
 }
@@ -178,6 +181,19 @@ async function startMetrics(config: Config, database: Database<Tables>, closers:
   const server = await serveMetrics(metrics, config.metrics);
   closers.push(server.close);
   return metrics;
+}
+
+type BackupParts = Pick<MessagingParts, 'config' | 'log' | 'metrics' | 'secrets'> & { url: string };
+
+/** By the clock, or only watched where others make them; nothing where no folder is named. */
+function startBackups({ config, url, log, metrics, secrets }: BackupParts, closers: Closer[]): void {
+  const { folder, everyMs, keep, pgDump } = config.backup;
+  if (folder === null) return;
+  const cluster = config.databaseUrl === null ? embeddedCluster(config.dataDir) : null;
+  const source = { url, cluster, dataDir: config.dataDir, backupKey: secrets.backupKey, pgDump };
+  const schedule = scheduleBackups({ source, folder, everyMs, keep, log });
+  closers.push(() => schedule.stop());
+  metrics?.watchBackups(() => schedule.figures());
 }
 
 async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void> {

@@ -21,6 +21,8 @@ export interface StormOptions {
   kills: number;
   /** Something that is wrong on purpose. */
   fault?: SeededFaultName | undefined;
+  /** Done once in the middle of it. */
+  meanwhile?: ((house: House, notes: Notes) => Promise<void>) | undefined;
   say?: (line: string) => void;
 }
 
@@ -85,7 +87,7 @@ async function creditAll({ database: { kysely: db }, origin }: House, notes: Not
 }
 
 /** People, academies, operators and a gateway all at once on one product, some of whose processes are killed meanwhile; then everybody's notes against the books. */
-export async function runStorm({ clients, people, seconds, kills, fault, say = () => {} }: StormOptions): Promise<StormEnd> {
+export async function runStorm({ clients, people, seconds, kills, fault, meanwhile, say = () => {} }: StormOptions): Promise<StormEnd> {
   const gateway = await zarinpalStandIn();
   const { env, imports } = fault ? faultyStart(fault) : { env: {}, imports: [] };
   const house = await openHouse({ PAYMENT_PROVIDER: 'zarinpal', ZARINPAL_MERCHANT_ID: zarinpalMerchant, ZARINPAL_URL: gateway.origin, ...env }, imports);
@@ -111,6 +113,9 @@ export async function runStorm({ clients, people, seconds, kills, fault, say = (
         }
       }
     })();
+    const between = meanwhile ? pause((seconds * 1_000) / 2).then(() => meanwhile(house, notes)) : Promise.resolve();
+    // Waited for below; what it throws until then is not lost.
+    between.catch(() => {});
     const storm = Array.from({ length: clients }, () => new StormClient(world).run());
     for (let killed = 0; killed < kills; killed += 1) {
       await pause((seconds * 1_000) / (kills + 1));
@@ -119,8 +124,10 @@ export async function runStorm({ clients, people, seconds, kills, fault, say = (
       say(`killed: ${what}; ${notes.acknowledged} calls acknowledged so far`);
     }
     await pause((seconds * 1_000) / (kills + 1));
+    const undone = await between.then(() => null, (error: unknown) => ({ error }));
     storming.isOver = true;
     await Promise.all([...storm, auditing]);
+    if (undone) throw undone.error;
     // What is wrong already says enough; nobody waits for the rest.
     if (notes.faults.length === 0) await creditAll(house, notes);
     const wrong = await judge(house, notes);

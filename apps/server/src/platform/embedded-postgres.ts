@@ -11,6 +11,7 @@ import {
 import { launchPostgres, type RunningPostgres } from './embedded-postgres-launch.ts';
 import { openPostgresLog, type PostgresLog } from './embedded-postgres-log.ts';
 import { locatePostgres, type PostgresPrograms } from './embedded-postgres-programs.ts';
+import { refuseHalfRestored } from './embedded-postgres-restored.ts';
 import { readState, writeState, type PostgresState } from './embedded-postgres-state.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -23,6 +24,8 @@ export interface EmbeddedPostgresOptions {
   settings?: Readonly<Record<string, string>>;
   /** Whether a new database is on the disk before it is used; tests do without. */
   durable?: boolean;
+  /** The folder above a database that was just put there from a backup: it gets a password, and the data folder its notes. */
+  restoredHome?: string;
 }
 
 export interface EmbeddedPostgres {
@@ -57,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const lock = takeDataDir(dataDir);
   let log: PostgresLog | undefined;
   try {
-    const { cluster, programs, account, state } = await prepareCluster(dataDir, options.durable ?? true, say);
+    const { cluster, programs, account, state } = await prepareCluster(options, say);
     log = openPostgresLog(dataDir);
     const running = await launchPostgres({ cluster, programs, account, port: state.port, log, say, settings: { ...usualSettings, ...options.settings } });
     await running.whileUp(async () => {
@@ -128,9 +131,12 @@ interface PreparedCluster {
   state: PostgresState;
 }
 
-async function prepareCluster(dataDir: string, durable: boolean, say: (note: string) => void): Promise<PreparedCluster> {
+async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: string) => void): Promise<PreparedCluster> {
+  const { dataDir, durable = true, restoredHome = dataDir } = options;
+  refuseHalfRestored(dataDir);
   const known = readState(dataDir);
-  const state: PostgresState = known ?? { password: randomBytes(24).toString('base64url'), port: null, home: null };
+  const elsewhere = restoredHome === dataDir ? null : restoredHome;
+  const state: PostgresState = known ?? { password: randomBytes(24).toString('base64url'), port: null, home: elsewhere };
   let home = state.home ?? dataDir;
   if (state.home !== null && !existsSync(state.home)) {
     throw new StartupError(`The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin anew.`);
@@ -159,7 +165,7 @@ async function prepareCluster(dataDir: string, durable: boolean, say: (note: str
   if (!known) {
     await resetPassword(cluster, programs, account, state.password);
     writeState(dataDir, state);
-    say(`${join(dataDir, 'postgres.json')} was missing: the database got a new password.`);
+    if (!options.restoredHome) say(`${join(dataDir, 'postgres.json')} was missing: the database got a new password.`);
   }
   return { cluster, programs, account, state };
 }

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { BackupFigures } from './backup/backup-schedule.ts';
 import { namedStatementCount } from './named-statements.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -20,6 +21,7 @@ export interface Metrics {
   watchRequests(app: FastifyInstance): void;
   watchPool(pool: pg.Pool): void;
   watchPageCache(read: () => PageCacheCounts): void;
+  watchBackups(read: () => BackupFigures): void;
   /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /** Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at (notice), by its end. */
@@ -72,6 +74,26 @@ export function createMetrics(): Metrics {
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
         done();
       });
+    },
+    watchBackups(read) {
+      const counted = (name: string, help: string, value: () => number): void => {
+        new Counter({ name, help, registers, collect() { this.reset(); this.inc(value()); } });
+      };
+      counted('kavosh_backups_made_total', 'Backups that this process made.', () => read().made);
+      counted('kavosh_backups_failed_total', 'Backups that this process could not make.', () => read().failed);
+      // Without a value until there is one: 0 would be a backup of 1970.
+      const newest = (name: string, help: string, value: (backup: NonNullable<BackupFigures['newest']>) => number): void => {
+        new Gauge({
+          name, help, registers, labelNames: ['folder'] as const,
+          collect() {
+            const backup = read().newest;
+            this.reset();
+            if (backup) this.set({ folder: 'main' }, value(backup));
+          },
+        });
+      };
+      newest('kavosh_backup_newest_timestamp_seconds', 'When the newest good backup was begun.', ({ at }) => at.getTime() / 1_000);
+      newest('kavosh_backup_newest_bytes', 'Bytes of the newest good backup.', ({ bytes }) => bytes);
     },
     watchPool(pool) {
       const gauge = (name: string, help: string, read: () => number): void => {

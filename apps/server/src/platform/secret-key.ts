@@ -15,12 +15,17 @@ export interface ServerKeys {
   bankAccountKey: Buffer;
   /** Under which academies' secrets are kept. */
   partnerKey: Buffer;
+  /** Under which backups are sealed. */
+  backupKey: Buffer;
 }
 
 /** @param secret at least 32 random bytes, the same in every process on one database */
 export function deriveKeys(secret: Buffer): ServerKeys {
   const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `kavosh/${purpose}`, keyBytes));
-  return { codeKey: derive('code'), outboxKey: derive('outbox'), bankAccountKey: derive('bank-account'), partnerKey: derive('partner') };
+  return {
+    codeKey: derive('code'), outboxKey: derive('outbox'), bankAccountKey: derive('bank-account'), partnerKey: derive('partner'),
+    backupKey: derive('backup'),
+  };
 }
 
 /**

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+
+export interface CopiedFile {
+  bytes: number;
+  /** In hexadecimal digits, of what was written. */
+  sha256: string;
+}
+
+/** Small enough that a server which copies in the background answers people in between. */
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Copies a file that may be written meanwhile, up to where it ends when that is reached.
+ * @returns null where the source is not there (any more)
+ */
+export async function copyFile(source: string, target: string): Promise<CopiedFile | null> {
+  const from = await openOrNull(source);
+  if (from === null) return null;
+  try {
+    const to = await open(target, 'wx', 0o600);
+    try {
+      const hash = createHash('sha256');
+      let bytes = 0;
+      for await (const part of from.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+        const chunk = part as Buffer;
+        hash.update(chunk);
+        bytes += chunk.length;
+        await to.writeFile(chunk);
+      }
+      return { bytes, sha256: hash.digest('hex') };
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+}
+
+async function openOrNull(path: string): Promise<Awaited<ReturnType<typeof open>> | null> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Writes a small file that is kept in memory. */
+export async function writeNew(target: string, content: Buffer): Promise<CopiedFile> {
+  const to = await open(target, 'wx', 0o600);
+  try {
+    await to.writeFile(content);
+  } finally {
+    await to.close();
+  }
+  return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+}
+
+/** Digest of a file as it lies there. */
+export async function digestOf(path: string): Promise<CopiedFile> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const from = await open(path, 'r');
+  try {
+    for await (const part of from.createReadStream({ highWaterMark: CHUNK_BYTES, autoClose: false })) {
+      hash.update(part as Buffer);
+      bytes += (part as Buffer).length;
+    }
+  } finally {
+    await from.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+const syncsTogether = 8;
+
+/**
+ * Waits until files, and names in folders, are on the disk: after all were written, and several at a time, which is
+ * much faster than each.
+ */
+export async function syncAll(paths: readonly string[]): Promise<void> {
+  const left = [...paths];
+  const syncNext = async (): Promise<void> => {
+    for (let path = left.pop(); path !== undefined; path = left.pop()) {
+      const file = await open(path, 'r');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: syncsTogether }, syncNext));
+}

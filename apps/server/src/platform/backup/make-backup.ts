@@ -1,0 +1,260 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+} from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import pg from 'pg';
+import { BackupFailure, explainAway, explainWriting } from './backup-failure.ts';
+import {
+  backupName,
+  clearPartials,
+  partialPrefix,
+  signPartial,
+  unsignPartial,
+  type KeptBackup,
+} from './backup-folder.ts';
+import { makeBaseBackup } from './base-backup.ts';
+import { findProgram, runProgram } from './client-programs.ts';
+import { digestOf, syncAll } from './copy-file.ts';
+import { manifestName, writeManifest, type Manifest } from './manifest.ts';
+import { photoCopier, photosPlace } from './photo-files.ts';
+
+export interface BackupSource {
+  /** Connection string of the database's owner. */
+  url: string;
+  /** Data folder of the embedded server; null for a database of one's own, which is dumped. */
+  cluster: string | null;
+  /** Where people's pictures are. */
+  dataDir: string;
+  /** Seals the manifest; null where the server's secret is not known here. */
+  backupKey: Buffer | null;
+  /** Path of pg_dump, where the configuration names one. */
+  pgDump: string | null;
+}
+
+export interface BackupOptions {
+  source: BackupSource;
+  /** Where backups are kept, each in a folder of its own. */
+  folder: string;
+  signal?: AbortSignal;
+  /** Whether it is on the disk when it is called whole; tests do without. */
+  durable?: boolean;
+  /** Bytes free for it; asked of the file system if left out. */
+  freeBytes?: (folder: string) => number;
+}
+
+/** Backups of one database are made one at a time, in whichever process. Any number that nobody else takes. */
+const backupLock = 7_241_020;
+/** Left free beside the backup, so that a server on the same disk goes on. */
+const sparedBytes = 64 * 1024 * 1024;
+const patienceMs = 10_000;
+
+/**
+ * Makes a backup of the running server: under a name that is not taken for a backup, which it gets when it is whole
+ * and on the disk.
+ * @throws {BackupFailure} one sentence; nothing of the backup is left then
+ */
+export async function makeBackup(options: BackupOptions): Promise<KeptBackup> {
+  const { source, folder, signal = new AbortController().signal, durable = true } = options;
+  const client = new pg.Client({
+    connectionString: source.url,
+    application_name: 'kavosh-backup',
+    connectionTimeoutMillis: patienceMs,
+    keepAlive: true,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const {
+      rows: [lock],
+    } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${backupLock}) as taken`);
+    if (!lock!.taken) throw new BackupFailure('Another backup of this database is being made; wait until it is done.');
+    const database = await readVersions(client);
+    return await inFolder(folder, async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      requireApart(folder, source);
+      clearPartials(folder);
+      await requireRoom(options);
+      return await makeIn(folder, { source, signal, durable, database });
+    });
+  } catch (error) {
+    if (signal.aborted) throw new BackupFailure('The backup was broken off; nothing of it is left.');
+    throw explainAway(error, 'the backup was given up');
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+interface DatabaseVersions {
+  postgres: string;
+  migration: string;
+}
+
+async function readVersions(client: pg.Client): Promise<DatabaseVersions> {
+  const {
+    rows: [known],
+  } = await client.query<{ postgres: string; made: boolean }>(
+    "select split_part(current_setting('server_version'), ' ', 1) as postgres, " +
+      "to_regclass('schema_migration') is not null as made",
+  );
+  if (!known!.made) throw new BackupFailure('There is nothing of Kavosh in this database; start Kavosh on it once.');
+  const {
+    rows: [newest],
+  } = await client.query<{ name: string }>('select max(name) as name from schema_migration');
+  return { postgres: known!.postgres, migration: newest?.name ?? '' };
+}
+
+async function inFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainWriting(`The backup folder ${folder}`, error, 'nothing of the backup is left there.');
+  }
+}
+
+/** A backup that is part of what is backed up grows without end, and is lost with it. */
+function requireApart(folder: string, { cluster, dataDir }: BackupSource): void {
+  const real = realpathSync(folder);
+  for (const place of [cluster, join(dataDir, photosPlace)]) {
+    if (place === null || !existsSync(place)) continue;
+    const taken = realpathSync(place);
+    if (real === taken || real.startsWith(`${taken}${sep}`))
+      throw new BackupFailure(`The backup folder ${folder} lies inside what is backed up (${place}); choose another.`);
+  }
+}
+
+async function bytesBelow(folder: string): Promise<number> {
+  let sum = 0;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const entry of entries) {
+    if (entry.isFile())
+      sum += await stat(join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+  }
+  return sum;
+}
+
+const freeBytesOf = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
+/** Said before the disk is full: it may be the server's own. */
+async function requireRoom({ folder, source, freeBytes = freeBytesOf }: BackupOptions): Promise<void> {
+  const needed =
+    sparedBytes +
+    (await bytesBelow(join(source.dataDir, photosPlace))) +
+    (source.cluster === null ? 0 : await bytesBelow(source.cluster));
+  const free = freeBytes(folder);
+  if (free >= needed) return;
+  throw new BackupFailure(
+    `The backup folder ${folder} has ${mebibytes(free)} free and a backup may need ${mebibytes(needed)}; ` +
+      'make room, or choose another folder. Nothing was written.',
+  );
+}
+
+interface Making {
+  source: BackupSource;
+  signal: AbortSignal;
+  durable: boolean;
+  database: DatabaseVersions;
+}
+
+async function makeIn(folder: string, making: Making): Promise<KeptBackup> {
+  const began = new Date();
+  const partial = mkdtempSync(join(folder, partialPrefix));
+  try {
+    signPartial(partial);
+    const manifest = await fill(partial, began, making);
+    await writeManifest(partial, manifest, making.source.backupKey);
+    unsignPartial(partial);
+    if (making.durable) await syncAll(placesOf(partial, manifest));
+    making.signal.throwIfAborted();
+    const name = await freeName(folder, began);
+    renameSync(partial, join(folder, name));
+    if (making.durable) await syncAll([folder]);
+    return {
+      name,
+      path: join(folder, name),
+      at: began,
+      bytes: manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true, maxRetries: 3 });
+    throw error;
+  }
+}
+
+/** All that has to be on the disk before the backup gets its name. */
+const placesOf = (partial: string, { files, folders }: Manifest): string[] =>
+  ['', manifestName, ...folders, ...files.map(({ path }) => path)].map((path) => join(partial, path));
+
+/** Another database's backup may have been begun in the same second. */
+async function freeName(folder: string, began: Date): Promise<string> {
+  for (let at = began.getTime(); ; at += 1_000) {
+    const name = backupName(new Date(at));
+    if (!statSync(join(folder, name), { throwIfNoEntry: false })) return name;
+  }
+}
+
+const ownVersion = (): string =>
+  (JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+
+async function fill(target: string, began: Date, { source, signal, database }: Making): Promise<Manifest> {
+  const photos = photoCopier(source.dataDir, target, signal);
+  const copied =
+    source.cluster === null
+      ? await dump(target, source, database.postgres, signal, () => photos.copy())
+      : await makeBaseBackup({ url: source.url, cluster: source.cluster, target, signal, beside: () => photos.copy() });
+  const files = [...copied.files, ...photos.copied()];
+  return {
+    format: 1,
+    began_at: began.toISOString(),
+    ended_at: new Date().toISOString(),
+    versions: {
+      kavosh: ownVersion(),
+      node: process.versions.node,
+      ...database,
+      machine: `${process.platform}-${process.arch}`,
+    },
+    database: copied.database,
+    folders: [...new Set([...copied.folders, ...photos.copied().flatMap(({ path }) => foldersAbove(path))])],
+    files,
+  };
+}
+
+/** Of `a/b/c`: a and a/b. */
+const foldersAbove = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, place, parts) => parts.slice(0, place + 1).join('/'));
+
+const dumpName = 'database.dump';
+
+async function dump(
+  target: string,
+  { url, pgDump }: BackupSource,
+  serverVersion: string,
+  signal: AbortSignal,
+  beside: () => Promise<void>,
+) {
+  const program = await findProgram('pg_dump', pgDump, serverVersion);
+  await beside();
+  await runProgram(program, ['--format=custom', '--no-password', `--file=${join(target, dumpName)}`], url, signal);
+  await beside();
+  const file = { path: dumpName, ...(await digestOf(join(target, dumpName))) };
+  return { database: { kind: 'dump', pg_dump: program.version } as const, folders: [], files: [file] };
+}

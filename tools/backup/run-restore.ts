@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Config } from '../../apps/server/src/config.ts';
+import { BackupFailure } from '../../apps/server/src/platform/backup/backup-failure.ts';
+import { restoreBackup } from '../../apps/server/src/platform/backup/restore-backup.ts';
+import { deriveKeys } from '../../apps/server/src/platform/secret-key.ts';
+import { openDesk } from '../operate/open-desk.ts';
+
+export interface RestoreCommand {
+  config: Config;
+  backup: string;
+  into: string;
+  secretFile: string | null;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}
+
+/** As many as a terminal shows; `npm run ledger:verify` names all. */
+const mostDefects = 20;
+
+/**
+ * Restores a backup and looks at its books and its audit.
+ * @returns whether both are in order; where they are not, what was restored stays, to be looked at
+ * @throws {StartupError} one sentence where nothing was restored
+ */
+export async function runRestore({
+  config,
+  backup: from,
+  into: given,
+  secretFile,
+  signal,
+  say,
+}: RestoreCommand): Promise<boolean> {
+  const [backup, into] = [resolve(from), resolve(given)];
+  const secret = secretFile === null ? null : readSecret(resolve(secretFile));
+  let defects: string[] = [];
+  const manifest = await restoreBackup({
+    backup,
+    into,
+    secret,
+    signal,
+    say,
+    databaseUrl: config.databaseUrl,
+    pgDump: config.backup.pgDump,
+    check: async (url) => {
+      defects = await look(config, url, into, say);
+    },
+  });
+  say(
+    `Restored into ${into}: what was there on ${manifest.began_at}, ${manifest.files.length} files, each as the ` +
+      'manifest says.',
+  );
+  for (const line of defects.slice(0, mostDefects)) say(line);
+  say(
+    defects.length === 0
+      ? 'The books and the audit are in order.'
+      : `The books or the audit have ${defects.length} defects; look at them before anybody uses this.`,
+  );
+  say(`To start on it: ${startLine(manifest.database.kind, into, secret)}`);
+  return defects.length === 0;
+}
+
+async function look(config: Config, url: string, into: string, say: (line: string) => void): Promise<string[]> {
+  const desk = await openDesk({ ...config, databaseUrl: url, dataDir: into, secretKey: null, demo: false }, say, say);
+  try {
+    const books = await desk.domains.wallet.verify();
+    const broken = await desk.domains.audit.broken();
+    const audit =
+      broken === null ? [] : [`audit  action ${broken}  is not what was written, or one before it is missing`];
+    return [...books.map(({ rule, subject, detail }) => `${rule}  ${subject}  ${detail}`), ...audit];
+  } finally {
+    await desk.close();
+  }
+}
+
+function readSecret(file: string): { text: string; backupKey: Buffer } {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new BackupFailure(`The secret in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+  const isHex = /^(?:[0-9a-f]{2}){32,1024}$/i.test(text);
+  if (!isHex)
+    throw new BackupFailure(`${file} does not hold a secret as npm run backup -- FOLDER --secret FILE writes it.`);
+  const lower = text.toLowerCase();
+  return { text: lower, backupKey: deriveKeys(Buffer.from(lower, 'hex')).backupKey };
+}
+
+function startLine(kind: 'cluster' | 'dump', into: string, secret: { text: string } | null): string {
+  const start = `DATA_DIR=${into} npm start`;
+  if (kind === 'dump') return `${start}, with DATABASE_URL and SECRET_KEY as the server had it`;
+  if (secret === null) return `put the server's secret into ${into}/secret.key (or set SECRET_KEY), then ${start}`;
+  return secret.text.length === 64 ? start : `SECRET_KEY="$(cat the file of the secret)" ${start}`;
+}
