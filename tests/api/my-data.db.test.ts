@@ -24,7 +24,7 @@ const clock = { now: () => new Date(now) };
 
 beforeAll(async () => {
   one = await startApp({
-    outbox, clock, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+    outbox, clock, config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } }, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
     fill: async (database) => { ids = await fillSmallCatalogue(database); jobs = await fillSmallJobs(database, clock); },
   });
   await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(one.database.kysely);
@@ -49,7 +49,7 @@ const exported = async ({ token }: Person): Promise<MyData> => {
 };
 const remove = (who: Person, body: object = {}): Promise<Answered> =>
   client.post('users/dashboard/my-data/delete', { confirmation: 'حذف حساب', password, ...body }, { token: who.token });
-const hindrances = async ({ token }: Person) => (await client.get('service/users/dashboard/my-data/deletion', { token })).data as { proof: string; hindrances: { code: string; message: string }[]; waiting_purchases: number };
+const hindrances = async ({ token }: Person) => (await client.get('service/users/dashboard/my-data/deletion', { token })).data as { proof: string; hindrances: { code: string; message: string }[]; waiting_purchases: number; rest: number };
 
 /** Somebody with something in every table that keeps anything of people, all of it marked with their name; the wallet is empty again. */
 async function fullPerson(others: Person): Promise<Person> {
@@ -59,6 +59,7 @@ async function fullPerson(others: Person): Promise<Person> {
   form.set('user_first_name', name);
   form.set('user_headline', name);
   form.set('user_bank_account', card);
+  form.set('user_bank_account_owner', name);
   form.set('user_province', '8');
   form.set('user_image', new File([new Uint8Array(await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0b7a75' } }).png().toBuffer())], 'a.png'));
   expect((await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/dashboard/profile', headers: { authorization: `Bearer ${token}` }, payload: form })).statusCode).toBe(200);
@@ -79,7 +80,7 @@ async function fullPerson(others: Person): Promise<Person> {
   await ok('contact-us', { name, email: 'mine@mail.example', title: `پیام ${name}`, department: 3, description: `متن ${name}` });
   await putMoney(db(), who.mobile, 80_000);
   await ok(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { 'idempotency-key': 'k1' });
-  // The cashback is paid out; a day after the account was changed.
+  // The cashback is paid out, all of it, which may be less than the least.
   now += 25 * 3_600_000;
   await ok('users/dashboard/wallet/withdrawals', { amount: 8_000 });
   const [{ id: withdrawal } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from withdrawal where user_id = ${id}`);
@@ -89,10 +90,12 @@ async function fullPerson(others: Person): Promise<Person> {
   return who;
 }
 
-/** Every table with a column named `user_id`. */
+/** Of people who are still here there is nothing in it. */
+const ofThoseWhoLeft = 'public.given_up_balance';
+/** Every other table with a column named `user_id`. */
 const personalTables = async (): Promise<string[]> => (await rowsOf(sql<{ name: string }>`
   select c.table_schema || '.' || c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)).map(({ name }) => name);
+  where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)).map(({ name }) => name).filter((name) => name !== ofThoseWhoLeft);
 
 /** Where each of them stands in the document. */
 const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>> = {
@@ -190,7 +193,7 @@ describe('deleting the account', () => {
   };
 
   test('every table that names people looks whether they are there before it takes anything', async () => {
-    const guarded = (await rowsOf(sql<{ name: string }>`select 'public.' || c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'person_is_there' order by 1`)).map(({ name }) => name);
+    const guarded = (await rowsOf(sql<{ name: string }>`select 'public.' || c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'person_is_there' order by 1`)).map(({ name }) => name).filter((name) => name !== ofThoseWhoLeft);
     // The statement is written by the books alone.
     expect(guarded).toEqual((await personalTables()).filter((name) => name !== 'ledger.statement'));
   });
@@ -209,7 +212,7 @@ describe('deleting the account', () => {
   test('without a password a login code proves it, once, and another one\'s does not', async () => {
     const [who, stranger] = [await person(), await person()];
     await sql`update app_user set password_hash = null where id = ${who.id}`.execute(db());
-    expect(await hindrances(who)).toEqual({ proof: 'code', hindrances: [], waiting_purchases: 0 });
+    expect(await hindrances(who)).toEqual({ proof: 'code', hindrances: [], waiting_purchases: 0, rest: 0 });
     expect((await remove(who)).status).toBe(422);
     // Registering sent a code just now.
     now += 121_000;
@@ -242,6 +245,30 @@ describe('deleting the account', () => {
     expect([answer.status, answer.message]).toEqual([409, expect.stringContaining(sentence)]);
     expect(await client.isIn(who.token)).toBe(true);
     if (code === 'owed') await sql`select ledger.post('test.paid', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[-500::bigint, 500])`.execute(db());
+  });
+
+  test('what is left may be given up, as it was shown and no other sum; the books have it', async () => {
+    const who = await person();
+    await putMoney(db(), who.mobile, 1_234);
+    expect(await hindrances(who)).toMatchObject({ hindrances: [{ code: 'balance' }], rest: 1_234 });
+    for (const sum of [1_233, 1_235]) expect(await remove(who, { give_up: sum })).toMatchObject({ status: 409, message: 'ابتدا موجودی کیف پول خود را برداشت کنید' });
+    for (const nonsense of [0, -1, 1.5, '1234', true]) expect((await remove(who, { give_up: nonsense })).status).toBe(422);
+    expect(await client.isIn(who.token)).toBe(true);
+    const [first] = await Promise.all([remove(who, { give_up: 1_234 }), remove(who, { give_up: 1_234 })]);
+    expect([200, 401]).toContain(first!.status);
+    expect(await client.isIn(who.token)).toBe(false);
+    expect(await rowsOf(sql`select amount from given_up_balance where user_id = ${who.id}`)).toEqual([{ amount: 1_234 }]);
+    expect(await one.app.domains.wallet.balance(who.id)).toEqual({ balance: 0, available: 0 });
+    expect(await one.app.domains.wallet.verify()).toEqual([]);
+  });
+
+  test('nothing is given up where something else hinders', async () => {
+    const who = await person();
+    await putMoney(db(), who.mobile, 1_000);
+    await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token });
+    expect(await remove(who, { give_up: 1_000 })).toMatchObject({ status: 409, message: expect.stringContaining('در انتظار تأیید آموزشگاه') });
+    expect(await one.app.domains.wallet.balance(who.id)).toEqual({ balance: 1_000, available: 1_000 });
+    expect((await remove(who, { give_up: 1_000, cancel_purchases: true })).status).toBe(200);
   });
 
   test('a purchase that waits is cancelled along the way where the person says so; the academy comes too late then', async () => {

@@ -44,6 +44,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     trustProxy: false, databasePoolSize: 4, pageCache: true, pageCacheBytes: 16 * 1024 * 1024, metrics: null,
     secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
     payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
+    withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
     contact: { address: null, phone: null, email: null, tiles: null },
     backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null }, ...changes,
   };

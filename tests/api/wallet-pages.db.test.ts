@@ -162,6 +162,7 @@ describe('the wallet', () => {
     await buy(ids.branches, token, 'wallet');
     // Of the cashback of 85,000 there are 13,000 left.
     await settle('refunded');
+    const nothingOut = { withdrawable: 0, cashback_locked: 0, cashback_unlocks_at: null };
     const told = async () => {
       const { wallet } = (await own('wallet', token)).data as { wallet: object };
       const { stat } = (await client.get('service/users/dashboard', { token })).data as { stat: { wallet: { balance: number } } };
@@ -170,10 +171,10 @@ describe('the wallet', () => {
       return { wallet, overview: stat.wallet.balance, header: header.wallet.balance, line: statement[0]!.title, after: statement[0]!.after_balance };
     };
     expect(await told()).toEqual({
-      wallet: { balance: 1_000, balance_available: 0, held: 1_000, owed: 72_000 }, overview: 1_000, header: 1_000, line: 'پس گرفتن بازگشت وجه دوره «پایتون از صفر»', after: 1_000,
+      wallet: { balance: 1_000, balance_available: 0, held: 1_000, owed: 72_000, ...nothingOut }, overview: 1_000, header: 1_000, line: 'پس گرفتن بازگشت وجه دوره «پایتون از صفر»', after: 1_000,
     });
     expect((await client.post(`users/dashboard/wallet/withdrawals/${waits}/cancel`, undefined, { token })).status).toBe(200);
-    expect(await told()).toEqual({ wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000 }, overview: 0, header: 0, line: 'تسویه بدهی کیف پول', after: 0 });
+    expect(await told()).toEqual({ wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000, ...nothingOut }, overview: 0, header: 0, line: 'تسویه بدهی کیف پول', after: 0 });
     // What a course of 80,000 would take now.
     expect(await offer(ids.branches, token)).toMatchObject({ balance_available: 0, owed: 71_000, missing: 151_000 });
   });
@@ -181,15 +182,19 @@ describe('the wallet', () => {
   test('says whether there is a bank account, and until when and why nothing is paid out', async () => {
     const { token, id } = await person();
     const withdrawal = async () => ((await own('wallet', token)).data as { withdrawal: object }).withdrawal;
-    expect(await withdrawal()).toEqual({ has_bank_account: false, held_until: null, held_reason: null });
+    expect(await withdrawal()).toEqual({ has_bank_account: false, account: null, held_until: null, held_reason: null, least: 50_000 });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(one.database.kysely);
+    const account = { kind: 'card', end: '1234', owner: null };
+    // The first one, which waits for nothing.
+    expect(await withdrawal()).toEqual({ has_bank_account: true, account, held_until: null, held_reason: null, least: 50_000 });
+    for (const end of ['4321', '1234']) await sql`insert into bank_account_change (user_id, account_end, at) values (${id}, ${end}, now() - interval '23 hours')`.execute(one.database.kysely);
     const held = async () => {
       const { held_until: until, held_reason: reason } = (await withdrawal()) as { held_until: string; held_reason: string };
       return [reason, Math.round((Date.parse(until) - Date.now()) / 60_000)];
     };
     expect(await held()).toEqual(['account_changed', 60]);
     await sql`update profile set account_changed_at = now() - interval '24 hours' where user_id = ${id}`.execute(one.database.kysely);
-    expect(await withdrawal()).toEqual({ has_bank_account: true, held_until: null, held_reason: null });
+    expect(await withdrawal()).toEqual({ has_bank_account: true, account, held_until: null, held_reason: null, least: 50_000 });
     await sql`update app_user set password_changed_at = now() - interval '22 hours' where id = ${id}`.execute(one.database.kysely);
     expect(await held()).toEqual(['password_changed', 120]);
     // Of two changes the later one, whose day ends last.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -14,7 +15,7 @@ let lastNumber = 0;
 const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
-  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) }, clock: { now: () => new Date(now) } });
+  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) }, clock: { now: () => new Date(now) }, config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } } });
 });
 afterAll(() => one.close());
 
@@ -28,6 +29,7 @@ async function person(toman: number): Promise<Person> {
 async function giveAccount({ token }: Person, account = card): Promise<void> {
   const payload = new FormData();
   payload.set('user_bank_account', account);
+  payload.set('user_bank_account_owner', account === '' ? '' : 'سارا نمونه‌زاده');
   const answer = await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/dashboard/profile', headers: { authorization: `Bearer ${token}` }, payload });
   expect(answer.statusCode).toBe(200);
 }
@@ -35,7 +37,6 @@ async function giveAccount({ token }: Person, account = card): Promise<void> {
 async function settled(toman: number): Promise<Person> {
   const one = await person(toman);
   await giveAccount(one);
-  now += 24 * HOUR;
   return one;
 }
 const ask = (who: Person, amount: unknown, key?: string): Promise<Answered> =>
@@ -83,13 +84,18 @@ describe('a withdrawal', () => {
     expect(noticesTo(who)).toEqual([]);
   });
 
-  test('waits a day after the bank account changed, and says how long', async () => {
+  test('does not wait for a first bank account', async () => {
     const who = await person(10_000);
     await giveAccount(who);
+    expect((await ask(who, 5_000)).status).toBe(200);
+  });
+
+  test('waits a day after another bank account, also one that follows a removed one, and says until when', async () => {
+    const who = await settled(20_000);
+    await giveAccount(who, '5022291012345672');
+    const until = formatJalaliDateTime(new Date(now + 24 * HOUR));
     now += 55 * 60_000;
-    expect(await ask(who, 5_000)).toMatchObject({
-      status: 409, message: 'شماره حساب بانکی شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا ۲۳ ساعت و ۵ دقیقه دیگر ممکن نیست.', headers: { 'retry-after': String(23 * 3_600 + 300) },
-    });
+    expect(await ask(who, 5_000)).toMatchObject({ status: 409, message: `برای امنیت شما، برداشت تا ${until} ممکن نیست.`, headers: { 'retry-after': String(23 * 3_600 + 300) } });
     now += 23 * HOUR + 5 * 60_000 - 1;
     expect((await ask(who, 5_000)).status).toBe(409);
     now += 1;
@@ -106,19 +112,47 @@ describe('a withdrawal', () => {
     const password = 'کوه و رود 15';
     const answer = await client.post('users/reset', { mobile: who.mobile, password, password_confirmation: password, device_name: client.device_name, token: proof });
     const again: Person = { ...who, token: (answer.data as { user: { token: string } }).user.token };
-    expect(await ask(again, 5_000)).toMatchObject({ status: 409, message: 'رمز عبور شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا ۲۴ ساعت دیگر ممکن نیست.' });
+    expect(await ask(again, 5_000)).toMatchObject({ status: 409, message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.` });
     now += 24 * HOUR;
     expect((await ask(again, 5_000)).status).toBe(200);
   });
 
   test('waits for the later of two changes, as the wallet says before', async () => {
-    const who = await person(10_000);
-    await giveAccount(who);
+    const who = await settled(10_000);
+    await giveAccount(who, '5022291012345672');
     now += HOUR;
     await sql`update app_user set password_changed_at = ${new Date(now)} where id = ${who.id}`.execute(one.database.kysely);
     const { data } = await client.get('service/users/dashboard/wallet', { token: who.token });
-    expect(data).toMatchObject({ withdrawal: { held_until: new Date(now + 24 * HOUR).toISOString(), held_reason: 'password_changed' } });
-    expect(await ask(who, 5_000)).toMatchObject({ status: 409, message: 'رمز عبور شما به‌تازگی تغییر کرده است. برای ایمنی پول شما، برداشت تا ۲۴ ساعت دیگر ممکن نیست.' });
+    expect(data).toMatchObject({ wallet: { withdrawable: 0 }, withdrawal: { held_until: new Date(now + 24 * HOUR).toISOString(), held_reason: 'password_changed' } });
+    expect(await ask(who, 5_000)).toMatchObject({ status: 409, message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.` });
+  });
+
+  test('is at least so much, or all that is withdrawable', async () => {
+    const who = await settled(8_000);
+    const sentence = 'کمترین مبلغ برداشت ۵٬۰۰۰ تومان است؛ کمتر از آن، فقط وقتی که همه مبلغ قابل برداشت شما باشد.';
+    expect(await ask(who, 4_999)).toMatchObject({ status: 422, message: sentence, errors: { amount: [sentence] } });
+    expect((await ask(who, 5_000)).status).toBe(200);
+    expect((await ask(who, 2_999)).status).toBe(422);
+    expect((await ask(who, 3_000)).status).toBe(200);
+    expect(await balances(who)).toEqual({ balance: 8_000, available: 0 });
+  });
+
+  test('asks for the owner of an account that has none, keeps it, and takes no other one', async () => {
+    const who = await settled(40_000);
+    const owners = async () => (await sql<{ profile: string | null; kept: (string | null)[] }>`
+      select account_owner as profile, (select array_agg(account_owner order by id) from withdrawal w where w.user_id = p.user_id) as kept
+        from profile p where user_id = ${who.id}`.execute(one.database.kysely)).rows[0];
+    const askAs = (amount: number, owner: unknown) => client.post('users/dashboard/wallet/withdrawals', { amount, account_owner: owner } as object, { token: who.token });
+    // As accounts were entered before anybody asked: they stay good.
+    await sql`update profile set account_owner = null where user_id = ${who.id}`.execute(one.database.kysely);
+    expect((await ask(who, 5_000)).status).toBe(200);
+    for (const owner of ['', '  ', '۱۲۳', 'ن'.repeat(81), 7]) expect(await askAs(6_000, owner)).toMatchObject({ status: 422, errors: { account_owner: [expect.stringContaining('نام صاحب حساب')] } });
+    expect((await askAs(6_000, ' مینا  نمونه ')).status).toBe(200);
+    expect(await owners()).toEqual({ profile: 'مینا نمونه', kept: [null, 'مینا نمونه'] });
+    expect(await askAs(7_000, 'کس دیگر')).toMatchObject({ status: 422, errors: { account_owner: ['نام صاحب حساب در پروفایل شما نام دیگری است. آن را در پروفایل تغییر دهید.'] } });
+    expect((await askAs(7_000, 'مینا نمونه')).status).toBe(200);
+    expect((await ask(who, 8_000)).status).toBe(200);
+    expect(await owners()).toEqual({ profile: 'مینا نمونه', kept: [null, 'مینا نمونه', 'مینا نمونه', 'مینا نمونه'] });
   });
 
   test('under one key is one, byte for byte, also when things changed since; another body is refused', async () => {

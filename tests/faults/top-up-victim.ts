@@ -17,7 +17,7 @@ const database = openDatabase<Tables>({ url: databaseUrl, poolSize: 4, log, role
 const config: Config = {
   port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
   databasePoolSize: 4, pageCache: true, pageCacheBytes: 1024 * 1024, metrics: null,
-  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },

@@ -20,7 +20,7 @@ const config: Config = {
   port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: postgres.url, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
   // Small, so that it is full before memory is first looked at.
   databasePoolSize: 10, pageCache: true, pageCacheBytes: 4 * 1024 * 1024, metrics: null,
-  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
+  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
   payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },

@@ -47,7 +47,7 @@ export async function memberWith(page: Page, toman: number): Promise<{ token: st
 
 /** Enters a bank account in the profile. */
 export async function giveAccount(request: APIRequestContext, token: string): Promise<void> {
-  const multipart = { user_first_name: 'سارا', user_last_name: 'نمونه‌زاده', user_bank_account: '5022291012345672' };
+  const multipart = { user_first_name: 'سارا', user_last_name: 'نمونه‌زاده', user_bank_account: '5022291012345672', user_bank_account_owner: 'سارا نمونه‌زاده' };
   const answer = await request.post(`${api}/users/dashboard/profile`, { multipart, headers: { authorization: `Bearer ${token}` } });
   if (!answer.ok()) throw new Error(`no bank account: ${await answer.text()}`);
 }

@@ -5,8 +5,8 @@ import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret
 
 /** What the demo people say of themselves. The account numbers are right by their check digits and nobody's. */
 const profiles: Readonly<Record<string, ProfileChange>> = {
-  '09120000001': { email: 'nemooneh@kavosh.example', headline: 'کارشناس داده', gender: 'female', provinceId: 8, account: { kind: 'card', digits: '6104337812345674' } },
-  '09120000003': { email: 'dara@kavosh.example', headline: 'مدیر بازاریابی', gender: 'male', provinceId: 4, account: { kind: 'sheba', digits: '062960000000100324200001' } },
+  '09120000001': { email: 'nemooneh@kavosh.example', headline: 'کارشناس داده', gender: 'female', provinceId: 8, account: { kind: 'card', digits: '6104337812345674' }, accountOwner: 'نمونه کاوشگر' },
+  '09120000003': { email: 'dara@kavosh.example', headline: 'مدیر بازاریابی', gender: 'male', provinceId: 4, account: { kind: 'sheba', digits: '062960000000100324200001' }, accountOwner: 'دارا نمونه‌پور' },
 };
 
 interface ProfilesContext {

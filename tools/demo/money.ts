@@ -55,15 +55,17 @@ export const muchMoney: readonly MoneyDeed[] = [
 
 const DAY_MS = 86_400_000;
 /** The bank account of today, as if it had been there in the past. */
-const alwaysThere = (profile: Domains['profile']): Pick<Domains['profile'], 'payoutAccount'> => ({
+const alwaysThere = (profile: Domains['profile']): Pick<Domains['profile'], 'payoutAccount' | 'nameAccountOwner'> => ({
+  nameAccountOwner: (...named) => profile.nameAccountOwner(...named),
   async payoutAccount(executor, userId) {
     const account = await profile.payoutAccount(executor, userId);
-    return account && { ...account, changedAt: new Date(0) };
+    return account && { ...account, changedAt: null };
   },
 });
 /** Nobody is sent a message about what an invented person did in an invented past. */
 const untold = { passwordChangedAt: async () => null, readMobile: async () => undefined };
 const refuse = (): Promise<never> => Promise.reject(new Error('the demo sends nothing'));
+const noLimits = { leastWithdrawal: 1, cashbackLockDays: 0 };
 const noOutbox: Outbox = { putCode: refuse, putNotice: refuse };
 /** An hour at which people are awake, another one for each deed. */
 const hourOf = (place: number): number => (place * 7919) % (9 * 3_600_000);
@@ -88,7 +90,7 @@ function stepsOf(userId: number, deeds: readonly MoneyDeed[], { db, wallet, prof
     if ('withdraw' in deed) {
       const { next } = deed;
         return [
-        { at, run: async () => { ({ id } = await requestWithdrawal({ db, clock: { now: () => at }, profile: alwaysThere(profile), identity: untold, outbox: noOutbox }, { userId, amount: deed.withdraw, key: `demo-${place}` })); } },
+        { at, run: async () => { ({ id } = await requestWithdrawal({ db, clock: { now: () => at }, profile: alwaysThere(profile), identity: untold, outbox: noOutbox, rules: noLimits }, { userId, amount: deed.withdraw, key: `demo-${place}` })); } },
         ...(next ? [{ at: later(next.daysLater), run: async () => {
           const end = next.state === 'settled' ? { state: next.state, bankReference: `demo-${userId}-${place}` } : next.state === 'cancelled' ? { state: next.state, userId } : { state: next.state };
           await endWithdrawal(db, id, end, next.state === 'cancelled' ? `user:${userId}` : 'operator:demo', later(next.daysLater));

@@ -46,9 +46,11 @@ test('a payout is listed without its account, shown with it, settled under the b
   expect((await operate('list')).out).toBe('No withdrawal waits.\n');
   const id = await asked(120_000);
   const listed = await operate('list');
-  expect(listed.out).toMatch(new RegExp(`^ +${id}  .+ UTC  pending +120,000 toman  member ${user}  account …8920\n$`));
+  expect(listed.out).toMatch(new RegExp(`^ +${id}  .+ UTC  pending +120,000 toman  member ${user}  account …8920  no owner told\n$`));
   expect(listed.out).not.toContain(CARD);
-  expect((await operate('show', id, '--by', 'نمونه')).out).toContain(`card ${CARD}`);
+  const shown = await operate('show', id, '--by', 'نمونه');
+  expect(shown.out).toContain(`card ${CARD}`);
+  expect(shown.out).toContain('The member has not told whose account it is.');
   expect((await operate('settle', id, '--reference', 'B-1', '--by', 'نمونه')).out).toBe(`Withdrawal ${id} is settled.\n`);
   expect((await operate('settle', id, '--reference', 'B-1', '--by', 'نمونه')).out).toBe(`Withdrawal ${id} was settled before; nothing was done.\n`);
   expect((await operate('settle', id, '--reference', 'B-2')).failure).toContain('ended otherwise');
@@ -71,4 +73,22 @@ test('a rejected one comes back; a bank\'s name is good for one payment', async 
   expect(await titles()).toEqual(['برداشت شما تسویه شد', 'برداشت شما رد شد']);
   expect((await audit())[0]).toEqual(['withdrawal.rejected', `withdrawal ${back}`, { amount: 50_000, reason: 'نام صاحب حساب یکی نیست' }]);
   expect(await one.app.domains.wallet.verify()).toEqual([]);
+});
+
+test('one of a member who owes us is marked, shown with what is owed, and rejected or left, not settled; an owner who was told is shown', async () => {
+  const db = one.database.kysely;
+  const { id } = await one.app.domains.wallet.requestWithdrawal({ userId: user, amount: 70_000, key: null, accountOwner: 'نمونه آزمونی' });
+  const owe = (toman: number) => sql`select ledger.post(${`test.owed.${toman}`}, ${user}, 'test', '{user.receivable,expense.cashback}', array[${user}::int, 0], array[${toman}::bigint, ${-toman}])`.execute(db);
+  await owe(371_000_000);
+  await sql`update withdrawal set state = 'on_hold' where state = 'pending'`.execute(db);
+  const listed = await operate('list');
+  expect(listed.out).toMatch(new RegExp(`^ +${id}  .+  on_hold  .+  owes 371,000,000 toman$`, 'm'));
+  expect(listed.out).not.toContain('pending');
+  expect((await operate('list', '--state', 'on_hold')).out).toBe(listed.out);
+  const shown = await operate('show', String(id));
+  expect(shown.out).toContain('owner ');
+  expect(shown.out).toContain('نمونه آزمونی');
+  expect(shown.out).toContain(`On hold: member ${user} owes 371,000,000 toman. It can be rejected, not settled.`);
+  expect((await operate('settle', String(id), '--reference', 'B-7')).failure).toBe('Its member owes us: until that is paid it can be rejected, not settled.');
+  expect((await operate('reject', String(id))).failure).toBeNull();
 });

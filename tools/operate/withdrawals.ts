@@ -1,18 +1,27 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../apps/server/src/kernel/refusal.ts';
-import type { WithdrawalDecision, WithdrawalRow } from '../../apps/server/src/domains/wallet/wallet.ts';
+import type { OwedWithdrawal, WithdrawalDecision } from '../../apps/server/src/domains/wallet/wallet.ts';
 import { idOf, isolated, limitOf, minute } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 import { operatorName } from './operator-name.ts';
 
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
 
-const lineOf = ({ id, created_at: at, state, amount, user_id: user, account_end: end, bank_reference: reference }: WithdrawalRow): string =>
-  `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(9)}  ${toman(amount).padStart(20)}  member ${user}  account …${end}${reference === null ? '' : `  bank ${isolated(reference)}`}`;
+const isOpen = ({ state }: OwedWithdrawal): boolean => state === 'pending' || state === 'on_hold';
+/** What has to be known of one that waits before it is paid. */
+const marksOf = (one: OwedWithdrawal): string =>
+  isOpen(one) ? `${one.owed > 0 ? `  owes ${toman(one.owed)}` : ''}${one.account_owner === null ? '  no owner told' : ''}` : '';
+
+function lineOf(one: OwedWithdrawal): string {
+  const { id, created_at: at, state, amount, user_id: user, account_end: end, bank_reference: reference } = one;
+  const what = `${String(id).padStart(6)}  ${minute(at)}  ${state.padEnd(9)}  ${toman(amount).padStart(20)}  member ${user}  account …${end}`;
+  return `${what}${reference === null ? '' : `  bank ${isolated(reference)}`}${marksOf(one)}`;
+}
 
 const reasons: Readonly<Record<string, string>> = {
   'withdrawal.not_found': 'There is no such withdrawal.',
   'withdrawal.wrong_state': 'It ended otherwise, or under another reference.',
+  'withdrawal.on_hold': 'Its member owes us: until that is paid it can be rejected, not settled.',
   'withdrawal.reference_used': 'Another withdrawal was paid under that reference.',
 };
 
@@ -32,12 +41,21 @@ async function orSentence<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+const states = ['waiting', 'pending', 'on_hold', 'settled', 'rejected', 'cancelled', 'all'] as const;
+
+function stateOf(text: string): (typeof states)[number] {
+  const state = states.find((one) => one === text);
+  if (state === undefined) throw new OperationFailure(`--state takes ${states.slice(0, -1).join(', ')} or all.`);
+  return state;
+}
+
 /** Payouts: which wait, where they go, and what became of them. Each look at an account and each decision leaves a row of the audit. */
 export const withdrawals: Operation = {
   summary: 'what people want paid out',
   usage: [
-    'withdrawals list [--state pending|settled|rejected|cancelled|all] [--limit N]   those that wait, the oldest first, unless told otherwise',
-    'withdrawals show ID [--by NAME]   with the whole number of the account, which is noted in the audit',
+    'withdrawals list [--state waiting|pending|on_hold|settled|rejected|cancelled|all] [--limit N]   those that wait, the oldest first, unless told otherwise;'
+      + ' on_hold: of a member who owes us',
+    'withdrawals show ID [--by NAME]   with the whole number of the account and its owner, which is noted in the audit',
     'withdrawals settle ID --reference TEXT [--by NAME]   the bank\'s name for the payment',
     'withdrawals reject ID [--reason TEXT] [--by NAME]   the amount goes back to the wallet',
   ],
@@ -48,17 +66,18 @@ export const withdrawals: Operation = {
     });
     if (rest.length > 0) throw new OperationFailure('One withdrawal at a time.');
     if (action === 'list') {
-      const state = values.state ?? 'pending';
-      if (state !== 'all' && state !== 'pending' && state !== 'settled' && state !== 'rejected' && state !== 'cancelled') throw new OperationFailure('--state takes pending, settled, rejected, cancelled or all.');
+      const state = stateOf(values.state ?? 'waiting');
       const limit = limitOf(values.limit);
       const found = await wallet.findWithdrawals({ state, limit });
       for (const withdrawal of found) say(lineOf(withdrawal));
-      if (found.length === 0) say(state === 'pending' ? 'No withdrawal waits.' : 'There are no such withdrawals.');
+      if (found.length === 0) say(state === 'waiting' ? 'No withdrawal waits.' : 'There are no such withdrawals.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
       const { withdrawal, account } = await orSentence(() => wallet.openWithdrawal(idOf(name, 'withdrawal'), operatorName(values.by)));
       say(lineOf(withdrawal));
       say(account === null ? 'The account was sealed under another SECRET_KEY.' : account.length === 24 ? `Sheba IR${account}` : `card ${account}`);
+      say(withdrawal.account_owner === null ? 'The member has not told whose account it is.' : `owner ${isolated(withdrawal.account_owner)}`);
+      if (withdrawal.state === 'on_hold') say(`On hold: member ${withdrawal.user_id} owes ${toman(withdrawal.owed)}. It can be rejected, not settled.`);
       if (withdrawal.ended_at) say(`ended ${minute(withdrawal.ended_at)}`);
     } else if (action === 'settle' || action === 'reject') {
       const id = idOf(name, 'withdrawal');

@@ -120,6 +120,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     fontFile: pictureFont,
     logError,
     contactDetails: config.contact,
+    withdrawalRules: config.withdrawals,
     ...(dependencies.outbox ? { outbox: dependencies.outbox } : {}),
     ...(dependencies.payments ? { payments: dependencies.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),

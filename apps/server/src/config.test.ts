@@ -31,6 +31,7 @@ describe('readConfig', () => {
       logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
       payment: { provider: 'demo', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
+      withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
       contact: { address: expect.stringContaining('خیابان نمونه'), phone: '021-00000000', email: 'salam@kavosh.example', tiles: null },
       backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
     });
@@ -107,6 +108,10 @@ describe('readConfig', () => {
     ['ZARINPAL_MERCHANT_ID', { PAYMENT_PROVIDER: 'zarinpal', ZIBAL_MERCHANT: 'zibal' }], ['ZIBAL_MERCHANT', { PAYMENT_PROVIDER: 'zibal', ZARINPAL_MERCHANT_ID: merchantId }],
   ])('asks for %s with its provider', (name, env) => expect(() => readConfig(env)).toThrow(`${name} must be set when PAYMENT_PROVIDER is ${env['PAYMENT_PROVIDER']}.`));
 
+  test('what may be paid out of a wallet is decided here', () => {
+    expect(readConfig({ LEAST_WITHDRAWAL: '1', CASHBACK_LOCK_DAYS: '0' }).withdrawals).toEqual({ leastWithdrawal: 1, cashbackLockDays: 0 });
+  });
+
   test('where Kavosh is found is said, and outside demo mode nothing is invented', () => {
     expect(readConfig({ DEMO: '0' }).contact).toEqual({ address: null, phone: null, email: null, tiles: null });
     const said = { CONTACT_ADDRESS: 'تهران', CONTACT_PHONE: '+98 (21) ۱۲۳۴', CONTACT_EMAIL: 'info@kavosh.example', MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?k=1', MAP_ATTRIBUTION: '© Somebody' };
@@ -132,6 +137,7 @@ describe('readConfig', () => {
     ['SMSIR_PARAMETER', '#CODE#'], ['SMSIR_URL', 'http://127.0.0.1.example'], ['ALLOW_NO_SMS_PROVIDER', 'please'], ['ALLOW_DEMO_PEOPLE', '2'],
     ['PAYMENT_PROVIDER', 'demo'], ['PAYMENT_PROVIDER', 'idpay'], ['ZARINPAL_MERCHANT_ID', 'zibal'], ['ZARINPAL_MERCHANT_ID', 'x'.repeat(36)], ['ZARINPAL_URL', 'http://payment.zarinpal.com'],
     ['ZIBAL_MERCHANT', 'a b'], ['ZIBAL_URL', 'https://gateway.zibal.ir/v1'], ['ALLOW_NO_PAYMENT_PROVIDER', 'please'],
+    ['LEAST_WITHDRAWAL', '0'], ['LEAST_WITHDRAWAL', '50,000'], ['CASHBACK_LOCK_DAYS', '-1'], ['CASHBACK_LOCK_DAYS', '366'],
     ['CONTACT_ADDRESS', 'a\nb'], ['CONTACT_ADDRESS', 'x'.repeat(301)], ['CONTACT_PHONE', 'call us'], ['CONTACT_EMAIL', 'info@localhost'], ['MAP_ATTRIBUTION', 'x'.repeat(201)],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'], ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'https://{z}.tiles.example/{x}/{y}.png'],
     ['MAP_TILES_URL', 'https://a:b@tiles.example/{z}/{x}/{y}.png'], ['MAP_TILES_URL', "https://tiles.example/{z}/{x}/{y}.png; script-src *"], ['MAP_TILES_URL', '/{z}/{x}/{y}'],

@@ -47,6 +47,8 @@ export interface Config {
   allowNoPaymentProvider: boolean;
   /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
   allowDemoPeople: boolean;
+  /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
+  withdrawals: { leastWithdrawal: number; cashbackLockDays: number };
   /** Where Kavosh is found, as the contact page says it. */
   contact: ContactDetails;
   backup: BackupConfig;
@@ -227,6 +229,8 @@ const variables = {
   ZIBAL_URL: [serviceOrigin, serviceProblem],
   ALLOW_NO_PAYMENT_PROVIDER: [onOff, 'must be 1 or 0'],
   ALLOW_DEMO_PEOPLE: [onOff, 'must be 1 or 0'],
+  LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
+  CASHBACK_LOCK_DAYS: [wholeNumber(0, 365), 'must be a whole number of days from 0 to 365'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
   CONTACT_PHONE: [z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/), 'must be a telephone number such as 021-12345678 or +98 21 12345678'],
   CONTACT_EMAIL: [z.string().refine(isEmail), 'must be an address of mail such as info@kavosh.example'],
@@ -368,6 +372,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payment: readPayment(env, demo),
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
+    withdrawals: { leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000, cashbackLockDays: read(env, 'CASHBACK_LOCK_DAYS') ?? 7 },
     contact: readContact(env, demo),
     backup: readBackup(env),
   };

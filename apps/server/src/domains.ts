@@ -53,7 +53,7 @@ import { createNotifications, type Notifications } from './domains/notifications
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import { topUpRoutes } from './domains/wallet/top-ups.routes.ts';
-import { createWallet, type LedgerChecked, type Wallet } from './domains/wallet/wallet.ts';
+import { createWallet, type LedgerChecked, type Wallet, type WithdrawalRules } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/wallet-pages.routes.ts';
 import { withdrawalRoutes } from './domains/wallet/withdrawal.routes.ts';
@@ -79,12 +79,15 @@ export interface DomainDependencies {
   secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer };
   /** How wallets are topped up; tools take no payments. */
   payments?: Payments;
+  /** What may be paid out of a wallet; tools pay nothing out that was not asked for. */
+  withdrawalRules?: WithdrawalRules;
   /** Told what the nightly look at the books found; only the metrics ask. */
   ledgerChecked?: LedgerChecked;
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
 
+const usualRules: WithdrawalRules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
 const refuseMessage = (): Promise<never> => Promise.reject(new Error('there is no outbox to leave a message in'));
 const noOutbox: Outbox = { putCode: refuseMessage, putNotice: refuseMessage };
@@ -110,7 +113,7 @@ export interface Domains {
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(dependencies: DomainDependencies): Domains {
-  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails, payments = noPayments, ledgerChecked = () => {} } = dependencies;
+  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails, withdrawalRules: rules = usualRules, payments = noPayments, ledgerChecked = () => {} } = dependencies;
   const audit = createAudit({ db });
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
@@ -122,7 +125,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const catalogue = createCatalogue({ db, audit, media, content, clock, logError });
   const jobs = createJobs({ db, content, media, clock, logError });
   const wallet = createWallet({
-    db, audit, catalogue, identity, profile, outbox, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    db, audit, catalogue, identity, profile, outbox, rules, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments, callerKey: secrets.codeKey, ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotice(topUp)),
     async withdrawalEnded(tx, withdrawal) {

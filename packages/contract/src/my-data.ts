@@ -45,7 +45,7 @@ export const MyData = z.object({
   }),
   profile: z.object({
     email: maybe, headline: maybe, gender: z.nullable(z.enum(['male', 'female'])), province: maybe, city: maybe, picture: maybe,
-    bank_account: z.nullable(z.object({ kind: z.enum(['card', 'sheba']), masked: z.string(), changed_at: time })),
+    bank_account: z.nullable(z.object({ kind: z.enum(['card', 'sheba']), masked: z.string(), owner: maybe, changed_at: time })),
     /** `ends_with` null: the account was removed. */
     bank_account_changes: z.array(z.object({ ends_with: maybe, at: time })),
   }),
@@ -74,7 +74,10 @@ export const MyData = z.object({
       amount: z.int(), cashback: z.int(), academy_reference: maybe, at: time, confirmed_at: maybe, cancelled_at: maybe, refunded_at: maybe,
     })),
     top_ups: z.array(z.object({ id: z.int(), amount: z.int(), provider: z.string(), state: z.enum(['begun', 'redirected', 'verified', 'failed', 'cancelled']), reference: maybe, at: time, ended_at: maybe })),
-    withdrawals: z.array(z.object({ id: z.int(), amount: z.int(), state: z.enum(['pending', 'settled', 'rejected', 'cancelled']), account_ends_with: z.string(), bank_reference: maybe, at: time, ended_at: maybe })),
+    withdrawals: z.array(z.object({
+      id: z.int(), amount: z.int(), state: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled']), account_ends_with: z.string(), account_owner: maybe,
+      bank_reference: maybe, at: time, ended_at: maybe,
+    })),
     statement: StatementPart,
     /** Calls that were made with a key, so that they may be repeated; kept for a while. */
     repeatable_calls: z.array(z.object({ call: z.string(), key: z.string(), at: time })),
@@ -116,6 +119,8 @@ export const showDeletion = endpoint({
     proof: z.enum(['password', 'code']),
     hindrances: z.array(z.object({ code: DeletionHindrance, message: z.string() })),
     waiting_purchases: z.int(),
+    /** What is left in the wallet, which may be given up along the way; whole toman. */
+    rest: z.int(),
   }),
   refusals: ['identity.unauthenticated'],
 });
@@ -124,7 +129,8 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 
 /**
  * Deletes the account for good. Proof: `password`; who has none asks for a login code (auth/mobile/send) and sends its `token` with the
- * `code`. Referrals that no academy has confirmed yet are cancelled along the way where `cancel_purchases` says so, and hinder it otherwise.
+ * `code`. Referrals that no academy has confirmed yet are cancelled along the way where `cancel_purchases` says so, and hinder it otherwise. `give_up`: what is left in the wallet, as it was shown, is given up for good; where it is
+ * another sum by then, nothing happens.
  */
 export const deleteMyAccount = endpoint({
   method: 'POST', path: `${path}/delete`, access: 'member', summary: 'حذف حساب کاربری',
@@ -134,6 +140,7 @@ export const deleteMyAccount = endpoint({
     token: z.optional(text(100)),
     code: z.optional(text(40)),
     cancel_purchases: z.optional(z.boolean()),
+    give_up: z.optional(z.int().check(z.positive(), z.maximum(1_000_000_000_000))),
   }),
   data: z.object({}),
   refusals: [

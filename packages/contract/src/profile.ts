@@ -8,6 +8,7 @@ import { PersonName } from './sign-in.ts';
 /** Spec 2 § 9: exactly so many bytes pass. */
 export const PROFILE_IMAGE_MAX_BYTES = 2_097_152;
 export const HEADLINE_MAX_LENGTH = 100;
+export const OWNER_MAX_LENGTH = 80;
 
 /** Sentences of the fields; the site shows the same ones before it asks the server. */
 export const profileMessages = {
@@ -21,6 +22,8 @@ export const profileMessages = {
   city: 'این شهر در استان انتخاب‌شده نیست.',
   gender: 'لطفاً یکی از گزینه‌ها را انتخاب کنید',
   headline: 'عنوان شغلی حداکثر ۱۰۰ نویسه است',
+  accountOwner: 'لطفاً نام صاحب حساب را وارد کنید',
+  accountOwnerLength: 'نام صاحب حساب حداکثر ۸۰ نویسه است',
 } as const;
 
 const accountMessages = { length: profileMessages.account, card: profileMessages.card, sheba: profileMessages.sheba } as const;
@@ -37,6 +40,11 @@ const orNull = (text: string): string | null => (text === '' ? null : text);
 
 const Email = z.pipe(z.pipe(field, z.transform(line)), z.pipe(z.string().check(z.refine((text) => text === '' || isEmail(text), { error: contactMessages.emailPattern })), z.transform(orNull)));
 const Headline = z.pipe(z.pipe(field, z.transform(line)), z.pipe(z.string().check(z.maxLength(HEADLINE_MAX_LENGTH, { error: profileMessages.headline })), z.transform(orNull)));
+const OwnerLine = z.pipe(z.string({ error: profileMessages.accountOwner }).check(z.maxLength(1_000, { error: profileMessages.accountOwnerLength })), z.transform(line));
+const ownerLength = z.maxLength(OWNER_MAX_LENGTH, { error: profileMessages.accountOwnerLength });
+/** Whose bank account it is: something that can be read. */
+export const AccountOwner = z.pipe(OwnerLine, z.string().check(z.regex(/\p{L}/u, { error: profileMessages.accountOwner }), ownerLength));
+const OwnerOrNothing = z.pipe(OwnerLine, z.pipe(z.string().check(z.regex(/^$|\p{L}/u, { error: profileMessages.accountOwner }), ownerLength), z.transform(orNull)));
 const Gender = z.pipe(z.enum(['male', 'female', ''], { error: profileMessages.gender }), z.transform((given) => (given === '' ? null : given)));
 const idOrNull = (error: string) => z.pipe(
   z.string({ error }).check(z.refine((text) => /^(?:[1-9]\d{0,8})?$/.test(toAsciiDigits(text)), { error })),
@@ -67,7 +75,7 @@ const Crop = z.pipe(
 
 const PlaceName = z.object({ id: z.int(), name_fa: z.string(), name: z.string() });
 
-/** What a person says of themselves. `bank_account` is masked but for its last four digits; `bank_account_changed_at` as ISO 8601 UTC. */
+/** What a person says of themselves. `bank_account` is masked but for its last four digits, `bank_account_owner` null where it was entered without; `bank_account_changed_at` as ISO 8601 UTC. */
 export const ProfileData = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -75,6 +83,7 @@ export const ProfileData = z.object({
   email: z.nullable(z.string()),
   bank_account: z.nullable(z.string()),
   bank_account_kind: z.nullable(z.enum(['card', 'sheba'])),
+  bank_account_owner: z.nullable(z.string()),
   bank_account_changed_at: z.nullable(z.string()),
   headline: z.nullable(z.string()),
   gender: z.nullable(z.enum(['male', 'female'])),
@@ -95,8 +104,9 @@ export const showProfile = endpoint({
 });
 
 /**
- * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city with it. A field that
- * is none is refused by name: a misspelt one would change nothing and be told that all is saved.
+ * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city with it,
+ * a bank account that is removed its owner; another account needs one. A field that is none is refused by name: a misspelt
+ * one would change nothing and be told that all is saved.
  */
 export const saveProfile = endpoint({
   method: 'POST',
@@ -113,6 +123,7 @@ export const saveProfile = endpoint({
     user_province: z.optional(idOrNull(profileMessages.province)),
     user_city: z.optional(idOrNull(profileMessages.city)),
     user_bank_account: z.optional(Account),
+    user_bank_account_owner: z.optional(OwnerOrNothing),
     user_image: z.optional(Image),
     user_image_crop: z.optional(Crop),
   }),

@@ -15,7 +15,9 @@ export type HoldReason = z.infer<typeof HoldReason>;
 
 /**
  * What a member bought, earned and has. Whole toman, none below zero. `purchases`: the confirmed ones. `cashback`: what was received of them
- * and not taken back. `balance` is `balance_available`, which may be spent or withdrawn, and `held`, which is set aside for pending withdrawals.
+ * and not taken back. `balance` is `balance_available`, which may be spent, and `held`, which is set aside for withdrawals that wait.
+ * `withdrawable`: what of the former may be withdrawn now, 0 before `held_until` and while something is owed. `cashback_locked`: what of it is
+ * cashback of the last days, which may be spent and not withdrawn; all of it may from `cashback_unlocks_at` on.
  * `owed`: cashback of a refunded purchase that was not there any more when it was taken back; whatever comes into the wallet settles it first.
  */
 export const showWallet = endpoint({
@@ -26,9 +28,18 @@ export const showWallet = endpoint({
   data: z.object({
     purchases: z.object({ count: z.int(), amount: z.int() }),
     cashback: z.object({ amount: z.int() }),
-    wallet: z.object({ balance: z.int(), balance_available: z.int(), held: z.int(), owed: z.int() }),
-    /** `held_until`: no withdrawal before it; `held_reason`: what was changed. Both null where nothing is held. */
-    withdrawal: z.object({ has_bank_account: z.boolean(), held_until: z.nullable(z.string()), held_reason: z.nullable(HoldReason) }),
+    wallet: z.object({
+      balance: z.int(), balance_available: z.int(), held: z.int(), owed: z.int(), withdrawable: z.int(), cashback_locked: z.int(), cashback_unlocks_at: z.nullable(z.string()),
+    }),
+    /**
+     * `held_until`: no withdrawal before it; `held_reason`: what was changed. Both null where nothing is held. `account`: where a withdrawal would
+     * go; `end`: its last four digits; `owner` null: to be told with the next withdrawal. `least`: less is paid out only where it is all there is.
+     */
+    withdrawal: z.object({
+      has_bank_account: z.boolean(),
+      account: z.nullable(z.object({ kind: z.enum(['card', 'sheba']), end: z.string(), owner: z.nullable(z.string()) })),
+      held_until: z.nullable(z.string()), held_reason: z.nullable(HoldReason), least: z.int(),
+    }),
   }),
   refusals: ['identity.unauthenticated'],
 });

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { parseWholeNumber } from '@kavosh/persian/money.ts';
 import { endpoint } from './endpoint.ts';
+import { AccountOwner } from './profile.ts';
 import { Id } from './scalars.ts';
 
 /** Sentences of the amount; the site shows the same ones before it asks the server. */
 export const withdrawalMessages = {
   empty: 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید',
   above: 'مبلغ واردشده بیش از حد مجاز است',
+  least: (least: string) => `کمترین مبلغ برداشت ${least} است؛ کمتر از آن، فقط وقتی که همه مبلغ قابل برداشت شما باشد.`,
+  otherOwner: 'نام صاحب حساب در پروفایل شما نام دیگری است. آن را در پروفایل تغییر دهید.',
 } as const;
 
 const LARGEST = 1_000_000_000_000;
@@ -20,20 +23,21 @@ const Amount = z.pipe(
   z.int({ error: withdrawalMessages.empty }).check(z.positive({ error: withdrawalMessages.empty }), z.maximum(LARGEST, { error: withdrawalMessages.above })),
 );
 
-/** A withdrawal as the person sees it. Whole toman; times as ISO 8601 UTC; `checkout_at`: when it was paid out. */
+/** A withdrawal as the person sees it. `on_hold`: the person owes us, and it stands still until that is paid. Whole toman; times as ISO 8601 UTC; `checkout_at`: when it was paid out. */
 export const Withdrawal = z.object({
   id: z.int(),
   created_at: z.string(),
   amount: z.int(),
-  status: z.enum(['pending', 'settled', 'rejected', 'cancelled']),
+  status: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled']),
   status_title: z.string(),
   checkout_at: z.nullable(z.string()),
 });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /**
- * Sets an amount aside, to be paid to the bank account of the profile. Within a day after the account or the password changed it is
- * refused (409), with the time that is left. With the header `Idempotency-Key` the call may be repeated; without it the same amount is
+ * Sets an amount aside, to be paid to the bank account of the profile: at least as much as `least` of the wallet says, or all that is
+ * withdrawable. Within a day after another account or another password it is refused (409), with the time until which; so it is while the
+ * member owes something. `account_owner`: whose account it is, where the profile does not name anybody yet; it is kept there. With the header `Idempotency-Key` the call may be repeated; without it the same amount is
  * refused for a minute.
  */
 export const requestWithdrawal = endpoint({
@@ -41,15 +45,16 @@ export const requestWithdrawal = endpoint({
   path: '/api/v1/web/service/users/dashboard/wallet/withdrawals',
   access: 'member',
   summary: 'درخواست برداشت از کیف پول',
-  body: z.object({ amount: Amount }),
+  body: z.object({ amount: Amount, account_owner: z.optional(AccountOwner) }),
   data: z.object({ withdrawal: Withdrawal }),
   refusals: [
-    'identity.unauthenticated', 'withdrawal.no_account', 'withdrawal.above_balance', 'withdrawal.account_changed', 'withdrawal.password_changed', 'withdrawal.same_again',
+    'identity.unauthenticated', 'withdrawal.no_account', 'withdrawal.above_balance', 'withdrawal.below_least', 'withdrawal.owed', 'withdrawal.account_changed',
+    'withdrawal.password_changed', 'withdrawal.same_again',
     'request.invalid', 'request.key_reused', 'request.key_malformed',
   ],
 });
 
-/** Takes a pending withdrawal back; the amount can be spent again at once. */
+/** Takes a withdrawal back that waits; what of it is not owed can be spent again at once. */
 export const cancelWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/wallet/withdrawals/{id}/cancel',

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 const codes = Object.keys(refusals) as RefusalCode[];
 
 test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (decisions § 1)', (code) => {
-  const refusal = new Refusal(code, { n: '۳', left: 'یک ساعت', amount: '۱', phone: '۰۹۱۲' });
+  const refusal = new Refusal(code, { n: '۳', left: 'یک ساعت', time: 'شنبه', least: 'صد تومان', amount: '۱', phone: '۰۹۱۲' });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);
   expect(refusal.fields === undefined ? [] : Object.values(refusal.fields)).toEqual(refusal.status === 422 ? [[refusal.sentence]] : []);
 });

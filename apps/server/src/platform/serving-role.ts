@@ -23,7 +23,7 @@ grant usage on schema public, ledger to ${servingRole};
 grant select, insert, update, delete on all tables in schema public to ${servingRole};
 grant usage, select on all sequences in schema public to ${servingRole};
 revoke insert, update, delete on schema_migration, purchase_transition, purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
-revoke update, delete on operator_action from ${servingRole};
+revoke update, delete on operator_action, given_up_balance from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
 grant execute on function ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.post_all(text[], bigint[], text[], int[], text[], int[], bigint[]),

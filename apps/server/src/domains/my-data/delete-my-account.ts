@@ -17,6 +17,8 @@ export interface Deletion {
   code?: string | undefined;
   /** Purchases that wait for their academy are cancelled along the way. */
   cancelPurchases: boolean;
+  /** What is left in the wallet, as the person was shown it, to be given up; whole toman, above 0. */
+  giveUp?: number | undefined;
   address: string;
 }
 
@@ -33,16 +35,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deletion): Promise<void> {
   const { db, neighbours: { identity, media, wallet }, logError } = workings;
-  const { userId, cancelPurchases, address, ...proof } = deletion;
+  const { userId, cancelPurchases, giveUp, address, ...proof } = deletion;
   const open = await wallet.mine.openMoney(db, userId);
-  if (open.hindrances[0]) throw new Refusal(`my_data.${open.hindrances[0]}`);
+  const [hindrance] = open.hindrances.filter((one) => one !== 'balance' || open.rest !== giveUp);
+  if (hindrance) throw new Refusal(`my_data.${hindrance}`);
   if (open.waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
   const { passwordHash } = await identity.proveSelf(userId, proof, { address });
   await inTransaction(db, (tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash), [LOCK_NOT_AVAILABLE]);
   await media.dropNotedPhotos().catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
 }
 
-async function forgetWithin(tx: Transaction<unknown>, neighbours: MyDataNeighbours, { userId, cancelPurchases }: Deletion, passwordHash: string | null): Promise<void> {
+async function forgetWithin(tx: Transaction<unknown>, neighbours: MyDataNeighbours, { userId, cancelPurchases, giveUp }: Deletion, passwordHash: string | null): Promise<void> {
   const { identity, wallet: { mine: money } } = neighbours;
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
   const held = await identity.holdPerson(tx, userId);
@@ -52,6 +55,7 @@ async function forgetWithin(tx: Transaction<unknown>, neighbours: MyDataNeighbou
   const { waiting } = await money.openMoney(tx, userId);
   if (waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
   await money.cancelWaiting(tx, userId, waiting);
+  if (giveUp !== undefined) await money.giveUpRest(tx, userId, giveUp);
   // Read again: what was cancelled may have paid something back.
   const [hindrance] = (await money.openMoney(tx, userId)).hindrances;
   if (hindrance) throw new Refusal(`my_data.${hindrance}`);

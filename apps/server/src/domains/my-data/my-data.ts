@@ -43,10 +43,10 @@ export function createMyData<Tables>({ db, clock, logError, neighbours }: MyData
     exportAll: (userId) => exportMyData(workings, userId),
     exportStatement: (userId, olderThan) => money.exportLines(userId, olderThan - 1),
     async showDeletion(userId) {
-      const [proof, { hindrances, waiting }] = await Promise.all([identity.proofOf(userId), money.openMoney(workings.db, userId)]);
+      const [proof, { hindrances, waiting, rest }] = await Promise.all([identity.proofOf(userId), money.openMoney(workings.db, userId)]);
       if (!proof) throw new Refusal('identity.unauthenticated');
       const codes = waiting.length > 0 ? [...hindrances, 'purchase_waits' as const] : hindrances;
-      return { proof, hindrances: codes.map((code) => ({ code, message: new Refusal(`my_data.${code}`).sentence })), waiting_purchases: waiting.length };
+      return { proof, hindrances: codes.map((code) => ({ code, message: new Refusal(`my_data.${code}`).sentence })), waiting_purchases: waiting.length, rest };
     },
     deleteAccount: (deletion) => deleteMyAccount(workings, deletion),
     moneyLeftBehind: async () => money.balancesOf(await identity.goneIds()),

@@ -17,6 +17,8 @@ export interface ProfileChange {
   provinceId?: number | null | undefined;
   cityId?: number | null | undefined;
   account?: GivenAccount | undefined;
+  /** Whose account it is; null: nothing was typed. */
+  accountOwner?: string | null | undefined;
   /** A picture as it was sent; null removes the one that is there. `crop`: its square, the middle where none is told. */
   image?: { bytes: Uint8Array; crop: PhotoCrop | null } | null | undefined;
 }
@@ -52,7 +54,7 @@ export async function changeProfile(workings: ProfileWorkings, userId: number, c
     before = await db.transaction().execute(async (tx) => {
       const row = await lockProfile(tx, userId, now);
       const place = await settlePlace(workings, row, change);
-      const account = change.account === undefined ? undefined : await changeAccount(workings, tx, userId, row, change.account, now);
+      const account = await changeAccount(workings, tx, userId, row, { account: change.account, owner: change.accountOwner }, now);
       await identity.changeNames(tx, userId, given({ first_name: change.firstName, last_name: change.lastName }));
       const image = change.image === undefined ? {} : { image: photo };
       await updateProfile(tx, userId, { ...given({ email: change.email, headline: change.headline, gender: change.gender }), ...place, ...account, ...image }, now);

@@ -15,11 +15,13 @@ export interface ProfileRow {
   account_kind: AccountKind | null;
   account_end: string | null;
   account_changed_at: Date | null;
+  account_owner: string | null;
 }
 
-const columns = ['email', 'headline', 'gender', 'province_id', 'city_id', 'image', 'sealed_account', 'account_kind', 'account_end', 'account_changed_at'] as const;
+const columns = ['email', 'headline', 'gender', 'province_id', 'city_id', 'image', 'sealed_account', 'account_kind', 'account_end', 'account_changed_at', 'account_owner'] as const;
 const nothingYet: ProfileRow = {
-  email: null, headline: null, gender: null, province_id: null, city_id: null, image: null, sealed_account: null, account_kind: null, account_end: null, account_changed_at: null,
+  email: null, headline: null, gender: null, province_id: null, city_id: null, image: null,
+  sealed_account: null, account_kind: null, account_end: null, account_changed_at: null, account_owner: null,
 };
 
 export async function findProfile(executor: ProfileExecutor, userId: number): Promise<ProfileRow> {
@@ -45,4 +47,9 @@ export async function accountChangesSince(executor: ProfileExecutor, userId: num
 /** @param end null: it was removed */
 export async function noteAccountChange(executor: ProfileExecutor, userId: number, end: string | null, now: Date): Promise<void> {
   await executor.insertInto('bank_account_change').values({ user_id: userId, account_end: end, at: now }).execute();
+}
+
+/** Whether the person ever entered a bank account. */
+export async function hadAccount(executor: ProfileExecutor, userId: number): Promise<boolean> {
+  return (await executor.selectFrom('bank_account_change').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -4,13 +4,13 @@ import { createAccountSeal } from './account-seal.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';
 import { exportProfile, type ExportedProfile } from './export-mine.ts';
 import { forgetPerson } from './forget-person.ts';
-import { findPayoutAccount, type PayoutAccount } from './payout-account.ts';
+import { findPayoutAccount, nameAccountOwner, type PayoutAccount } from './payout-account.ts';
 import { findProfile } from './profile-store.ts';
-import type { ProfileTables } from './profile.tables.ts';
+import type { AccountKind, ProfileTables } from './profile.tables.ts';
 import { showProfile } from './show-profile.ts';
 import type { ProfileWorkings } from './workings.ts';
 
-export type { PayoutAccount, ProfileChange };
+export type { AccountKind, PayoutAccount, ProfileChange };
 
 /** Public face of the profile: what people say of themselves, and where they are paid out to. */
 export interface Profile {
@@ -21,6 +21,8 @@ export interface Profile {
   shownOf(userId: number): Promise<{ image: string | null; headline: string | null }>;
   /** The bank account as it is now, sealed; null where there is none. It stays so until the transaction that is given ends. */
   payoutAccount<Tables>(executor: Executor<Tables>, userId: number): Promise<PayoutAccount | null>;
+  /** Names the owner of an account that has none; within the caller's transaction, which has asked for the account before. */
+  nameAccountOwner<Tables>(executor: Executor<Tables>, userId: number, owner: string): Promise<void>;
   /** The digits of a sealed account of this person, for whoever pays it. Null: it was sealed under another secret, or for somebody else. */
   openAccount(userId: number, sealed: Buffer): string | null;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
@@ -44,6 +46,7 @@ export function createProfile({ accountKey, ...others }: ProfileDependencies): P
       return { image: image === null ? null : media.address(image, 'portrait'), headline };
     },
     payoutAccount: (executor, userId) => findPayoutAccount(executor as unknown as Executor<ProfileTables>, userId),
+    nameAccountOwner: (executor, userId, owner) => nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
     openAccount: (userId, sealed) => seal.open(userId, sealed),
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
     forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ProfileTables>, media, userId),

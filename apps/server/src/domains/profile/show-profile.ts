@@ -18,6 +18,7 @@ export async function showProfile({ db, identity, content, media }: Pick<Profile
     email: row.email,
     bank_account: account && maskBankAccount(account),
     bank_account_kind: account && account.kind,
+    bank_account_owner: row.account_owner,
     bank_account_changed_at: row.account_changed_at?.toISOString() ?? null,
     headline: row.headline,
     gender: row.gender,

@@ -38,7 +38,7 @@ export async function exportWallet(executor: WalletExecutor, catalogue: Pick<Cat
     top_ups: own.top_ups.slice(0, LISTED_ROWS).map((row) =>
       ({ id: row.id, amount: row.amount, provider: row.provider, state: row.state, reference: row.provider_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
     withdrawals: own.withdrawals.slice(0, LISTED_ROWS).map((row) =>
-      ({ id: row.id, amount: row.amount, state: row.state, account_ends_with: row.account_end, bank_reference: row.bank_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
+      ({ id: row.id, amount: row.amount, state: row.state, account_ends_with: row.account_end, account_owner: row.account_owner, bank_reference: row.bank_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
     statement: await exportLines(executor, catalogue, userId, ALL_LINES),
     repeatable_calls: calls.map(({ call, key, created_at: at }) => ({ call, key, at: at.toISOString() })),
     cut,

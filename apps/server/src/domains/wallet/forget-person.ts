@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
+import { Refusal } from '../../kernel/refusal.ts';
 import type { DeletionHindrance } from '@kavosh/contract/my-data.ts';
-import { readBalances } from './ledger-store.ts';
+import { lockAvailable, post, readBalances } from './ledger-store.ts';
+import { balanceGivenUp } from './postings.ts';
 import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -9,6 +11,8 @@ import type { WalletTables } from './wallet.tables.ts';
 export interface OpenMoney {
   /** In the order in which they have to go. */
   hindrances: Exclude<DeletionHindrance, 'purchase_waits'>[];
+  /** What is left to spend, which may be given up; whole toman. */
+  rest: number;
   /** Ids of purchases that no academy has confirmed yet. */
   waiting: number[];
 }
@@ -19,17 +23,24 @@ export interface OpenMoney {
  */
 export async function openMoney(executor: Executor<WalletTables>, userId: number): Promise<OpenMoney> {
   const { available, held, receivable } = await readBalances(executor, userId);
-  const pending = await executor.selectFrom('withdrawal').select('id').where('user_id', '=', userId).where('state', '=', 'pending').limit(1).executeTakeFirst();
+  const waits = await executor.selectFrom('withdrawal').select('id').where('user_id', '=', userId).where('state', 'in', ['pending', 'on_hold']).limit(1).executeTakeFirst();
   const open = await executor.selectFrom('top_up').select('id').where('user_id', '=', userId).where('state', '<>', 'verified')
     .where((eb) => eb.or([eb('state', 'in', ['begun', 'redirected']), eb('next_check_at', 'is not', null)])).limit(1).executeTakeFirst();
   const waiting = await executor.selectFrom('purchase').select('id').where('user_id', '=', userId).where('state', '=', 'unconfirmed').orderBy('id').execute();
-  const found = { owed: receivable > 0, withdrawal_pending: pending !== undefined || held > 0, top_up_open: open !== undefined, balance: available > 0 };
-  return { hindrances: (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]), waiting: waiting.map(({ id }) => id) };
+  const found = { owed: receivable > 0, withdrawal_pending: waits !== undefined || held > 0, top_up_open: open !== undefined, balance: available > 0 };
+  return { hindrances: (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]), rest: available, waiting: waiting.map(({ id }) => id) };
 }
 
 /** Cancels purchases that wait for their academy, as the person themselves. Refuses with purchase.wrong_state where one was confirmed meanwhile. */
 export async function cancelWaiting(tx: Transaction<WalletTables>, workings: Omit<SettleWorkings, 'db'>, userId: number, waiting: readonly number[]): Promise<void> {
   for (const id of waiting) await settleWithin(tx, workings, { id, step: 'cancelled', actor: `user:${userId}` });
+}
+
+/** Gives what is left to spend up for good. Refuses with my_data.balance where it is not what the person was shown. @param amount above 0 */
+export async function giveUpRest(tx: Transaction<WalletTables>, userId: number, amount: number, now: Date): Promise<void> {
+  if (await lockAvailable(tx, userId) !== amount) throw new Refusal('my_data.balance');
+  await tx.insertInto('given_up_balance').values({ user_id: userId, amount, at: now }).execute();
+  await post(tx, balanceGivenUp(userId, amount), `user:${userId}`);
 }
 
 /**
@@ -38,7 +49,7 @@ export async function cancelWaiting(tx: Transaction<WalletTables>, workings: Omi
  * which a payment is found at the bank; where somebody may still be sent to pay, and answers kept for repeated calls, go.
  */
 export async function forgetPerson(tx: Transaction<WalletTables>, userId: number): Promise<void> {
-  await tx.updateTable('withdrawal').set({ sealed_account: Buffer.alloc(0) }).where('user_id', '=', userId).where('state', '<>', 'pending').execute();
+  await tx.updateTable('withdrawal').set({ sealed_account: Buffer.alloc(0), account_owner: null }).where('user_id', '=', userId).where('ended_at', 'is not', null).execute();
   await tx.updateTable('top_up').set({ redirect_url: null }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('idempotent_answer').where('user_id', '=', userId).execute();
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
+import { followDebt } from './follow-debt.ts';
 import { receivableRepaid, type Journal } from './postings.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -60,7 +61,8 @@ export async function post(tx: WalletTransaction, journal: Journal, actor: strin
 }
 
 /**
- * `post`, one after the other, for what credits a person in the end; what they owe us is repaid by the last one at once.
+ * `post`, one after the other, for what credits a person in the end; what they owe us is repaid by the last one at once, and withdrawals that
+ * stood still for it go on.
  * @throws {Overdraft} where one of them would take somebody's balance below zero; none is written then
  */
 export async function postCredit(tx: WalletTransaction, journals: readonly [Journal, ...Journal[]], actor: string, userId: number): Promise<void> {
@@ -69,7 +71,9 @@ export async function postCredit(tx: WalletTransaction, journals: readonly [Jour
   if (owed === 0 || crediting === null) return;
   const { available, receivable } = await readBalances(tx, userId);
   const repaid = Math.min(available, receivable);
-  if (repaid > 0) await post(tx, receivableRepaid(crediting, userId, repaid), 'system');
+  if (repaid === 0) return;
+  await post(tx, receivableRepaid(crediting, userId, repaid), 'system');
+  await followDebt(tx, userId);
 }
 
 /** Whole toman. `receivable`: what the person owes us. */

@@ -3,7 +3,7 @@ import type { StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { exportLines, exportWallet, type ExportedWallet } from './export-mine.ts';
-import { cancelWaiting, forgetPerson, openMoney, type OpenMoney } from './forget-person.ts';
+import { cancelWaiting, forgetPerson, giveUpRest, openMoney, type OpenMoney } from './forget-person.ts';
 import type { SettleWorkings } from './settle-purchase.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -15,6 +15,7 @@ export interface MyMoney {
   /** As forget-person.ts says. */
   openMoney<Tables>(executor: Executor<Tables>, userId: number): Promise<OpenMoney>;
   cancelWaiting<Tables>(tx: Transaction<Tables>, userId: number, waiting: readonly number[]): Promise<void>;
+  giveUpRest<Tables>(tx: Transaction<Tables>, userId: number, amount: number): Promise<void>;
   forgetPerson<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
   /** Those of the people who have money or owe some; whole toman. */
   balancesOf(userIds: readonly number[]): Promise<{ userId: number; available: number; owed: number }[]>;
@@ -24,12 +25,13 @@ export interface MyMoney {
 const own = <Tables>(tx: Transaction<Tables>): Transaction<WalletTables> => tx as unknown as Transaction<WalletTables>;
 
 export function createMyMoney(workings: SettleWorkings & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> }): MyMoney {
-  const { db, catalogue } = workings;
+  const { db, catalogue, clock } = workings;
   return {
     exportOf: (executor, userId) => exportWallet(executor as unknown as Executor<WalletTables>, catalogue, userId),
     exportLines: (userId, last) => exportLines(db, catalogue, userId, last),
     openMoney: (executor, userId) => openMoney(executor as unknown as Executor<WalletTables>, userId),
     cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), workings, userId, waiting),
+    giveUpRest: (tx, userId, amount) => giveUpRest(own(tx), userId, amount, clock.now()),
     forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
     async balancesOf(userIds) {
       const rows = await db.selectFrom('ledger.account as a').innerJoin('ledger.balance as b', 'b.account_id', 'a.id').select(['a.owner_id', 'a.code', 'b.amount'])

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Audit } from '../audit/audit.ts';
 import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -20,19 +20,28 @@ export interface OperatingWorkings {
 /** Told of every withdrawal that an operator ended, within its transaction. */
 export type WithdrawalEnded = (tx: Transaction<WalletTables>, withdrawal: WithdrawalRow) => Promise<void>;
 
-/** Withdrawals for an operator: those that wait, the oldest first; others the latest first. At most `limit`. */
-export function findWithdrawals(executor: Executor<WalletTables>, { state, limit }: { state: WithdrawalState | 'all'; limit: number }): Promise<WithdrawalRow[]> {
-  const query = executor.selectFrom('withdrawal').selectAll().orderBy('id', state === 'pending' ? 'asc' : 'desc').limit(limit);
-  return (state === 'all' ? query : query.where('state', '=', state)).execute();
+/** A withdrawal, and what its owner owes us now; whole toman. */
+export type OwedWithdrawal = WithdrawalRow & { owed: number };
+
+const withOwed = (executor: Executor<WalletTables>) => executor.selectFrom('withdrawal').selectAll().select(sql<number>`ledger.owed(user_id)`.as('owed'));
+const waiting = ['pending', 'on_hold'] as const;
+
+/** Withdrawals for an operator: those that wait (`waiting`: also those that stand still for a debt), the oldest first; others the latest first. At most `limit`. */
+export function findWithdrawals(
+  executor: Executor<WalletTables>, { state, limit }: { state: WithdrawalState | 'waiting' | 'all'; limit: number },
+): Promise<OwedWithdrawal[]> {
+  const isOpen = state === 'waiting' || state === 'pending' || state === 'on_hold';
+  const query = withOwed(executor).orderBy('id', isOpen ? 'asc' : 'desc').limit(limit);
+  return (state === 'all' ? query : query.where('state', 'in', state === 'waiting' ? waiting : [state])).execute();
 }
 
 /**
  * A withdrawal with the digits of the account that it goes to, which is noted in the audit. Refuses with withdrawal.not_found.
  * `account` null: it was sealed under another secret than the server has.
  */
-export function openWithdrawal({ db, audit, profile }: OperatingWorkings, id: number, operator: string): Promise<{ withdrawal: WithdrawalRow; account: string | null }> {
+export function openWithdrawal({ db, audit, profile }: OperatingWorkings, id: number, operator: string): Promise<{ withdrawal: OwedWithdrawal; account: string | null }> {
   return inTransaction(db, async (tx) => {
-    const withdrawal = await tx.selectFrom('withdrawal').selectAll().where('id', '=', id).executeTakeFirst();
+    const withdrawal = await withOwed(tx).where('id', '=', id).executeTakeFirst();
     if (!withdrawal) throw new Refusal('withdrawal.not_found');
     await audit.record(tx, { operator, action: 'withdrawal.account_read', subject: `withdrawal ${id}` });
     return { withdrawal, account: profile.openAccount(withdrawal.user_id, withdrawal.sealed_account) };

@@ -1,7 +1,7 @@
 /** Kinds of account (ledger.account_kind). */
 export type AccountCode =
   | 'user.available' | 'user.held' | 'user.receivable' | 'purchase.escrow' | 'gateway.clearing' | 'payout.clearing' | 'bank'
-  | 'expense.cashback' | 'expense.gateway_fee' | 'revenue.commission' | 'academy.payable' | 'academy.receivable';
+  | 'expense.cashback' | 'expense.gateway_fee' | 'revenue.commission' | 'revenue.given_up' | 'academy.payable' | 'academy.receivable';
 
 /** One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy, 0 for the platform. */
 export interface Posting {
@@ -97,3 +97,7 @@ export const withdrawalSettled = (id: number, userId: number, amount: number): J
 /** Rejected by an operator or cancelled by the person. */
 export const withdrawalReturned = (id: number, userId: number, amount: number): Journal =>
   journal('withdrawal.returned', id, [debit('user.held', userId, amount), credit('user.available', userId, amount)]);
+
+/** What was left in the wallet of somebody who deleted their account, and gave it up. */
+export const balanceGivenUp = (userId: number, amount: number): Journal =>
+  journal('balance.given_up', userId, [debit('user.available', userId, amount), credit('revenue.given_up', 0, amount)]);

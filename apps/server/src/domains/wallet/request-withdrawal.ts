@@ -1,17 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
-import { formatTimeLeft } from '@kavosh/persian/duration.ts';
+import { withdrawalMessages } from '@kavosh/contract/withdrawals.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { Profile } from '../profile/profile.ts';
+import type { PayoutAccount, Profile } from '../profile/profile.ts';
 import { once } from './idempotent-call.ts';
 import { lockAvailable, post } from './ledger-store.ts';
 import { withdrawalRequested } from './postings.ts';
+import { readPayable } from './read-payable.ts';
 import { presentWithdrawal } from './show-withdrawal.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';
+import { withdrawableOf, type WithdrawalRules } from './withdrawable.ts';
 
 /** Without a key of the caller's, the same amount again within this time is taken for a second click. */
 const SAME_AGAIN_MS = 60_000;
@@ -19,9 +23,10 @@ const SAME_AGAIN_MS = 60_000;
 export interface WithdrawalWorkings {
   db: Kysely<WalletTables>;
   clock: Clock;
-  profile: Pick<Profile, 'payoutAccount'>;
+  profile: Pick<Profile, 'payoutAccount' | 'nameAccountOwner'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
   outbox: Outbox;
+  rules: WithdrawalRules;
 }
 
 export interface WithdrawalRequest {
@@ -29,36 +34,54 @@ export interface WithdrawalRequest {
   /** Whole toman, above 0. */
   amount: number;
   key: string | null;
+  /** Whose account it is, where the profile does not say so yet. */
+  accountOwner?: string | undefined;
 }
 
 function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
   const leftMs = until.getTime() - now.getTime();
-  return new Refusal(`withdrawal.${reason}`, { left: formatTimeLeft(leftMs), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  return new Refusal(`withdrawal.${reason}`, { time: formatJalaliDateTime(until), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
 }
 
 /**
  * Sets an amount aside until an operator settles or rejects it, or the person takes it back, for the bank account as it is at this moment,
- * and tells the person by SMS. Refuses with withdrawal.no_account, withdrawal.account_changed, withdrawal.password_changed,
- * withdrawal.above_balance and, without a key, withdrawal.same_again.
+ * and tells the person by SMS. Refuses with withdrawal.no_account, withdrawal.account_changed, withdrawal.password_changed, withdrawal.owed,
+ * withdrawal.above_balance, withdrawal.below_least, by field where the profile names another owner of the account, and, without a key,
+ * with withdrawal.same_again.
  */
-export async function requestWithdrawal({ db, clock, profile, identity, outbox }: WithdrawalWorkings, { userId, amount, key }: WithdrawalRequest): Promise<Withdrawal> {
+export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, amount, key, accountOwner }: WithdrawalRequest): Promise<Withdrawal> {
+  const { db, clock, profile, identity, outbox, rules } = workings;
   const now = clock.now();
-  return once(db, { userId, call: 'withdrawal', key, request: { amount } }, now, async (tx) => {
+  return once(db, { userId, call: 'withdrawal', key, request: accountOwner === undefined ? { amount } : { amount, accountOwner } }, now, async (tx) => {
     // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
+    // What counts as locked cashback and as owed changes under this lock alone.
     const available = await lockAvailable(tx, userId);
     const account = await profile.payoutAccount(tx, userId);
     if (!account) throw new Refusal('withdrawal.no_account');
     const hold = withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(tx, userId) }, now);
     if (hold) throw held(hold, now);
-    if (amount > available) throw new Refusal('withdrawal.above_balance');
+    const { owed, ...payable } = await readPayable(tx, userId, rules, now);
+    if (owed > 0) throw new Refusal('withdrawal.owed');
+    const most = withdrawableOf(rules, { ...payable, owed, available }).amount;
+    if (amount > most) throw new Refusal('withdrawal.above_balance');
+    if (amount < rules.leastWithdrawal && amount !== most) throw new Refusal('withdrawal.below_least', { least: formatToman(rules.leastWithdrawal) });
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
-    const row = await tx.insertInto('withdrawal').values({ user_id: userId, amount, state: 'pending', sealed_account: account.sealed, account_end: account.end, created_at: now })
-      .returningAll().executeTakeFirstOrThrow();
+    const owner = await ownerOf(workings, tx, userId, account, accountOwner);
+    const row = await tx.insertInto('withdrawal')
+      .values({ user_id: userId, amount, state: 'pending', sealed_account: account.sealed, account_end: account.end, account_owner: owner, created_at: now }).returningAll().executeTakeFirstOrThrow();
     await post(tx, withdrawalRequested(row.id, userId, amount), `user:${userId}`);
     const to = await identity.readMobile(tx, userId);
     if (to !== undefined) await outbox.putNotice(tx, { to, kind: 'withdrawal-requested', amount, end: account.end });
     return presentWithdrawal(row);
   });
+}
+
+/** The owner that the profile names; one that is told with the withdrawal is kept there. */
+async function ownerOf({ profile }: WithdrawalWorkings, tx: Transaction<WalletTables>, userId: number, account: PayoutAccount, told: string | undefined): Promise<string | null> {
+  if (told === undefined || told === account.owner) return account.owner;
+  if (account.owner !== null) throw new Refusal('request.invalid', {}, { account_owner: [withdrawalMessages.otherOwner] });
+  await profile.nameAccountOwner(tx, userId, told);
+  return told;
 }
 
 async function refuseSecondClick(tx: Transaction<WalletTables>, userId: number, amount: number, now: Date): Promise<void> {

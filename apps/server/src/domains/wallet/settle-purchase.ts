@@ -3,6 +3,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { followDebt } from './follow-debt.ts';
 import { lockAvailable, post, postCredit } from './ledger-store.ts';
 import { purchaseCancelled, purchaseConfirmed, purchaseRefunded, referralConfirmed, referralRefunded } from './postings.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
@@ -34,7 +35,7 @@ export interface Settlement {
  * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before: nothing happens and
  * the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step does not start from, purchase.wrong_state;
  * where it is confirmed or was paid here with another amount, purchase.other_amount.
- * A refund takes the cashback back; what of it was spent is owed and repaid by the next credit.
+ * A refund takes the cashback back; what of it was spent is owed and repaid by the next credit, and until then nothing is paid out.
  */
 export function settlePurchase(workings: SettleWorkings, settlement: Settlement): Promise<PurchaseRow> {
   return inTransaction(workings.db, async (tx) => (await settleWithin(tx, workings, settlement)).purchase);
@@ -75,6 +76,9 @@ async function settleBooks(tx: Transaction<WalletTables>, purchase: PurchaseRow,
     else await postCredit(tx, [step === 'cancelled' ? purchaseCancelled(figures) : purchaseRefunded(figures)], actor, userId);
   } else if (purchase.method === 'referral' && figures.commission > 0) {
     if (step === 'confirmed') await postCredit(tx, [referralConfirmed(figures)], actor, userId);
-    else if (step === 'refunded') await post(tx, referralRefunded(figures, await lockAvailable(tx, userId)), actor);
+    else if (step === 'refunded') {
+      await post(tx, referralRefunded(figures, await lockAvailable(tx, userId)), actor);
+      await followDebt(tx, userId);
+    }
   }
 }

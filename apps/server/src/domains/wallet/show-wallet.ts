@@ -1,31 +1,44 @@
-import type { Profile } from '../profile/profile.ts';
 import type { Identity } from '../identity/identity.ts';
+import type { AccountKind, Profile } from '../profile/profile.ts';
 import type { ReadWorkings } from './show-offer.ts';
 import { walletFigures, type WalletFigures } from './wallet-figures.ts';
+import type { WithdrawalRules } from './withdrawable.ts';
 import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';
 
 export interface WalletWorkings extends ReadWorkings {
   profile: Pick<Profile, 'payoutAccount'>;
   identity: Pick<Identity, 'passwordChangedAt'>;
+  rules: WithdrawalRules;
 }
 
 /** A person's figures, and whether they may ask for a withdrawal. */
 export interface WalletSummary extends WalletFigures {
-  /** `held_until`: ISO 8601; it and its reason are null where a withdrawal may be asked for now. */
-  withdrawal: { has_bank_account: boolean; held_until: string | null; held_reason: WithdrawalHold['reason'] | null };
-}
-
-/** What the wallet page says, in three queries: the figures, where it is paid out to, and, where there is such an account, when what guards it changed last. */
-export async function showWallet(workings: WalletWorkings, userId: number): Promise<WalletSummary> {
-  const [figures, hold] = await Promise.all([walletFigures(workings.db, userId), holdOf(workings, userId)]);
-  return {
-    ...figures,
-    withdrawal: { has_bank_account: hold !== undefined, held_until: hold?.until.toISOString() ?? null, held_reason: hold?.reason ?? null },
+  withdrawal: {
+    has_bank_account: boolean;
+    /** Where it would go; null without an account. `owner` null: the profile does not say it. */
+    account: { kind: AccountKind; end: string; owner: string | null } | null;
+    /** ISO 8601; it and its reason are null where a withdrawal may be asked for now. */
+    held_until: string | null;
+    held_reason: WithdrawalHold['reason'] | null;
+    /** Whole toman; less only where it is all that may be withdrawn. */
+    least: number;
   };
 }
 
-/** What holds a person's withdrawals now, null where nothing does; undefined without an account: there is nothing to hold then, and the first one begins a day of its own. */
-async function holdOf({ db, profile, identity, clock }: WalletWorkings, userId: number): Promise<WithdrawalHold | null | undefined> {
-  const account = await profile.payoutAccount(db, userId);
-  return account === null ? undefined : withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(db, userId) }, clock.now());
+/** What the wallet page says, in three queries. While a change is waited for, nothing is called withdrawable. */
+export async function showWallet({ db, profile, identity, clock, rules }: WalletWorkings, userId: number): Promise<WalletSummary> {
+  const now = clock.now();
+  const [figures, account, password] = await Promise.all([walletFigures(db, userId, rules, now), profile.payoutAccount(db, userId), identity.passwordChangedAt(db, userId)]);
+  const hold = withdrawalHold({ account: account?.changedAt ?? null, password }, now);
+  return {
+    ...figures,
+    wallet: { ...figures.wallet, withdrawable: hold ? 0 : figures.wallet.withdrawable },
+    withdrawal: {
+      has_bank_account: account !== null,
+      account: account && { kind: account.kind, end: account.end, owner: account.owner },
+      held_until: hold?.until.toISOString() ?? null,
+      held_reason: hold?.reason ?? null,
+      least: rules.leastWithdrawal,
+    },
+  };
 }

@@ -16,6 +16,7 @@ const ofCourse: Readonly<Record<string, (course: string) => string>> = {
 const OF_WITHDRAWAL = 'withdrawal.settled';
 const plain: Readonly<Record<string, string>> = {
   'top_up.verified': 'افزایش موجودی',
+  'balance.given_up': 'گذشتن از مانده هنگام حذف حساب',
   'receivable.repaid': 'تسویه بدهی کیف پول',
 };
 /** Of a journal that nobody thought of here; a statement leaves no line out. */

@@ -22,7 +22,7 @@ import { readPage } from './statement-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', changedAt: new Date('2026-01-01T00:00:00Z') } as const;
+const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', owner: 'نمونه', changedAt: new Date('2026-01-01T00:00:00Z') } as const;
 let testing: TestDatabase;
 let database: Database<Tables & WalletTables>;
 let db: Kysely<WalletTables>;
@@ -60,7 +60,7 @@ async function topUp(userId: number, amount: number): Promise<void> {
 }
 const buy = (userId: number, courseId: number) => buyCourse(writing(), { userId, courseId, method: courseId === ids.branches ? 'referral' : 'wallet', seenAmount: null, key: null });
 const withdrawing = () => ({
-  db, clock: { now: () => now }, profile: { payoutAccount: async () => account },
+  db, clock: { now: () => now }, profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} }, rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
   identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
 });
 const withdraw = async (userId: number, amount: number): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key: `${Math.random()}` })).id;
@@ -94,7 +94,12 @@ describe('a statement', () => {
     ]);
     expect([pages, total]).toEqual([{ current: 1, total: 1 }, 6]);
     expect(pending.map(({ id, status, checkout_at: at }) => [id, status, at])).toEqual([[waits, 'pending', null], [back, 'cancelled', null], [paid, 'settled', now.toISOString()]]);
-    expect(await showWallet({ ...reading(), profile: { payoutAccount: async () => null }, identity: { passwordChangedAt: async () => null } }, user)).toEqual({ purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 }, wallet: { balance: 82_100, balance_available: 81_100, held: 1_000, owed: 0 }, withdrawal: { has_bank_account: false, held_until: null, held_reason: null } });
+    const { rules, profile, identity } = withdrawing();
+    expect(await showWallet({ ...reading(), profile, identity, rules }, user)).toEqual({
+      purchases: { count: 1, amount: 30_000 }, cashback: { amount: 2_100 },
+      wallet: { balance: 82_100, balance_available: 81_100, held: 1_000, owed: 0, withdrawable: 81_100, cashback_locked: 0, cashback_unlocks_at: null },
+      withdrawal: { has_bank_account: true, account: { kind: 'card', end: '1234', owner: 'نمونه' }, held_until: null, held_reason: null, least: 1 },
+    });
     expect(await verifyLedger(db)).toEqual([]);
   });
 

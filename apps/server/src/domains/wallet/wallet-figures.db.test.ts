@@ -36,11 +36,17 @@ const bought = (userId: number, state: PurchaseState, amount: number, cashback: 
     case when ${state} in ('confirmed', 'refunded') then now() end, case when ${state} = 'cancelled' then now() end, case when ${state} = 'refunded' then now() end
   from course c where c.state = 'published' and not exists (select from purchase p where p.user_id = ${userId} and p.course_id = c.id) order by c.id limit 1`.execute(db);
 
-const empty = { purchases: { count: 0, amount: 0 }, cashback: { amount: 0 }, wallet: { balance: 0, balance_available: 0, held: 0, owed: 0 } };
+const empty = {
+  purchases: { count: 0, amount: 0 }, cashback: { amount: 0 },
+  wallet: { balance: 0, balance_available: 0, held: 0, owed: 0, withdrawable: 0, cashback_locked: 0, cashback_unlocks_at: null },
+};
+const rules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
+const DAY_MS = 86_400_000;
+const figures = (userId: number) => walletFigures(db, userId, rules, new Date());
 
 test('nobody\'s money is nothing', async () => {
-  expect(await walletFigures(db, await person())).toEqual(empty);
-  expect(await walletFigures(db, 2_000_000_000)).toEqual(empty);
+  expect(await figures(await person())).toEqual(empty);
+  expect(await figures(2_000_000_000)).toEqual(empty);
 });
 
 test('counts what is confirmed and not what waits, was cancelled or refunded; balances are told apart, and the sum is without what is owed', async () => {
@@ -52,26 +58,53 @@ test('counts what is confirmed and not what waits, was cancelled or refunded; ba
   await posting('test.available', 'user.available', -5_000);
   await posting('test.held', 'user.held', -300);
   await posting('test.owed', 'user.receivable', 70);
-  expect(await walletFigures(db, user)).toEqual({
-    purchases: { count: 2, amount: 50_000 }, cashback: { amount: 3_000 }, wallet: { balance: 5_300, balance_available: 5_000, held: 300, owed: 70 },
-  });
-  expect(await walletFigures(db, other)).toEqual({ ...empty, purchases: { count: 1, amount: 90_000 }, cashback: { amount: 900 } });
+  // Of the cashback of this week nothing is paid out, and while something is owed nothing at all.
+  const { wallet, ...counted } = await figures(user);
+  expect(counted).toEqual({ purchases: { count: 2, amount: 50_000 }, cashback: { amount: 3_000 } });
+  expect(wallet).toEqual({ balance: 5_300, balance_available: 5_000, held: 300, owed: 70, withdrawable: 0, cashback_locked: 3_000, cashback_unlocks_at: expect.any(String) });
+  expect(await figures(other)).toEqual({ ...empty, purchases: { count: 1, amount: 90_000 }, cashback: { amount: 900 } });
 });
 
-test('where there is no bank account nobody is asked when the password was changed', async () => {
+test('cashback is locked for seven days after each confirmation, also what was credited before the rule; a refunded one locks nothing', async () => {
   const user = await person();
-  let asked = 0;
-  const passwordChangedAt = async () => {
-    asked += 1;
-    return null;
+  const confirmedDaysAgo = async (days: number, cashback: number, state: PurchaseState = 'confirmed') => {
+    await bought(user, state, 40_000, cashback);
+    await sql`update purchase set confirmed_at = now() - make_interval(secs => ${days * 86_400}) where id = (select max(id) from purchase where user_id = ${user})`.execute(db);
   };
-  const workings = (account: Awaited<ReturnType<WalletWorkings['profile']['payoutAccount']>>): WalletWorkings => ({
-    db, clock: { now: () => new Date() }, catalogue: { courseOffer: async () => undefined, courseNames: async () => new Map() },
-    profile: { payoutAccount: async () => account }, identity: { passwordChangedAt },
-  });
-  expect(await showWallet(workings(null), user)).toEqual({ ...empty, withdrawal: { has_bank_account: false, held_until: null, held_reason: null } });
-  expect(asked).toBe(0);
-  const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', changedAt: new Date(0) } as const;
-  expect((await showWallet(workings(account), user)).withdrawal).toEqual({ has_bank_account: true, held_until: null, held_reason: null });
-  expect(asked).toBe(1);
+  await db.transaction().execute((tx) => post(tx, {
+    kind: 'test.available', ref: user, postings: [{ code: 'user.available', owner: user, amount: -20_000 }, { code: 'bank', owner: 0, amount: 20_000 }],
+  }, 'test'));
+  await confirmedDaysAgo(30, 1_000);
+  await confirmedDaysAgo(7.01, 2_000);
+  await confirmedDaysAgo(6.99, 4_000);
+  await confirmedDaysAgo(1, 800);
+  await confirmedDaysAgo(0.5, 1_600, 'refunded');
+  const { wallet } = await figures(user);
+  expect(wallet).toMatchObject({ balance_available: 20_000, withdrawable: 15_200, cashback_locked: 4_800 });
+  // The last of it is free when the newest one is.
+  expect(Math.round((Date.parse(wallet.cashback_unlocks_at!) - Date.now()) / (DAY_MS / 10))).toBe(60);
+});
+
+test('before a wait is over nothing is called withdrawable; a first account waits for nothing, a password does also without an account', async () => {
+  const user = await person();
+  await db.transaction().execute((tx) => post(tx, {
+    kind: 'test.available', ref: user, postings: [{ code: 'user.available', owner: user, amount: -20_000 }, { code: 'bank', owner: 0, amount: 20_000 }],
+  }, 'test'));
+  const now = new Date();
+  type Account = Awaited<ReturnType<WalletWorkings['profile']['payoutAccount']>>;
+  const shown = async (account: Account, password: Date | null) => {
+    const { wallet, withdrawal } = await showWallet({
+      db, clock: { now: () => now }, catalogue: { courseOffer: async () => undefined, courseNames: async () => new Map() }, rules,
+      profile: { payoutAccount: async () => account }, identity: { passwordChangedAt: async () => password },
+    }, user);
+    return { withdrawable: wallet.withdrawable, balance: wallet.balance, ...withdrawal };
+  };
+  const until = new Date(now.getTime() + DAY_MS).toISOString();
+  const free = { withdrawable: 20_000, balance: 20_000, held_until: null, held_reason: null, least: 50_000 };
+  const first = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', owner: null, changedAt: null } as const;
+  const account = { kind: 'card', end: '1234', owner: null };
+  expect(await shown(null, null)).toEqual({ ...free, has_bank_account: false, account: null });
+  expect(await shown(first, null)).toEqual({ ...free, has_bank_account: true, account });
+  expect(await shown({ ...first, changedAt: now }, null)).toEqual({ ...free, withdrawable: 0, has_bank_account: true, account, held_until: until, held_reason: 'account_changed' });
+  expect(await shown(null, now)).toEqual({ ...free, withdrawable: 0, has_bank_account: false, account: null, held_until: until, held_reason: 'password_changed' });
 });

@@ -26,7 +26,7 @@ export const createWalletPages = (workings: WalletWorkings): WalletPages => ({
   listPurchases: (userId, tab, page) => listPurchases(workings, userId, tab, page),
   showReceipt: (userId, id) => showReceipt(workings, userId, id),
   showWallet: (userId) => showWallet(workings, userId),
-  walletFigures: (userId) => walletFigures(workings.db, userId),
+  walletFigures: (userId) => walletFigures(workings.db, userId, workings.rules, workings.clock.now()),
   listTransactions: (userId, page, withdrawalsPage) => listTransactions(workings, userId, page, withdrawalsPage),
   balanceHistory: (userId) => balanceHistory(workings, userId),
   exportStatement: (userId) => exportStatement(workings, userId),

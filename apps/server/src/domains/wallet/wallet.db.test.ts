@@ -20,7 +20,7 @@ import type { WalletTables } from './wallet.tables.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 /** A bank account that nobody changed lately; the rest is tests/api/withdrawals.db.test.ts. */
-const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', changedAt: new Date('2026-01-01T00:00:00Z') } as const;
+const account = { sealed: Buffer.from('sealed'), end: '1234', kind: 'card', owner: 'نمونه', changedAt: new Date('2026-01-01T00:00:00Z') } as const;
 let testing: TestDatabase;
 let database: Database<Tables & WalletTables>;
 /** As the server has it. */
@@ -224,7 +224,7 @@ test('a top-up is credited once, a hundred callbacks at once', async () => {
 });
 
 const withdrawing = () => ({
-  db, clock: { now: () => now }, profile: { payoutAccount: async () => account },
+  db, clock: { now: () => now }, profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} }, rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
   identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
 });
 const withdraw = async (userId: number, amount: number, key: string | null = null): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key })).id;
@@ -302,12 +302,12 @@ describe('the books', () => {
 
   test('a withdrawal that ended stays so, whoever writes it', async () => {
     const user = await person(10_000);
-    const states = ['pending', 'settled', 'rejected', 'cancelled'] as const;
+    const states = ['pending', 'on_hold', 'settled', 'rejected', 'cancelled'] as const;
     const moves = (['settled', 'rejected', 'cancelled'] as const).flatMap((from) => states.filter((to) => to !== from).map((to) => [from, to] as const));
     for (const [from, to] of moves) {
       const id = await withdraw(user, 1_000, `${from}-${to}`);
       await endWithdrawal(db, id, { settled: { state: 'settled', bankReference: `w${id}` } as const, rejected: { state: 'rejected' } as const, cancelled: { state: 'cancelled', userId: user } as const }[from], 'operator:test', now);
-      await expect(sql`update withdrawal set state = ${to}, ended_at = ${to === 'pending' ? null : now}, bank_reference = ${to === 'settled' ? `w${id}` : null} where id = ${id}`.execute(owner.kysely))
+      await expect(sql`update withdrawal set state = ${to}, ended_at = ${to === 'pending' || to === 'on_hold' ? null : now}, bank_reference = ${to === 'settled' ? `w${id}` : null} where id = ${id}`.execute(owner.kysely))
         .rejects.toThrow(`does not go from ${from} to ${to}`);
     }
     await sound();
@@ -353,6 +353,7 @@ describe('the books', () => {
     expect(await found(`update withdrawal set state = 'pending', ended_at = null, bank_reference = null where id = ${ended}`)).toEqual(['I13', 'I6', 'I8']);
     // What a state's journals are is what the table says: there is a withdrawal in every state by now.
     await withdraw(user, 4_000);
+    expect(await found(`update withdrawal set state = 'on_hold' where user_id = ${user} and state = 'pending'`)).toEqual(['I15']);
     for (const [state, kind] of [['pending', 'requested'], ['settled', 'requested'], ['settled', 'settled'], ['rejected', 'requested'], ['rejected', 'returned'], ['cancelled', 'requested'], ['cancelled', 'returned']]) {
       expect([state, kind, await found(`delete from withdrawal_posting where state = '${state}' and kind = 'withdrawal.${kind}'`)]).toEqual([state, kind, ['I8']]);
     }

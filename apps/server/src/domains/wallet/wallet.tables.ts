@@ -2,12 +2,13 @@ import type { ColumnType, Generated } from 'kysely';
 
 export type PurchaseMethod = 'referral' | 'wallet' | 'free';
 export type PurchaseState = 'unconfirmed' | 'confirmed' | 'cancelled' | 'refunded';
-export type WithdrawalState = 'pending' | 'settled' | 'rejected' | 'cancelled';
+/** on_hold: pending, and of somebody who owes us. */
+export type WithdrawalState = 'pending' | 'on_hold' | 'settled' | 'rejected' | 'cancelled';
 export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cancelled';
 
 type Id = Generated<number>;
 
-/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031). The books are only read from here; ledger.post_all() writes them. */
+/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033). The books are only read from here; ledger.post_all() writes them. */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
   'ledger.balance': { account_id: number; amount: number };
@@ -34,8 +35,9 @@ export interface WalletTables {
   payment_return_count: { caller: Buffer; minute: Date; returns: number };
   withdrawal: {
     id: Id; user_id: number; amount: number; state: WithdrawalState; sealed_account: Buffer; account_end: string; bank_reference: string | null;
-    created_at: Date; ended_at: Date | null;
+    created_at: Date; ended_at: Date | null; account_owner: string | null;
   };
+  given_up_balance: { user_id: number; amount: number; at: Date };
   ledger_check: { night: Date; began_at: Date; ended_at: Date | null; violations: number | null };
   partner_call: { signature: Buffer; track_id: string; expires_at: Date };
   idempotent_answer: { user_id: number; call: string; key: string; request_hash: Buffer; answer: ColumnType<unknown, string, string>; created_at: Date };

@@ -19,7 +19,7 @@ import { createMyMoney, type MyMoney } from './my-money.ts';
 import { readBalances } from './ledger-store.ts';
 import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter, type PurchaseForOperator } from './operate-purchases.ts';
 import {
-  findWithdrawals, openWithdrawal, operateWithdrawal, type WithdrawalDecision, type WithdrawalEnded,
+  findWithdrawals, openWithdrawal, operateWithdrawal, type OwedWithdrawal, type WithdrawalDecision, type WithdrawalEnded,
 } from './operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner-secrets.ts';
 import type { ChangedPurchase, PurchasesChanged } from './purchase-changed.ts';
@@ -32,9 +32,13 @@ import { createTopUps, type TopUpDependencies, type TopUps } from './top-ups.ts'
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
+import type { WithdrawalRules } from './withdrawable.ts';
 
 export { NotEnough };
-export type { ChangedPurchase, LedgerCheck, LedgerChecked, OperatorStep, PurchaseForOperator, PurchasesChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow };
+export type {
+  ChangedPurchase, LedgerCheck, LedgerChecked, OperatorStep, OwedWithdrawal, PurchaseForOperator, PurchasesChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow,
+  WithdrawalRules,
+};
 
 /** Public face of the wallet: money and what is bought with it. Amounts are whole toman. */
 export interface Wallet {
@@ -51,8 +55,8 @@ export interface Wallet {
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
   operatePurchase(step: OperatorStep): Promise<boolean>;
   /** For operators, as operate-withdrawals.ts says. */
-  findWithdrawals(filter: { state: WithdrawalState | 'all'; limit: number }): Promise<WithdrawalRow[]>;
-  openWithdrawal(id: number, operator: string): Promise<{ withdrawal: WithdrawalRow; account: string | null }>;
+  findWithdrawals(filter: { state: WithdrawalState | 'waiting' | 'all'; limit: number }): Promise<OwedWithdrawal[]>;
+  openWithdrawal(id: number, operator: string): Promise<{ withdrawal: OwedWithdrawal; account: string | null }>;
   operateWithdrawal(id: number, decision: WithdrawalDecision, operator: string): Promise<boolean>;
   /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
   renewPartnerSecret(academyId: number, operator: string): Promise<string>;
@@ -66,7 +70,7 @@ export interface Wallet {
   boughtCourses(userId: number): Promise<number[]>;
   /** As request-withdrawal.ts says. */
   requestWithdrawal(request: WithdrawalRequest): Promise<Withdrawal>;
-  /** Takes back a pending withdrawal of the person. Refuses with withdrawal.not_found (also where it is somebody else's) and withdrawal.wrong_state. */
+  /** Takes back a withdrawal of the person that waits. Refuses with withdrawal.not_found (also where it is somebody else's) and withdrawal.wrong_state. */
   cancelWithdrawal(userId: number, id: number): Promise<Withdrawal>;
   /** What people are shown of their own money, as wallet-pages.ts says. */
   pages: WalletPages;
@@ -87,8 +91,9 @@ export interface WalletDependencies extends TopUpDependencies {
   partnerSeal: Seal;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
-  profile: Pick<Profile, 'payoutAccount' | 'openAccount'>;
+  profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;
+  rules: WithdrawalRules;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
   withdrawalEnded: WithdrawalEnded;
