@@ -30,7 +30,7 @@ test('short of balance: topped up by what is missing, back at the course, bought
   const missing = 30_000;
   await payIn(mobile, price - missing);
   await openDialog(page, id);
-  await expect(dialog(page)).toContainText(`موجودی کیف پول شما ${money(missing)} کمتر از قیمت این دوره است.`);
+  await expect(dialog(page)).toContainText(`مبلغ قابل خرج شما ${money(missing)} کمتر از قیمت این دوره است.`);
   await dialog(page).getByRole('button', { name: `افزایش موجودی به مبلغ ${money(missing)}` }).click();
   await page.getByRole('button', { name: 'پرداخت موفق' }).click();
   await page.waitForURL(/\/dashboard\/wallet\?top_up=\d+/);
@@ -38,7 +38,7 @@ test('short of balance: topped up by what is missing, back at the course, bought
   await expect(page.locator('.money-figure', { hasText: 'موجودی کیف پول' })).toContainText(money(price));
   await page.getByRole('link', { name: `تمام کردن خرید «${title}»` }).click();
   // The dialog is open by itself, and the address says so no more.
-  await expect(dialog(page)).toContainText('مانده پس از خرید');
+  await expect(dialog(page)).toContainText('قابل خرج پس از خرید');
   expect(new URL(page.url()).search).toBe('');
   await dialog(page).getByRole('button', { name: `پرداخت ${money(price)}` }).dblclick();
   await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');

@@ -92,6 +92,10 @@ test('a bank account is kept, shown masked with IR before a Sheba alone, told by
   await expect(form(page).getByText('IR', { exact: true })).toBeVisible();
   await field(page, 'شماره حساب بانکی').fill('IR06 2960 0000 0010 0324 2000 01');
   await saveButton(page).click();
+  await expect(form(page).getByText('لطفاً نام صاحب حساب را وارد کنید')).toBeVisible();
+  await expect(field(page, 'نام صاحب حساب')).toBeFocused();
+  await field(page, 'نام صاحب حساب').fill('دریا نمونه');
+  await saveButton(page).click();
   await expect(page.getByText('اطلاعات با موفقیت ثبت شد')).toBeVisible();
   await expect(field(page, 'شماره حساب بانکی')).toHaveValue('********************0001');
   await expect(form(page).getByText('IR', { exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
 import { fits, standsForcedColours } from './everyone-steps.ts';
 import { expect } from './fixtures.ts';
 import { inDatabase, withdrawnCourse } from './journey-database.ts';
-import { cancelledPurchases, demoMember, giveAccount, letAccountSettle, memberWith, own, payIn, post, soldCourse, unpricedCourse } from './money-steps.ts';
+import { cancelledPurchases, demoMember, changedAccount, giveAccount, memberWith, own, payIn, post, soldCourse, unpricedCourse } from './money-steps.ts';
 import { demoPeople } from './people.ts';
 
 test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/); });
@@ -138,25 +138,40 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   expect(sent).toEqual([]);
 
   await giveAccount(page.request, token);
+  await changedAccount(mobile, 1);
   await page.reload();
-  await expect(page.getByText('حساب بانکی شما به‌تازگی تغییر کرده است. برای امنیت پول شما، برداشت از')).toBeVisible();
-  await withdrawField(page).fill('40000');
+  const why = page.getByText('حساب بانکی شما تغییر کرده است. برای امنیت شما، برداشت تا');
+  await expect(why).toContainText('ممکن نیست.');
+  await expect(figure(page, 'موجودی کیف پول')).toContainText(/قابل خرج\s*۲۵۰٬۰۰۰ تومان\s*قابل برداشت\s*۰ تومان/);
+  await withdrawField(page).fill('60000');
   await withdrawButton(page).click();
-  await expect(alertOf(page, 'شماره حساب بانکی شما به‌تازگی تغییر کرده است.')).toContainText('ممکن نیست');
+  await expect(withdrawField(page)).toHaveAccessibleDescription(/برای امنیت شما، برداشت تا .+ ممکن نیست/);
+  expect(sent).toEqual([]);
+  // It was changed behind the page's back: the server says the same.
+  await changedAccount(mobile, 25);
+  await page.reload();
+  await expect(why).toBeHidden();
+  await changedAccount(mobile, 1);
+  await withdrawField(page).fill('60000');
+  await withdrawButton(page).click();
+  await page.getByRole('button', { name: 'تأیید و ارسال' }).click();
+  await expect(alertOf(page, 'برای امنیت شما، برداشت تا')).toContainText('ممکن نیست');
+  await expect(page.getByRole('dialog')).toBeHidden();
   expect(sent).toHaveLength(1);
 
-  await letAccountSettle(mobile);
+  await changedAccount(mobile, 25);
   await page.reload();
-  await expect(page.getByText('حساب بانکی شما به‌تازگی تغییر کرده است.')).toBeHidden();
-  await page.getByRole('button', { name: 'همه موجودی' }).click();
+  await page.getByRole('button', { name: 'همه مبلغ قابل برداشت' }).click();
   await expect(withdrawField(page)).toHaveValue('۲۵۰٬۰۰۰');
-  await withdrawField(page).fill('۴۰٬۰۰۰');
-  await expect(withdrawField(page)).toHaveAccessibleDescription(/۴۰٬۰۰۰ تومان/);
-  await withdrawButton(page).dblclick();
+  await withdrawField(page).fill('۶۰٬۰۰۰');
+  await expect(withdrawField(page)).toHaveAccessibleDescription(/۶۰٬۰۰۰ تومان/);
+  await withdrawButton(page).click();
+  await expect(page.getByRole('dialog')).toContainText('سارا نمونه‌زاده');
+  await page.getByRole('button', { name: 'تأیید و ارسال' }).dblclick();
   await expect(page.getByText('انتقال با موفقیت انجام شد')).toBeVisible();
   await expect(withdrawField(page)).toHaveValue('');
-  await expect(figure(page, 'موجودی کیف پول')).toContainText('۲۱۰٬۰۰۰ تومان قابل برداشت');
-  await expect(page.getByText('۴۰٬۰۰۰ تومان برای برداشت‌های در انتظار کنار گذاشته شده است.')).toBeVisible();
+  await expect(figure(page, 'موجودی کیف پول')).toContainText(/۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/);
+  await expect(page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌های در انتظار کنار گذاشته شده است.')).toBeVisible();
   expect(sent).toHaveLength(2);
   expect((await own<{ pending_withdrawals: unknown[] }>(page.request, 'users/dashboard/wallet/transactions', token)).pending_withdrawals).toHaveLength(1);
 
@@ -244,22 +259,21 @@ test('transactions: withdrawals that wait and are taken back, the statement with
     await client.query('update purchase set course_id = $2 where id = $1', [purchase.id, named]);
   });
   await giveAccount(page.request, token);
-  await letAccountSettle(mobile);
-  for (const amount of [30_000, 10_000]) await post(page.request, 'users/dashboard/wallet/withdrawals', { amount }, token);
+  for (const amount of [50_000, 20_000]) await post(page.request, 'users/dashboard/wallet/withdrawals', { amount }, token);
 
   await page.goto('/dashboard/transactions');
   const pending = table(page, 'برداشت‌های در انتظار');
   await heads(pending, ['ردیف', 'تاریخ درخواست', 'مبلغ', 'وضعیت', 'تاریخ تسویه', 'لغو']);
   await expect(rows(pending)).toHaveCount(2);
-  const mine = rows(pending).filter({ hasText: '۳۰٬۰۰۰' });
-  await expect(mine.getByRole('cell').nth(2)).toContainText(/برداشت \u200e?[−-]۳۰٬۰۰۰/);
+  const mine = rows(pending).filter({ hasText: '۵۰٬۰۰۰' });
+  await expect(mine.getByRole('cell').nth(2)).toContainText(/برداشت \u200e?[−-]۵۰٬۰۰۰/);
   await expect(mine.getByRole('cell').nth(3)).toContainText('در انتظار');
   await expect(mine.getByRole('cell').nth(4)).toHaveText('–');
-  const cancel = page.getByRole('button', { name: 'لغو برداشت ۳۰٬۰۰۰ تومان' });
+  const cancel = page.getByRole('button', { name: 'لغو برداشت ۵۰٬۰۰۰ تومان' });
   const sure = page.getByRole('dialog', { name: 'برداشت لغو شود؟' });
   await cancel.focus();
   await page.keyboard.press('Enter');
-  await expect(sure).toContainText('۳۰٬۰۰۰ تومان به موجودی قابل برداشت کیف پول شما برمی‌گردد.');
+  await expect(sure).toContainText('۵۰٬۰۰۰ تومان به کیف پول شما برمی‌گردد و دوباره قابل خرج می‌شود.');
   await axeBoth(page);
   await page.keyboard.press('Escape');
   await expect(sure).toBeHidden();

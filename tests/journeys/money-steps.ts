@@ -52,9 +52,13 @@ export async function giveAccount(request: APIRequestContext, token: string): Pr
   if (!answer.ok()) throw new Error(`no bank account: ${await answer.text()}`);
 }
 
-/** Lets the day pass in which nothing is paid to a bank account that is new. */
-export const letAccountSettle = (mobile: string): Promise<unknown> => inDatabase((client) =>
-  client.query(`update profile set account_changed_at = now() - interval '25 hours' where user_id = (select id from app_user where mobile = $1)`, [mobile]));
+/** Lets somebody's bank account be another one than they had before, changed so many hours ago. */
+export const changedAccount = (mobile: string, hoursAgo: number): Promise<unknown> => inDatabase(async (client) => {
+  const who = '(select id from app_user where mobile = $1)';
+  await client.query(`update profile set account_changed_at = now() - make_interval(hours => $2) where user_id = ${who}`, [mobile, hoursAgo]);
+  await client.query(`insert into bank_account_change (user_id, account_end, at) select id, '4321', now() - interval '9 days' from app_user where mobile = $1
+    and not exists (select from bank_account_change c where c.user_id = app_user.id offset 1)`, [mobile]);
+});
 
 /** A demo person, signed in. */
 export async function demoMember(page: Page, mobile: string): Promise<string> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { axeBoth, fitsNarrow, newMember, onDatabase, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
+import { memberWith, payIn } from './money-steps.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'حساب خود را حذف می‌کنید؟' });
 /** The one that people register with. */
@@ -61,4 +62,30 @@ test('who has no password is asked for a code instead, and a refusal to send one
   await dialog(page).getByRole('button', { name: 'حذف همیشگی حساب' }).click();
   await expect(dialog(page).getByText('برای تأیید، عبارت «حذف حساب» را بنویسید.')).toBeVisible();
   await fitsNarrow(page);
+});
+
+test('what is left in the wallet is given up by a tick that names it, and not without @desktop', async ({ page }) => {
+  const { mobile } = await memberWith(page, 12_500);
+  await page.goto('/dashboard/edit');
+  await opener(page).click();
+  await expect(dialog(page).getByText('۱۲٬۵۰۰ تومان در کیف پول شما مانده است.')).toBeVisible();
+  await expect(dialog(page).getByRole('link', { name: 'رفتن به کیف پول' })).toHaveAttribute('href', '/dashboard/wallet');
+  const tick = dialog(page).getByRole('checkbox', { name: 'از ۱۲٬۵۰۰ تومان مانده کیف پول خود می‌گذرم و می‌دانم که بازنمی‌گردد' });
+  await axeBoth(page);
+  await fitsNarrow(page);
+  await dialog(page).getByLabel('رمز عبور').fill(password);
+  await dialog(page).getByLabel('برای تأیید بنویسید: حذف حساب').fill('حذف حساب');
+  const remove = dialog(page).getByRole('button', { name: 'حذف همیشگی حساب' });
+  await remove.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('ابتدا موجودی کیف پول خود را برداشت کنید');
+  // Money that comes between reading and pressing is not given up with it: the tick is for what was read.
+  await tick.check();
+  await payIn(mobile, 1_000);
+  await remove.click();
+  const other = dialog(page).getByRole('checkbox', { name: /^از ۱۳٬۵۰۰ تومان/ });
+  await expect(other).not.toBeChecked();
+  await other.check();
+  await remove.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('حساب شما حذف شد')).toBeVisible();
 });

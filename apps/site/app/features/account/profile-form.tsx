@@ -1,5 +1,5 @@
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
-import { HEADLINE_MAX_LENGTH, saveProfile, type ProfileData } from '@kavosh/contract/profile.ts';
+import { HEADLINE_MAX_LENGTH, OWNER_MAX_LENGTH, saveProfile, type ProfileData } from '@kavosh/contract/profile.ts';
 import { NAME_MAX_LENGTH } from '@kavosh/contract/sign-in.ts';
 import { isMasked } from '@kavosh/persian/bank-account.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -87,7 +87,8 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
         {...field('user_bank_account')}
         className="profile-account"
         label={copy.account}
-        hint={copy.accountHint}
+        // The first one waits for nothing.
+        hint={profile.bank_account_changed_at === null ? copy.firstAccountHint : copy.accountHint}
         dir="ltr"
         inputMode="numeric"
         autoComplete="off"
@@ -96,6 +97,13 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
         // A masked number is not changed digit by digit: what is typed takes its place.
         onFocus={({ target }) => { if (isMasked(target.value)) target.select(); }}
         end={hasShebaPrefix(typed.user_bank_account) && <span className="profile-account-prefix" aria-hidden="true">IR</span>}
+      />
+      <TextField
+        {...field('user_bank_account_owner')}
+        label={copy.accountOwner}
+        hint={profile.bank_account !== null && profile.bank_account_owner === null ? copy.ownerMissing : undefined}
+        autoComplete="off"
+        maxLength={OWNER_MAX_LENGTH}
       />
       <div className="profile-pair profile-places">
         <SelectMenu {...field('user_province')} label={copy.province}>

@@ -3,7 +3,7 @@ import { PROFILE_IMAGE_MAX_BYTES, profileMessages, type ProfileData } from '@kav
 import { fieldProblem, fileProblem, hasShebaPrefix, isChanged, profileBody, profileProblems, typedOf } from './profile-typed.ts';
 
 const profile: ProfileData = {
-  first_name: 'نمونه', last_name: 'کاوشگر', image: null, email: null, bank_account: '************5674', bank_account_kind: 'card', bank_account_changed_at: '2026-11-01T00:00:00.000Z',
+  first_name: 'نمونه', last_name: 'کاوشگر', image: null, email: null, bank_account: '************5674', bank_account_kind: 'card', bank_account_owner: 'نمونه کاوشگر', bank_account_changed_at: '2026-11-01T00:00:00.000Z',
   headline: 'برنامه‌نویس', gender: 'female', province: { id: 8, name_fa: 'تهران', name: 'تهران' }, city: { id: 329, name_fa: 'تهران' },
 };
 const before = typedOf(profile);
@@ -25,10 +25,24 @@ test('only what was changed is sent, with the names', () => {
   expect(profileBody(before, before, 'removed')).toMatchObject({ user_image: '' });
 });
 
+test('another account is told with its owner, who has to be named; a removed one needs none', () => {
+  const none = { ...before, user_bank_account: '', user_bank_account_owner: '' };
+  const card = '6104337812345674';
+  expect(profileBody({ ...before, user_bank_account: card }, before, null)).toMatchObject({ user_bank_account: card, user_bank_account_owner: 'نمونه کاوشگر' });
+  expect(profileProblems({ ...none, user_bank_account: card }, none)).toEqual({ user_bank_account_owner: profileMessages.accountOwner });
+  expect(profileProblems({ ...none, user_bank_account_owner: 'کسی' }, none)).toEqual({ user_bank_account: profileMessages.account });
+  expect(profileProblems(none, before)).toEqual({});
+  // From before owners were asked for: it stays as it is, and may be named alone.
+  const unnamed = { ...before, user_bank_account_owner: '' };
+  expect(profileProblems(unnamed, unnamed)).toEqual({});
+  expect(profileBody({ ...unnamed, user_bank_account_owner: 'کسی' }, unnamed, null)).toEqual({ user_first_name: 'نمونه', user_last_name: 'کاوشگر', user_bank_account_owner: 'کسی' });
+});
+
 describe('a field', () => {
   test.each([
     ['user_first_name', ' ', 'لطفاً نام و نام خانوادگی خود را وارد کنید'], ['user_last_name', 'ن'.repeat(51), 'لطفاً نام و نام خانوادگی خود را وارد کنید'],
     ['user_email', 'a@b', 'نشانی ایمیل درست نیست'], ['user_bank_account', '1234', profileMessages.account], ['user_bank_account', '6104337812345675', profileMessages.card],
+    ['user_bank_account_owner', ' ', profileMessages.accountOwner], ['user_bank_account_owner', '۱۲۳', profileMessages.accountOwner], ['user_bank_account_owner', 'ن'.repeat(81), profileMessages.accountOwnerLength],
     ['user_bank_account', '0'.repeat(24), profileMessages.sheba], ['user_bank_account', '***********5674', profileMessages.account], ['user_headline', 'ن'.repeat(101), profileMessages.headline],
   ] as const)('%s %s is wrong', (field, text, problem) => expect(fieldProblem(field, { ...before, [field]: text }, before)).toBe(problem));
   test.each([['user_email', ''], ['user_email', 'a@kavosh.example'], ['user_bank_account', ''], ['user_bank_account', '۶۱۰۴ ۳۳۷۸ ۱۲۳۴ ۵۶۷۴'], ['user_headline', '']] as const)(

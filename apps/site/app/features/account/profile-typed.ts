@@ -1,6 +1,6 @@
 import { contactMessages, isEmail } from '@kavosh/contract/contact.ts';
 import type { CallInput } from '@kavosh/contract/endpoint.ts';
-import { HEADLINE_MAX_LENGTH, PROFILE_IMAGE_MAX_BYTES, bankAccountProblem, profileMessages, type ProfileData, type saveProfile } from '@kavosh/contract/profile.ts';
+import { HEADLINE_MAX_LENGTH, OWNER_MAX_LENGTH, PROFILE_IMAGE_MAX_BYTES, bankAccountProblem, profileMessages, type ProfileData, type saveProfile } from '@kavosh/contract/profile.ts';
 import { NAME_MAX_LENGTH, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { isMasked } from '@kavosh/persian/bank-account.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
@@ -12,6 +12,7 @@ export interface TypedProfile {
   user_last_name: string;
   user_email: string;
   user_bank_account: string;
+  user_bank_account_owner: string;
   user_province: string;
   user_city: string;
   user_headline: string;
@@ -20,7 +21,7 @@ export interface TypedProfile {
 export type ProfileField = keyof TypedProfile;
 /** In the order of the form: the first wrong one gets the focus. */
 export const profileFields: readonly ProfileField[] = [
-  'user_first_name', 'user_last_name', 'user_email', 'user_bank_account', 'user_province', 'user_city', 'user_headline', 'user_gender',
+  'user_first_name', 'user_last_name', 'user_email', 'user_bank_account', 'user_bank_account_owner', 'user_province', 'user_city', 'user_headline', 'user_gender',
 ];
 export type WrongProfile = Partial<Record<ProfileField | 'user_image', string | undefined>>;
 
@@ -33,6 +34,7 @@ export const typedOf = (profile: ProfileData): TypedProfile => ({
   user_last_name: profile.last_name,
   user_email: profile.email ?? '',
   user_bank_account: profile.bank_account ?? '',
+  user_bank_account_owner: profile.bank_account_owner ?? '',
   user_province: profile.province ? String(profile.province.id) : '',
   user_city: profile.city ? String(profile.city.id) : '',
   user_headline: profile.headline ?? '',
@@ -50,11 +52,26 @@ export function fieldProblem(field: ProfileField, typed: TypedProfile, before: T
     case 'user_email': return text === '' || isEmail(text) ? undefined : contactMessages.emailPattern;
     case 'user_bank_account': {
       if (isMasked(text)) return text === before.user_bank_account ? undefined : profileMessages.account;
+      // An owner of nothing.
+      if (text === '' && before.user_bank_account === '' && typed.user_bank_account_owner.trim() !== '') return profileMessages.account;
       return bankAccountProblem(text) ?? undefined;
     }
+    case 'user_bank_account_owner': return ownerProblem(text, typed, before);
     case 'user_headline': return text.length > HEADLINE_MAX_LENGTH ? profileMessages.headline : undefined;
     default: return undefined;
   }
+}
+
+const isOtherAccount = (typed: TypedProfile, before: TypedProfile): boolean => typed.user_bank_account.trim() !== '' && typed.user_bank_account !== before.user_bank_account;
+
+/** A new account needs its owner, and one that has an owner keeps one. */
+function ownerProblem(text: string, typed: TypedProfile, before: TypedProfile): string | undefined {
+  if (text === '') {
+    const isKept = typed.user_bank_account.trim() !== '' && before.user_bank_account_owner !== '';
+    return isKept || isOtherAccount(typed, before) ? profileMessages.accountOwner : undefined;
+  }
+  if (!/\p{L}/u.test(text)) return profileMessages.accountOwner;
+  return text.length > OWNER_MAX_LENGTH ? profileMessages.accountOwnerLength : undefined;
 }
 
 /** All that is wrong. Pure. */
@@ -73,7 +90,9 @@ export const isChanged = (typed: TypedProfile, before: TypedProfile, image: Imag
 export function profileBody(typed: TypedProfile, before: TypedProfile, image: ImageChange): CallInput<typeof saveProfile>['body'] {
   const changed = Object.fromEntries(profileFields.filter((field) => typed[field] !== before[field]).map((field) => [field, typed[field]]));
   const picture = image === null ? {} : image === 'removed' ? { user_image: '' as const } : { user_image: image.file, user_image_crop: squareText(image.square) };
-  return { ...changed, user_first_name: typed.user_first_name, user_last_name: typed.user_last_name, ...picture };
+  // A new account is told with its owner, also where that is the one of the old.
+  const owner = isOtherAccount(typed, before) ? { user_bank_account_owner: typed.user_bank_account_owner } : {};
+  return { ...changed, ...owner, user_first_name: typed.user_first_name, user_last_name: typed.user_last_name, ...picture };
 }
 
 /** Why a file cannot be a profile's picture, as far as its name and size say; null: nothing does. Pure. */

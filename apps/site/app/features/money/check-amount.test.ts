@@ -8,11 +8,19 @@ test.each([
   ['', empty], ['0', empty], ['۰', empty], ['abc', empty], ['-5', empty], ['1.5', empty], ['99999999999999999999', empty],
   ['50001', above], ['۵۰٬۰۰۱', above],
 ])('a withdrawal of %j is refused', (typed, error) => {
-  expect(checkWithdrawal(typed, 50_000)).toEqual({ error });
+  expect(checkWithdrawal(typed, 50_000, 1)).toEqual({ error });
 });
 
 test.each([['50000', 50_000], ['۵۰٬۰۰۰', 50_000], ['٥٠٠٠٠', 50_000], [' 1 ', 1], ['50,000', 50_000]])('a withdrawal of %j is %i', (typed, amount) => {
-  expect(checkWithdrawal(typed, 50_000)).toEqual({ amount });
+  expect(checkWithdrawal(typed, 50_000, 1)).toEqual({ amount });
+});
+
+test('less than the least is withdrawn only where it is all there is', () => {
+  const least = 'کمترین مبلغ برداشت ۵۰٬۰۰۰ تومان است؛ کمتر از آن، فقط وقتی که همه مبلغ قابل برداشت شما باشد.';
+  expect(checkWithdrawal('49999', 80_000, 50_000)).toEqual({ error: least });
+  expect(checkWithdrawal('50000', 80_000, 50_000)).toEqual({ amount: 50_000 });
+  expect(checkWithdrawal('30000', 30_000, 50_000)).toEqual({ amount: 30_000 });
+  expect(checkWithdrawal('29999', 30_000, 50_000)).toEqual({ error: least });
 });
 
 test.each([

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { showBalanceHistory, showWallet } from '@kavosh/contract/wallet.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import type { IconName } from '@kavosh/ui/icon-paths.ts';
@@ -58,26 +60,38 @@ function ReturnedTopUp({ onVerified }: { onVerified: () => void }) {
   return <TopUpNotice key={id} id={id} onVerified={onVerified} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} />;
 }
 
-function Figures({ data: { purchases, cashback, wallet } }: { data: EndpointData<typeof showWallet> }) {
-  const { held, owed } = wallet;
+/** A balance is one sum; what of it may be spent and what may be withdrawn stand under their own names. */
+function Figures({ data: { purchases, cashback, wallet, withdrawal } }: { data: EndpointData<typeof showWallet> }) {
+  const { held, owed, cashback_locked: locked, cashback_unlocks_at: unlocksAt } = wallet;
   return (
     <>
       <dl className="money-figures">
-        <Figure icon="receipt" name={copy.cards.purchases} amount={purchases.amount} note={copy.purchaseCount(purchases.count)} />
+        <Figure icon="receipt" name={copy.cards.purchases} amount={purchases.amount}><dd className="money-figure-note">{copy.purchaseCount(purchases.count)}</dd></Figure>
         <Figure icon="spark" name={copy.cards.cashback} amount={cashback.amount} />
-        <Figure icon="wallet" name={copy.cards.balance} amount={wallet.balance} note={copy.available(wallet.balance_available)} />
+        <Figure icon="wallet" name={copy.cards.balance} amount={wallet.balance}>
+          <dd className="money-figure-parts">
+            <dl>
+              <div><dt>{copy.spendable}</dt><dd>{formatToman(wallet.balance_available)}</dd></div>
+              <div><dt>{copy.withdrawable}</dt><dd>{formatToman(wallet.withdrawable)}</dd></div>
+            </dl>
+          </dd>
+        </Figure>
       </dl>
-      {held > 0 && <p className="money-note"><Icon name="clock" size={18} />{copy.setAside(held)}</p>}
-      {owed > 0 && <p className="money-note"><Icon name="info" size={18} />{copy.owed(owed)}</p>}
+      {withdrawal.held_until !== null && <Note icon="shield">{moneyCopy.withdraw.held(formatJalaliDateTime(new Date(withdrawal.held_until)))}</Note>}
+      {locked > 0 && unlocksAt !== null && <Note icon="spark">{copy.fresh(locked, formatJalaliDateTime(new Date(unlocksAt)))}</Note>}
+      {held > 0 && <Note icon="clock">{owed > 0 ? copy.stopped(held) : copy.setAside(held)}</Note>}
+      {owed > 0 && <Note icon="info">{copy.owed(owed)}</Note>}
     </>
   );
 }
 
-const Figure = ({ icon, name, amount, note }: { icon: IconName; name: string; amount: number; note?: string }) => (
+const Note = ({ icon, children }: { icon: IconName; children: string }) => <p className="money-note"><Icon name={icon} size={18} />{children}</p>;
+
+const Figure = ({ icon, name, amount, children }: { icon: IconName; name: string; amount: number; children?: ReactNode }) => (
   <div className="money-figure">
     <dt><Icon name={icon} size={20} />{name}</dt>
     <dd>{formatToman(amount)}</dd>
-    {note && <dd className="money-figure-note">{note}</dd>}
+    {children}
   </div>
 );
 

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '@kavosh/ui/badge.tsx';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sendCall } from '../../api/call.ts';
@@ -20,7 +21,9 @@ import { MoneyTable, type Column } from './money-table.tsx';
 
 const copy = moneyCopy.transactions;
 
-const tones: Readonly<Record<ListedWithdrawal['status'], BadgeTone>> = { pending: 'highlight-soft', settled: 'success', rejected: 'danger', cancelled: 'neutral' };
+const tones: Readonly<Record<ListedWithdrawal['status'], BadgeTone>> = {
+  pending: 'highlight-soft', on_hold: 'danger', settled: 'success', rejected: 'danger', cancelled: 'neutral',
+};
 
 /** The number of a line: the first page begins with 1. */
 const columns = (page: number): readonly Column<ListedWithdrawal>[] => [
@@ -37,7 +40,7 @@ interface WithdrawalsTableProps {
   onChanged: () => void;
 }
 
-/** A page of withdrawals, whatever became of them; one that waits may be taken back. */
+/** A page of withdrawals, however they ended; one that waits, or stands still for a debt, may be taken back. */
 export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTableProps) {
   const [asked, setAsked] = useState<ListedWithdrawal | null>(null);
   const [busy, setBusy] = useState(false);
@@ -69,12 +72,15 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
   }
   const cancelColumn: Column<ListedWithdrawal> = {
     head: copy.pending.cancel,
-    cell: (one) => (one.status === 'pending'
+    cell: (one) => (one.status === 'pending' || one.status === 'on_hold'
       ? <Button variant="quiet" size="small" aria-label={copy.cancelOf(one.amount)} aria-haspopup="dialog" onClick={() => setAsked(one)}>{copy.pending.cancel}</Button>
       : moneyCopy.none),
   };
   return (
     <>
+      {withdrawals.some(({ status }) => status === 'on_hold') && (
+        <p className="money-note money-table-note"><Icon name="info" size={18} /><span>{copy.onHold} <a className="money-link" href="/dashboard/wallet">{copy.wallet}</a></span></p>
+      )}
       <MoneyTable label={copy.tabs.pending} columns={[...columns(page), cancelColumn]} rows={withdrawals} keyOf={({ id }) => id} />
       <Dialog
         open={asked !== null}
@@ -88,7 +94,7 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
           </>
         }
       >
-        <p>{asked && copy.sureBody(asked.amount)}</p>
+        <p>{asked && (asked.status === 'on_hold' ? copy.sureBodyOwed : copy.sureBody)(asked.amount)}</p>
       </Dialog>
     </>
   );

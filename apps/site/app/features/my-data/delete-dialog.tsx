@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { DELETE_WORD } from '@kavosh/contract/my-data.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
@@ -40,8 +40,11 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** A purchase that waits is cancelled along the way; everything else has to be over first. */
-const hindering = ({ hindrances }: DeletionState) => hindrances.filter(({ code }) => code !== 'purchase_waits');
+/** A purchase that waits is cancelled along the way, and what is left in the wallet may be given up; everything else has to be over first. */
+const hindering = ({ hindrances }: DeletionState) => {
+  const others = hindrances.filter(({ code }) => code !== 'purchase_waits');
+  return others.every(({ code }) => code === 'balance') ? [] : others;
+};
 const ways: Readonly<Record<string, readonly [to: string, text: string]>> = {
   balance: ['/dashboard/wallet', copy.toWallet], owed: ['/dashboard/wallet', copy.toWallet],
   withdrawal_pending: ['/dashboard/transactions', copy.toTransactions], top_up_open: ['/dashboard/wallet', copy.toWallet],
@@ -59,7 +62,7 @@ function Hindrances({ state }: { state: DeletionState }) {
 }
 
 function DeleteForm({ id, state, deletion }: { id: string; state: DeletionState; deletion: ReturnType<typeof useDeletion> }) {
-  const [typed, setTyped] = useState<TypedDeletion>({ confirmation: '', password: '', code: '', cancel: false });
+  const [typed, setTyped] = useState<TypedDeletion>({ confirmation: '', password: '', code: '', cancel: false, giveUp: null });
   const { errors, failure } = deletion;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -71,6 +74,15 @@ function DeleteForm({ id, state, deletion }: { id: string; state: DeletionState;
       <ul className="my-data-points">{copy.points.map((point) => <li key={point}>{point}</li>)}</ul>
       {state.waiting_purchases > 0 && (
         <Checkbox checked={typed.cancel} onChange={({ target }) => setTyped({ ...typed, cancel: target.checked })}>{copy.cancelPurchases(formatNumber(state.waiting_purchases))}</Checkbox>
+      )}
+      {state.rest > 0 && (
+        <>
+          <p className="my-data-rest">{copy.rest(formatToman(state.rest))} <Link to="/dashboard/wallet">{copy.toWallet}</Link></p>
+          {/* Another sum is another question: the tick is for the one that was read. */}
+          <Checkbox checked={typed.giveUp === state.rest} onChange={({ target }) => setTyped({ ...typed, giveUp: target.checked ? state.rest : null })}>
+            {copy.giveUp(formatToman(state.rest))}
+          </Checkbox>
+        </>
       )}
       {state.proof === 'password' ? (
         <TextField

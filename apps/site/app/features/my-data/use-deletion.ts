@@ -18,6 +18,8 @@ export interface TypedDeletion {
   password: string;
   code: string;
   cancel: boolean;
+  /** What is left in the wallet, as it was shown; null: it is not given up. */
+  giveUp: number | null;
 }
 
 const sentence = (error: unknown): string => (error instanceof ApiError && error.envelope?.message) || copy.requestFailed;
@@ -66,8 +68,8 @@ export function useDeletion(open: boolean) {
       setToken((await call(sendMobileCode, { body: { mobile: readPhone() ?? '', state: 'login' } })).token);
       return false;
     }),
-    remove: ({ confirmation, password, code, cancel }: TypedDeletion) => run('delete', async () => {
-      await call(deleteMyAccount, { body: { confirmation, cancel_purchases: cancel, ...(token === null ? { password } : { token, code }) } });
+    remove: ({ confirmation, password, code, cancel, giveUp }: TypedDeletion) => run('delete', async () => {
+      await call(deleteMyAccount, { body: { confirmation, cancel_purchases: cancel, ...(giveUp !== null && { give_up: giveUp }), ...(token === null ? { password } : { token, code }) } });
       keepFarewell(copy.gone);
       leaveAccount();
       return true;

@@ -8,9 +8,9 @@ export const buyCopy = {
   failed: 'قیمت دوره دریافت نشد',
   price: 'قیمت',
   atAcademy: 'در سایت آموزشگاه',
-  balance: 'موجودی کیف پول',
+  spendable: 'قابل خرج',
   owed: 'بدهی کیف پول',
-  after: 'مانده پس از خرید',
+  after: 'قابل خرج پس از خرید',
   cashback: 'بازگشت وجه',
   cashbackShare: (percent: string) => `٪${percent} مبلغ پرداختی`,
   trackId: 'کد پیگیری',
@@ -20,7 +20,7 @@ export const buyCopy = {
   wallet: {
     lead: 'مبلغ از کیف پول شما پرداخت و خرید همان لحظه تأیید می‌شود.',
     pay: (amount: number) => `پرداخت ${formatToman(amount)}`,
-    short: (missing: number) => `موجودی کیف پول شما ${formatToman(missing)} کمتر از قیمت این دوره است.`,
+    short: (missing: number) => `مبلغ قابل خرج شما ${formatToman(missing)} کمتر از قیمت این دوره است.`,
     shortWithDebt: (missing: number) => `برای این خرید و بدهی کیف پول شما ${formatToman(missing)} کم است؛ آنچه به کیف پول می‌آید، ابتدا صرف تسویه بدهی می‌شود.`,
     topUp: (amount: number) => `افزایش موجودی به مبلغ ${formatToman(amount)}`,
     severalLead: (most: number, times: number) =>

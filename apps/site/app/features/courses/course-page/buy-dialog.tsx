@@ -49,7 +49,7 @@ const Figure = ({ name, children, strong }: { name: string; children: ReactNode;
 
 /** What is paid and what comes of it, or why it cannot be bought. */
 function OfferBody({ offer }: { offer: CourseOffer }) {
-  const { method, amount, cashback, cashback_percent: percent, balance_available: balance, missing, owed, academy, purchase } = offer;
+  const { method, amount, cashback, cashback_percent: percent, balance_available: spendable, missing, owed, academy, purchase } = offer;
   if (purchase?.status === 'confirmed') return <p className="buy-note" data-tone="done"><Icon name="check" size={18} />{copy.already}</p>;
   if (!offer.is_on_sale) return <p className="buy-note" data-tone="problem"><Icon name="info" size={18} />{copy.notOnSale}</p>;
   if (method === 'referral' && !offer.has_site) return <p className="buy-note"><Icon name="info" size={18} />{copy.noSite(academy)}</p>;
@@ -58,9 +58,9 @@ function OfferBody({ offer }: { offer: CourseOffer }) {
       {purchase && <output className="buy-note"><Icon name="clock" size={18} />{copy.referral.waits}</output>}
       <dl className="buy-figures">
         <Figure name={copy.price} strong>{amount === null ? copy.atAcademy : amount === 0 ? copy.free : formatToman(amount)}</Figure>
-        {method === 'wallet' && <Figure name={copy.balance}>{formatToman(balance)}</Figure>}
+        {method === 'wallet' && <Figure name={copy.spendable}>{formatToman(spendable)}</Figure>}
         {missing > 0 && owed > 0 && <Figure name={copy.owed}>{formatToman(owed)}</Figure>}
-        {method === 'wallet' && missing === 0 && <Figure name={copy.after}>{formatToman(balance - (amount ?? 0))}</Figure>}
+        {method === 'wallet' && missing === 0 && <Figure name={copy.after}>{formatToman(spendable - (amount ?? 0))}</Figure>}
         {percent > 0 && method !== 'free' && <Figure name={copy.cashback}>{amount === null ? copy.cashbackShare(toPersianDigits(percent)) : formatToman(cashback)}</Figure>}
         {purchase && <Figure name={copy.trackId}><bdi className="buy-code">{purchase.purchase.track_id}</bdi></Figure>}
       </dl>
