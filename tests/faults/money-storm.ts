@@ -15,10 +15,10 @@ const { values } = parseArgs({
   },
 });
 if (values.fault !== undefined && !Object.hasOwn(seededFaults, values.fault)) throw new Error(`--fault takes one of ${Object.keys(seededFaults).join(', ')}`);
-const { wrong, acknowledged, journals, audits } = await runStorm({
+const { wrong, acknowledged, journals, debts, audits } = await runStorm({
   seconds: Number(values.seconds), kills: Number(values.kills), clients: Number(values.clients), people: Number(values.people),
   fault: values.fault as SeededFaultName | undefined, say: (line) => console.log(line),
 });
 for (const line of wrong.slice(0, 50)) console.log(line);
-console.log(`${acknowledged} calls acknowledged, ${journals} journals, ${audits} audits meanwhile: ${wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`}`);
+console.log(`${acknowledged} calls acknowledged, ${journals} journals, ${debts} debts, ${audits} audits meanwhile: ${wrong.length === 0 ? 'nothing is wrong' : `${wrong.length} things are wrong`}`);
 process.exitCode = wrong.length === 0 ? 0 : 1;

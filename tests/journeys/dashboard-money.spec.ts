@@ -150,6 +150,7 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   // It was changed behind the page's back: the server says the same.
   await changedAccount(mobile, 25);
   await page.reload();
+  await expect(figure(page, 'موجودی کیف پول')).toContainText(/قابل برداشت\s*۲۵۰٬۰۰۰ تومان/);
   await expect(why).toBeHidden();
   await changedAccount(mobile, 1);
   await withdrawField(page).fill('60000');

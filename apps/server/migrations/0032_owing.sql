@@ -1,11 +1,13 @@
--- Owner: domains/wallet. A withdrawal of somebody who owes us stands still until the debt is paid, and what is left of a wallet may be given
--- up by whoever leaves.
+-- Owner: domains/wallet. A withdrawal of somebody who owes us stands still until the debt is paid, and what is left of a
+-- wallet may be given up by somebody who leaves.
 
--- on_hold: pending, and of somebody who owes us. From there it is pending again, rejected or cancelled, and never settled.
+-- on_hold: pending, and of somebody who owes us. From there it is pending again, rejected or cancelled, never settled.
 alter table withdrawal drop constraint withdrawal_state_check, drop constraint withdrawal_check;
-alter table withdrawal add constraint withdrawal_state_check check (state in ('pending', 'on_hold', 'settled', 'rejected', 'cancelled')),
+alter table withdrawal
+  add constraint withdrawal_state_check check (state in ('pending', 'on_hold', 'settled', 'rejected', 'cancelled')),
   add constraint withdrawal_ended check ((state in ('pending', 'on_hold')) = (ended_at is null));
-insert into withdrawal_transition values ('pending', 'on_hold'), ('on_hold', 'pending'), ('on_hold', 'rejected'), ('on_hold', 'cancelled');
+insert into withdrawal_transition values
+  ('pending', 'on_hold'), ('on_hold', 'pending'), ('on_hold', 'rejected'), ('on_hold', 'cancelled');
 insert into withdrawal_posting values ('on_hold', 'withdrawal.requested');
 create index withdrawal_open on withdrawal (user_id, id) where state in ('pending', 'on_hold');
 update withdrawal w set state = 'on_hold' from ledger.account a join ledger.balance b on b.account_id = a.id

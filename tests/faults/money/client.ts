@@ -44,10 +44,11 @@ export class StormClient {
   }
 
   async run(): Promise<void> {
-    const [topUp, buy, refer, decide, overrule, refund, withdraw] = [
-      () => this.#topUp(), () => this.#buy(), () => this.#refer(), () => this.#decide(), () => this.#overrule(), () => this.#refund(), () => this.#withdraw(),
+    const [topUp, buy, refer, decide, overrule, refund, withdraw, owe] = [
+      () => this.#topUp(anyOf(this.#world.town.people)), () => this.#buy(), () => this.#refer(), () => this.#decide(), () => this.#overrule(), () => this.#refund(),
+      () => this.#withdraw(anyOf(this.#world.town.people)), () => this.#comeToOwe(),
     ];
-    const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, overrule, refund, withdraw, withdraw];
+    const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, overrule, refund, withdraw, withdraw, owe];
     while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
@@ -98,9 +99,8 @@ export class StormClient {
     return this.#insist(`/api/v1/web/service/${path}`, body, { authorization: `Bearer ${person.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) });
   }
 
-  async #topUp(): Promise<void> {
-    const { town, gateway, notes } = this.#world;
-    const person = anyOf(town.people);
+  async #topUp(person: Person): Promise<void> {
+    const { gateway, notes } = this.#world;
     const amount = 1_000 + upTo(80_000);
     const { status, data } = await this.#call<{ top_up: { id: number }; redirect_url: string }>(person, 'users/dashboard/wallet/top-ups', { amount }, randomUUID());
     // Too many that are not paid yet.
@@ -115,27 +115,44 @@ export class StormClient {
     await Promise.all(Array.from({ length: 1 + upTo(3) }, () => this.#insist(`/payment/return/zarinpal?Authority=${authority}&Status=${Math.random() < 0.9 ? 'OK' : 'NOK'}`, null, {})));
   }
 
-  async #purchase(method: 'wallet' | 'referral', courses: readonly { id: number; price: number }[]): Promise<void> {
-    const { town, notes } = this.#world;
-    const person = anyOf(town.people);
-    const course = anyOf(courses);
+  /** @returns the purchase's id, where there is one now */
+  async #purchase(method: 'wallet' | 'referral', course: { id: number; price: number }, person = anyOf(this.#world.town.people)): Promise<number | undefined> {
+    const { notes } = this.#world;
     const key = randomUUID();
     const ask = () => this.#call<{ purchase: { id: number; status: NotedPurchase['state']; cashback: number; purchase: { amount: number } } }>(person, `courses/${course.id}/purchase`, { method, amount: course.price }, key);
     // A double click.
     const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, ask));
     // What is refused may be asked again: money that came between two clicks lets the second one buy.
     const bought = answers.find((one) => one.status === 200);
-    if (!bought) return;
+    if (!bought) return undefined;
     const { id, status, cashback, purchase: { amount } } = bought.data.purchase;
     if (!notes.purchases.has(id)) notes.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
+    return id;
   }
 
-  #buy(): Promise<void> {
-    return this.#purchase('wallet', this.#world.town.courses);
+  async #buy(): Promise<void> {
+    await this.#purchase('wallet', anyOf(this.#world.town.courses));
   }
 
-  #refer(): Promise<void> {
-    return this.#purchase('referral', this.#world.town.referrals);
+  async #refer(): Promise<void> {
+    await this.#purchase('referral', anyOf(this.#world.town.referrals));
+  }
+
+  /** Somebody spends what they have, cashback and all, while a withdrawal waits; then the purchase that it came from is refunded. */
+  async #comeToOwe(): Promise<void> {
+    const { town, notes } = this.#world;
+    const person = anyOf(town.people);
+    const id = await this.#purchase('referral', anyOf(town.referrals), person);
+    const noted = id === undefined ? undefined : notes.purchases.get(id);
+    if (id === undefined || !noted || noted.isTaken || noted.state !== 'unconfirmed') return;
+    noted.isTaken = true;
+    if (await this.#step(id, noted, 'confirmed')) {
+      await this.#topUp(person);
+      await this.#withdraw(person, true);
+      for (const course of town.courses) await this.#purchase('wallet', course, person);
+      await this.#step(id, noted, 'refunded');
+    }
+    noted.isTaken = false;
   }
 
   /** Takes a purchase in hand that nobody else has, so that it is known who decided. */
@@ -186,28 +203,33 @@ export class StormClient {
   }
 
   async #operate(wanted: (purchase: NotedPurchase) => boolean, step: 'confirmed' | 'cancelled' | 'refunded'): Promise<void> {
-    const { notes, operate } = this.#world;
     const taken = this.#take(wanted);
     if (!taken) return;
     const [id, noted] = taken;
-    if (await operate.purchase(id, step)) {
-      noted.state = step;
-      notes.operated.push(`purchase.${step} purchase ${id} ${noted.amount}`);
-    }
+    await this.#step(id, noted, step);
     noted.isTaken = false;
   }
 
-  /** Asks for a payout and then takes it back, has an operator pay or reject it, both at once, or leaves it. */
-  async #withdraw(): Promise<void> {
-    const { town, notes, operate } = this.#world;
-    const person = anyOf(town.people);
-    const amount = 1_000 + upTo(30_000);
+  /** An operator's step with a purchase that is in this hand. @returns whether it was done */
+  async #step(id: number, noted: NotedPurchase, step: 'confirmed' | 'cancelled' | 'refunded'): Promise<boolean> {
+    const { notes, operate } = this.#world;
+    if (!(await operate.purchase(id, step))) return false;
+    noted.state = step;
+    notes.operated.push(`purchase.${step} purchase ${id} ${noted.amount}`);
+    return true;
+  }
+
+  /** Asks for a payout and then takes it back, has an operator pay or reject it, both at once, or leaves it. @param stays it is left */
+  async #withdraw(person: Person, stays = false): Promise<void> {
+    const { notes, operate } = this.#world;
+    const amount = 1_000 + upTo(stays ? 1_000 : 30_000);
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, () => this.#call<{ withdrawal: { id: number } }>(person, 'users/dashboard/wallet/withdrawals', { amount }, key)));
     const accepted = answers.find((one) => one.status === 200);
     if (!accepted) return;
     const { id } = accepted.data.withdrawal;
     notes.withdrawals.set(id, { user: person.id, amount, state: 'pending' });
+    if (stays) return;
     const cancels = Math.random() < 0.6;
     const end = Math.random() < 0.6 ? 'settled' : 'rejected';
     const isOperated = Math.random() < 0.5;

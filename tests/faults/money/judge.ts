@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { House } from './house.ts';
 import { judgeAudit } from './judge-audit.ts';
+import { judgeLocks } from './judge-locks.ts';
 import { balancesOf, type Notes } from './notes.ts';
+
+/** A debt stops what waits without telling anybody who asked for it; whether it was right to is rule I15. */
+const waitsAs = (state: string): string => (state === 'on_hold' ? 'pending' : state);
 
 /** What is wrong after a storm: broken rules of the books, and what the server has otherwise than the clients were told. Empty is what it should be. */
 export async function judge({ database: { kysely: db }, deadlocks }: House, notes: Notes): Promise<string[]> {
@@ -21,7 +25,8 @@ export async function judge({ database: { kysely: db }, deadlocks }: House, note
   compare('purchase', each(notes.purchases, ({ user, method, amount, state }) => `${user} ${method} ${amount} ${state}`),
     (await db.selectFrom('purchase').select(['id', 'user_id', 'method', 'amount', 'state']).execute()).map((row) => ({ id: row.id, told: `${row.user_id} ${row.method} ${row.amount} ${row.state}` })));
   compare('withdrawal', each(notes.withdrawals, ({ user, amount, state }) => `${user} ${amount} ${state}`),
-    (await db.selectFrom('withdrawal').select(['id', 'user_id', 'amount', 'state']).execute()).map((row) => ({ id: row.id, told: `${row.user_id} ${row.amount} ${row.state}` })));
+    (await db.selectFrom('withdrawal').select(['id', 'user_id', 'amount', 'state']).execute()).map((row) => ({ id: row.id, told: `${row.user_id} ${row.amount} ${waitsAs(row.state)}` })));
+  wrong.push(...await judgeLocks(db));
   compare('top-up', each(notes.topUps, ({ user, amount }) => `${user} ${amount}`),
     (await db.selectFrom('top_up').select(['id', 'user_id', 'amount']).where('state', '=', 'verified').execute()).map((row) => ({ id: row.id, told: `${row.user_id} ${row.amount}` })));
 

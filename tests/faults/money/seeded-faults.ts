@@ -2,12 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { House } from './house.ts';
 
 /**
- * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in ledger.post_all(), as [what stands there, what is put in its place].
+ * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in a function of the books (`of`; ledger.post_all() unless told
+ * otherwise), as [what stands there, what is put in its place].
  * `shows`: what has to be among what is found wrong, for it to be this that was found.
  */
 export interface SeededFault {
   shows: RegExp;
   source?: true;
+  of?: 'ledger.post_all' | 'ledger.owed';
   books?: readonly [from: string, to: string];
 }
 
@@ -19,6 +21,9 @@ export const seededFaults = {
   'no-state-predicate': { source: true, shows: /^while nothing was killed: (?:withdrawal \d+ was both taken back and |\S+\/withdrawals\/\d+\/cancel: 500|an operator's step: .*does not go from)/ },
   // No rule of the books says so, only those who asked once and have two.
   'no-idempotency': { source: true, shows: /^withdrawal \d+: nobody knows of «/ },
+  // Nobody sees what is owed: withdrawals go on, and are settled.
+  'unseen-debt': { shows: /\bI1[45] withdrawal \d+/, of: 'ledger.owed', books: ['select coalesce(', 'select 0 * coalesce('] },
+  'no-cashback-lock': { source: true, shows: /^withdrawal \d+ left \d+, where \d+ of cashback were locked$/ },
   // Read, and then written as if nobody had come between.
   'absolute-balance': {
     shows: /\bI3 account \d+/,
@@ -50,8 +55,9 @@ export const faultyStart = (name: SeededFaultName): { env: Record<string, string
 export async function seedBooks({ database: { pool } }: House, name: SeededFaultName): Promise<void> {
   const fault: SeededFault = seededFaults[name];
   if (!fault.books) return;
-  const { rows } = await pool.query<{ text: string }>(`select pg_get_functiondef('ledger.post_all'::regproc) as text`);
+  const { of = 'ledger.post_all' } = fault;
+  const { rows } = await pool.query<{ text: string }>('select pg_get_functiondef($1::text::regproc) as text', [of]);
   const changed = rows[0]!.text.replace(...fault.books);
-  if (changed === rows[0]!.text) throw new Error(`the fault ${name} has no place in ledger.post_all()`);
+  if (changed === rows[0]!.text) throw new Error(`the fault ${name} has no place in ${of}()`);
   await pool.query(changed);
 }

@@ -9,6 +9,7 @@ import { zarinpalMerchant, zarinpalStandIn } from '../../stand-ins/zarinpal-stan
 import { StormClient, type StormWorld } from './client.ts';
 import { openHouse, type House } from './house.ts';
 import { judge } from './judge.ts';
+import { countDebts } from './judge-locks.ts';
 import { emptyNotes, type Notes } from './notes.ts';
 import { faultyStart, seedBooks, type SeededFaultName } from './seeded-faults.ts';
 import { settleTown } from './town.ts';
@@ -31,6 +32,8 @@ export interface StormEnd {
   wrong: string[];
   acknowledged: number;
   journals: number;
+  /** How often somebody came to owe something. */
+  debts: number;
   /** Looks at all rules while it went on. */
   audits: number;
 }
@@ -90,7 +93,7 @@ async function creditAll({ database: { kysely: db }, origin }: House, notes: Not
 export async function runStorm({ clients, people, seconds, kills, fault, meanwhile, say = () => {} }: StormOptions): Promise<StormEnd> {
   const gateway = await zarinpalStandIn();
   const { env, imports } = fault ? faultyStart(fault) : { env: {}, imports: [] };
-  const house = await openHouse({ PAYMENT_PROVIDER: 'zarinpal', ZARINPAL_MERCHANT_ID: zarinpalMerchant, ZARINPAL_URL: gateway.origin, ...env }, imports);
+  const house = await openHouse({ PAYMENT_PROVIDER: 'zarinpal', ZARINPAL_MERCHANT_ID: zarinpalMerchant, ZARINPAL_URL: gateway.origin, LEAST_WITHDRAWAL: '1000', ...env }, imports);
   try {
     const town = await settleTown(house, people);
     if (fault) await seedBooks(house, fault);
@@ -132,7 +135,7 @@ export async function runStorm({ clients, people, seconds, kills, fault, meanwhi
     if (notes.faults.length === 0) await creditAll(house, notes);
     const wrong = await judge(house, notes);
     const { rows: [journal] } = await sql<{ count: number }>`select count(*)::int as count from ledger.journal`.execute(house.database.kysely);
-    return { wrong: [...[...seen].map((one) => `seen meanwhile: ${one}`), ...wrong], acknowledged: notes.acknowledged, journals: journal!.count, audits };
+    return { wrong: [...[...seen].map((one) => `seen meanwhile: ${one}`), ...wrong], acknowledged: notes.acknowledged, journals: journal!.count, debts: await countDebts(house.database.kysely), audits };
   } finally {
     await house.close();
     await gateway.close();

@@ -25,6 +25,8 @@ export interface Town {
 
 const SOLD_HERE = 12;
 const SOLD_THERE = 4;
+/** So much that a refund often finds less: whoever spent it owes it. */
+const THERE_PERCENT = 90;
 
 export async function settleTown({ database, dataDir }: House, people: number): Promise<Town> {
   const { kysely: db } = database;
@@ -36,7 +38,7 @@ export async function settleTown({ database, dataDir }: House, people: number): 
     const price = 10_000 + number * 3_337;
     const { rows } = await sql<{ id: number }>`
       insert into course (source, source_key, title, academy_id, category_id, course_type_id, payment_type, cashback_percent, ref_url, published_at)
-      select 'storm', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${number % 3 * 7}, 'https://nilufar.example/storm', now()
+      select 'storm', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : number % 3 * 7}, 'https://nilufar.example/storm', now()
       from course where id = ${ids.python} returning id`.execute(db);
     const { id } = rows[0]!;
     await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'storm')`.execute(db);

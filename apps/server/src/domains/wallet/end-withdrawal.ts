@@ -7,7 +7,8 @@ import type { WithdrawalRow } from './show-withdrawal.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 
 /** What is paid out waits; what stands still for a debt can only be given back. */
-const startsOf = (end: WithdrawalEnd['state']): readonly WithdrawalState[] => (end === 'settled' ? ['pending'] : ['pending', 'on_hold']);
+const startsOf = (end: WithdrawalEnd['state']): readonly WithdrawalState[] =>
+  (end === 'settled' ? ['pending'] : ['pending', 'on_hold']);
 
 /** How a withdrawal that waits ends: paid out under the bank's reference, refused by an operator, or taken back by the person. */
 export type WithdrawalEnd = { state: 'settled'; bankReference: string } | { state: 'rejected' } | { state: 'cancelled'; userId: number };
@@ -25,8 +26,9 @@ export async function endWithdrawal(db: Kysely<WalletTables>, id: number, end: W
 /** `endWithdrawal` in a transaction of the caller's. @returns the withdrawal, and whether it ended now */
 export async function endWithin(tx: Transaction<WalletTables>, id: number, end: WithdrawalEnd, actor: string, now: Date): Promise<{ withdrawal: WithdrawalRow; moved: boolean }> {
   const owner = end.state === 'cancelled' ? end.userId : null;
-  // The wallet first, as everywhere: whether its owner owes us stays what it is until the end, and nobody waits in a circle.
-  await sql`select ledger.lock_available(user_id) from withdrawal where id = ${id} and (${owner}::int is null or user_id = ${owner})`.execute(tx);
+  // The wallet first, as everywhere: whether its owner owes us stays what it is, and nobody waits in a circle.
+  const mine = sql`(${owner}::int is null or user_id = ${owner})`;
+  await sql`select ledger.lock_available(user_id) from withdrawal where id = ${id} and ${mine}`.execute(tx);
   const row = await tx.updateTable('withdrawal').set({ state: end.state, ended_at: now, ...(end.state === 'settled' ? { bank_reference: end.bankReference } : {}) })
     .where('id', '=', id).where('state', 'in', startsOf(end.state)).$if(owner !== null, (query) => query.where('user_id', '=', owner)).returningAll().executeTakeFirst()
     .catch((error: unknown) => { throw isTaken(error) ? new Refusal('withdrawal.reference_used') : error; });

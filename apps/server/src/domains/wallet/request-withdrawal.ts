@@ -52,7 +52,8 @@ function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
 export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, amount, key, accountOwner }: WithdrawalRequest): Promise<Withdrawal> {
   const { db, clock, profile, identity, outbox, rules } = workings;
   const now = clock.now();
-  return once(db, { userId, call: 'withdrawal', key, request: accountOwner === undefined ? { amount } : { amount, accountOwner } }, now, async (tx) => {
+  const asked = { userId, call: 'withdrawal', key, request: accountOwner === undefined ? { amount } : { amount, accountOwner } };
+  return once(db, asked, now, async (tx) => {
     // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
     // What counts as locked cashback and as owed changes under this lock alone.
     const available = await lockAvailable(tx, userId);
@@ -64,22 +65,29 @@ export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, 
     if (owed > 0) throw new Refusal('withdrawal.owed');
     const most = withdrawableOf(rules, { ...payable, owed, available }).amount;
     if (amount > most) throw new Refusal('withdrawal.above_balance');
-    if (amount < rules.leastWithdrawal && amount !== most) throw new Refusal('withdrawal.below_least', { least: formatToman(rules.leastWithdrawal) });
+    if (amount < rules.leastWithdrawal && amount !== most) {
+      throw new Refusal('withdrawal.below_least', { least: formatToman(rules.leastWithdrawal) });
+    }
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
     const owner = await ownerOf(workings, tx, userId, account, accountOwner);
-    const row = await tx.insertInto('withdrawal')
-      .values({ user_id: userId, amount, state: 'pending', sealed_account: account.sealed, account_end: account.end, account_owner: owner, created_at: now }).returningAll().executeTakeFirstOrThrow();
+    const to = { sealed_account: account.sealed, account_end: account.end, account_owner: owner };
+    const row = await tx.insertInto('withdrawal').values({ user_id: userId, amount, state: 'pending', ...to, created_at: now })
+      .returningAll().executeTakeFirstOrThrow();
     await post(tx, withdrawalRequested(row.id, userId, amount), `user:${userId}`);
-    const to = await identity.readMobile(tx, userId);
-    if (to !== undefined) await outbox.putNotice(tx, { to, kind: 'withdrawal-requested', amount, end: account.end });
+    const mobile = await identity.readMobile(tx, userId);
+    if (mobile !== undefined) await outbox.putNotice(tx, { to: mobile, kind: 'withdrawal-requested', amount, end: account.end });
     return presentWithdrawal(row);
   });
 }
 
 /** The owner that the profile names; one that is told with the withdrawal is kept there. */
-async function ownerOf({ profile }: WithdrawalWorkings, tx: Transaction<WalletTables>, userId: number, account: PayoutAccount, told: string | undefined): Promise<string | null> {
+async function ownerOf(
+  { profile }: WithdrawalWorkings, tx: Transaction<WalletTables>, userId: number, account: PayoutAccount, told: string | undefined,
+): Promise<string | null> {
   if (told === undefined || told === account.owner) return account.owner;
-  if (account.owner !== null) throw new Refusal('request.invalid', {}, { account_owner: [withdrawalMessages.otherOwner] });
+  if (account.owner !== null) {
+    throw new Refusal('request.invalid', {}, { account_owner: [withdrawalMessages.otherOwner] });
+  }
   await profile.nameAccountOwner(tx, userId, told);
   return told;
 }

@@ -26,9 +26,12 @@ export interface WalletSummary extends WalletFigures {
 }
 
 /** What the wallet page says, in three queries. While a change is waited for, nothing is called withdrawable. */
-export async function showWallet({ db, profile, identity, clock, rules }: WalletWorkings, userId: number): Promise<WalletSummary> {
+export async function showWallet(workings: WalletWorkings, userId: number): Promise<WalletSummary> {
+  const { db, profile, identity, clock, rules } = workings;
   const now = clock.now();
-  const [figures, account, password] = await Promise.all([walletFigures(db, userId, rules, now), profile.payoutAccount(db, userId), identity.passwordChangedAt(db, userId)]);
+  const [figures, account, password] = await Promise.all([
+    walletFigures(db, userId, rules, now), profile.payoutAccount(db, userId), identity.passwordChangedAt(db, userId),
+  ]);
   const hold = withdrawalHold({ account: account?.changedAt ?? null, password }, now);
   return {
     ...figures,

@@ -9,7 +9,8 @@ export interface WithdrawalRules {
 const DAY_MS = 86_400_000;
 
 /** Cashback that was credited after this moment is not paid out at `now`. */
-export const lockedSince = ({ cashbackLockDays }: WithdrawalRules, now: Date): Date => new Date(now.getTime() - cashbackLockDays * DAY_MS);
+export const lockedSince = ({ cashbackLockDays }: WithdrawalRules, now: Date): Date =>
+  new Date(now.getTime() - cashbackLockDays * DAY_MS);
 
 /** A wallet as far as paying out goes. Whole toman. */
 export interface Payable {
@@ -30,8 +31,11 @@ export interface Withdrawable {
 }
 
 /** What of a wallet may be paid out: nothing while something is owed. Pure. */
-export function withdrawableOf(rules: WithdrawalRules, { available, owed, recentCashback, lastCashbackAt }: Payable): Withdrawable {
+export function withdrawableOf(
+  { cashbackLockDays }: WithdrawalRules, { available, owed, recentCashback, lastCashbackAt }: Payable,
+): Withdrawable {
   const locked = Math.min(available, recentCashback);
-  const unlocksAt = locked > 0 && lastCashbackAt ? new Date(lastCashbackAt.getTime() + rules.cashbackLockDays * DAY_MS) : null;
+  const freeAt = lastCashbackAt && new Date(lastCashbackAt.getTime() + cashbackLockDays * DAY_MS);
+  const unlocksAt = locked > 0 ? freeAt : null;
   return { amount: owed > 0 ? 0 : available - locked, locked, unlocksAt };
 }
