@@ -21,7 +21,7 @@ describe('would be noticed', () => {
   test.each(Object.keys(seededFaults) as SeededFaultName[])('%s', async (fault) => {
     // Few people, so that they meet; who is to come to owe has not bought everything yet.
     const people = fault === 'unseen-debt' ? 12 : 3;
-    const { wrong } = await runStorm({ clients: 16, people, seconds: seconds[fault], kills: 0, fault });
+    const { wrong } = await runStorm({ clients: 16, people, seconds: seconds[fault], calls: 500, kills: 0, fault });
     expect(wrong).toContainEqual(expect.stringMatching(seededFaults[fault].shows));
   }, PATIENCE_MS);
 });

@@ -26,6 +26,8 @@ const CALL_PATIENCE_MS = 25_000;
 const AGAIN_MS = 150;
 /** Long past every start after a kill. */
 const GIVE_UP_MS = 150_000;
+/** Courses that somebody buys to have little left. */
+const MOST_SPENT = 4;
 /** With so much wrong there is nothing more to find out. */
 const ENOUGH_FAULTS = 20;
 
@@ -149,7 +151,7 @@ export class StormClient {
     if (await this.#step(id, noted, 'confirmed')) {
       await this.#topUp(person);
       await this.#withdraw(person, true);
-      for (const course of town.courses) await this.#purchase('wallet', course, person);
+      for (let bought = 0; bought < MOST_SPENT; bought += 1) await this.#purchase('wallet', anyOf(town.courses), person);
       await this.#step(id, noted, 'refunded');
     }
     noted.isTaken = false;

@@ -18,6 +18,8 @@ export interface StormOptions {
   clients: number;
   people: number;
   seconds: number;
+  /** Goes on until so many calls are acknowledged, ten times as long at most: a busy machine does little in a second. */
+  calls?: number;
   /** kill -9, spread over the time: of the server, of PostgreSQL, of both, in turn. */
   kills: number;
   /** Something that is wrong on purpose. */
@@ -90,7 +92,9 @@ async function creditAll({ database: { kysely: db }, origin }: House, notes: Not
 }
 
 /** People, academies, operators and a gateway all at once on one product, some of whose processes are killed meanwhile; then everybody's notes against the books. */
-export async function runStorm({ clients, people, seconds, kills, fault, meanwhile, say = () => {} }: StormOptions): Promise<StormEnd> {
+export async function runStorm(
+  { clients, people, seconds, calls = 0, kills, fault, meanwhile, say = () => {} }: StormOptions,
+): Promise<StormEnd> {
   const gateway = await zarinpalStandIn();
   const { env, imports } = fault ? faultyStart(fault) : { env: {}, imports: [] };
   const house = await openHouse({ PAYMENT_PROVIDER: 'zarinpal', ZARINPAL_MERCHANT_ID: zarinpalMerchant, ZARINPAL_URL: gateway.origin, LEAST_WITHDRAWAL: '1000', ...env }, imports);
@@ -127,6 +131,7 @@ export async function runStorm({ clients, people, seconds, kills, fault, meanwhi
       say(`killed: ${what}; ${notes.acknowledged} calls acknowledged so far`);
     }
     await pause((seconds * 1_000) / (kills + 1));
+    for (let waited = 0; waited < seconds * 9_000 && notes.acknowledged < calls && notes.faults.length === 0; waited += 200) await pause(200);
     const undone = await between.then(() => null, (error: unknown) => ({ error }));
     storming.isOver = true;
     await Promise.all([...storm, auditing]);
