@@ -190,6 +190,12 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
     foreign: { status: 404, input: ({ withdrawal }) => ({ path: { id: withdrawal } }) },
   },
   // Last: they end what the others need.
+  changePassword: {
+    access: 'member', own: () =>
+      ({ body: { current_password: 'رود و کوه 14', password: 'برگ و باران 15',
+        password_confirmation: 'برگ و باران 15' } }),
+    visitor: 401, member: 200,
+  },
   signOut: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   signOutEverywhere: { access: 'member', own: () => ({}), visitor: 401, member: 401 },
 };

@@ -72,7 +72,8 @@ describe('a profile', () => {
     for (const email of ['no', 'a@b', 'a b@c.example', `${'a'.repeat(250)}@kavosh.example`]) await refused(token, { user_email: email }, 'user_email', 'نشانی ایمیل درست نیست');
     await refused(token, { user_headline: 'ن'.repeat(101) }, 'user_headline', profileMessages.headline);
     await refused(token, { user_first_name: ' ' }, 'user_first_name', 'لطفاً نام و نام خانوادگی خود را وارد کنید');
-    await refused(token, { user_last_name: 'ن'.repeat(51) }, 'user_last_name', 'لطفاً نام و نام خانوادگی خود را وارد کنید');
+    await refused(token, { user_last_name: 'ن'.repeat(81) }, 'user_last_name',
+      'نام و نام خانوادگی، هر کدام حداکثر ۸۰ حرف باشد.');
     await refused(token, { user_gender: 'other' }, 'user_gender', profileMessages.gender);
     for (const province of ['0', '32', '-1', '8.5', 'x', '99999999999']) await refused(token, { user_province: province }, 'user_province', profileMessages.province);
     const { cities } = (await client.get('content/cities/1')).data as { cities: { id: number }[] };

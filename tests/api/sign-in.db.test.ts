@@ -10,6 +10,7 @@ const password = 'رود و کوه 14';
 const sentences = {
   token: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.',
   code: 'کد تأیید باید شش رقم باشد.',
+  long: 'رمز عبور بیش از حد بلند است؛ حداکثر ۱۲۸ نویسه.',
   weak: 'رمز عبور بهتری انتخاب کنید',
   name: 'لطفاً نام و نام خانوادگی خود را وارد کنید',
   mobile: 'شماره موبایل باید ۱۱ رقم باشد و با ۰۹ شروع شود',
@@ -31,7 +32,7 @@ afterAll(() => one.close());
 beforeEach(async () => {
   // Each test has the limits of addresses and of the whole for itself; the numbers are fresh anyway.
   await one.database.kysely.deleteFrom('rate_bucket').execute();
-  await one.database.kysely.deleteFrom('code_hour').execute();
+  await one.database.kysely.deleteFrom('code_budget').execute();
 });
 
 describe('a new number', () => {
@@ -87,12 +88,14 @@ describe('registering', () => {
     [{ first_name: '' }, { first_name: [sentences.name] }],
     [{ last_name: ' \u200b\n ' }, { last_name: [sentences.name] }],
     [{ last_name: '   ' }, { last_name: [sentences.name] }],
-    [{ first_name: 'ن'.repeat(51) }, { first_name: [sentences.name] }],
+    [{ first_name: 'ن'.repeat(81) }, { first_name: ['نام و نام خانوادگی، هر کدام حداکثر ۸۰ حرف باشد.'] }],
+    [{ last_name: 'ن'.repeat(600) }, { last_name: ['نام و نام خانوادگی، هر کدام حداکثر ۸۰ حرف باشد.'] }],
     [{ password: 'kootah7' }, { password: [sentences.weak] }],
     [{ password: '12345678' }, { password: [sentences.weak] }],
     [{ password: '۱۲۳۴۵۶۷۸' }, { password: [sentences.weak] }],
     [{ password: undefined }, { password: [sentences.weak] }],
-    [{ password: 'x1!'.repeat(43) }, { password: [sentences.weak] }],
+    [{ password: 'x1!'.repeat(43) }, { password: [sentences.long] }],
+    [{ password: 'x1!'.repeat(400) }, { password: [sentences.long] }],
     [{ device_name: ' \0\n' }, { device_name: ['نام دستگاه درست نیست.'] }],
     [{ device_name: 'د'.repeat(201) }, { device_name: ['نام دستگاه درست نیست.'] }],
     [{ device_name: '' }, { device_name: ['نام دستگاه درست نیست.'] }],

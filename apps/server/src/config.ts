@@ -211,6 +211,7 @@ const variables = {
   KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT: [kavenegarTemplate, kavenegarTemplateProblem],
   KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [kavenegarTemplate, kavenegarTemplateProblem],
+  KAVENEGAR_TEMPLATE_NOTICE_PASSWORD: [kavenegarTemplate, kavenegarTemplateProblem],
   SMSIR_API_KEY: [apiKey, apiKeyProblem],
   SMSIR_URL: [serviceOrigin, serviceProblem],
   SMSIR_PARAMETER: [z.string().regex(/^\w{1,50}$/), 'must be the name of the template\'s parameter that takes the code, such as CODE'],
@@ -221,6 +222,7 @@ const variables = {
   SMSIR_TEMPLATE_NOTICE_WITHDRAWAL: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ACCOUNT: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED: [smsIrTemplate, smsIrTemplateProblem],
+  SMSIR_TEMPLATE_NOTICE_PASSWORD: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   PAYMENT_PROVIDER: [z.enum(['zarinpal', 'zibal', 'none']), 'must be one of zarinpal, zibal, none'],
   ZARINPAL_MERCHANT_ID: [z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i), 'must be the 36 letters of a merchant at Zarinpal'],
@@ -291,10 +293,12 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   const kavenegarNotices = given({
     'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'), 'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
+      'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
   });
   const smsIrNotices = given({
     'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'), 'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
+      'password-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_PASSWORD'),
   });
   const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
 

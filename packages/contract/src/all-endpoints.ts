@@ -18,7 +18,8 @@ import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
 import {
-  checkMobile, listDevices, registerUser, resetPassword, sendMobileCode, showLoginStat, signIn, signOut, signOutDevice, signOutEverywhere, verifyMobileCode,
+  changePassword, checkMobile, listDevices, registerUser, resetPassword, sendMobileCode, showLoginStat, signIn,
+  signOut, signOutDevice, signOutEverywhere, verifyMobileCode,
 } from './sign-in.ts';
 import { createTopUp, showTopUp } from './top-ups.ts';
 import { exportStatement, listTransactions, showBalanceHistory, showWallet } from './wallet.ts';
@@ -33,7 +34,8 @@ export const allEndpoints = {
   createTopUp, showTopUp,
   listComments, createComment, deleteMyComment, reactToComment, reportComment,
   showDashboard, listNotifications, viewNotification, listFavorites, saveFavorites, listMyBookmarks,
-  checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat, listDevices, signOutDevice, signOutEverywhere,
+  checkMobile, sendMobileCode, verifyMobileCode, signIn, registerUser, resetPassword, signOut, showLoginStat,
+  listDevices, signOutDevice, signOutEverywhere, changePassword,
   exportMyData, showMyStatement, showDeletion, deleteMyAccount,
   listProvinces, listCities, showProfile, saveProfile, requestWithdrawal, cancelWithdrawal,
 } as const;

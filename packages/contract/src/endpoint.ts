@@ -49,7 +49,13 @@ export interface HandlerInput<E extends Endpoint> {
 
 export type EndpointData<E extends Endpoint> = z.output<E['data']>;
 export type EndpointMeta<E extends Endpoint> = Out<Field<E, 'meta'>>;
-type OtherData<E extends Endpoint> = E extends { otherData: infer O } ? { [K in keyof O & number]: { code: K; data: Out<O[K]>; meta?: unknown } }[keyof O & number] : never;
+/**
+ * Fills the places of the sentence that goes with an answer other than 200; `retryAfterSeconds` goes out as
+ * Retry-After, too.
+ */
+type AnswerDetails = Readonly<Record<string, string | number>>;
+type OtherData<E extends Endpoint> = E extends { otherData: infer O }
+  ? { [K in keyof O & number]: { code: K; data: Out<O[K]>; meta?: unknown; details?: AnswerDetails } }[keyof O & number] : never;
 
 /** What a handler gives back: the data of a 200, or one of the declared other answers. */
 export type HandlerAnswer<E extends Endpoint> =

@@ -1,7 +1,10 @@
+import { waitSentences } from './wait-sentences.ts';
+
 /**
  * Every way in which a call may be refused: its HTTP status and the sentence people read. With 422, `field`: at which field of `errors` the
  * sentence stands, where the refusal itself names none (decisions § 1: a 422 always has `errors`); the call's header is `idempotency_key`.
- * `{name}` is filled from the refusal's details. Programs tell refusals apart by the status and, in logs, by the name.
+ * `{name}` is filled from the refusal's details, `{wait}` from the seconds to wait. Programs tell refusals apart by the
+ * status and, in logs, by the name.
  */
 export const refusals = {
   'request.invalid': { status: 422, message: 'اطلاعات فرستاده‌شده درست نیست. لطفاً آن را بررسی کنید.' },
@@ -17,7 +20,8 @@ export const refusals = {
   'course.withdrawn': { status: 410, message: 'این دوره دیگر برگزار نمی‌شود.' },
   'category.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'search.nothing_found': { status: 400, message: 'متأسفانه نتیجه‌ای پیدا نشد' },
-  'contact.too_many_messages': { status: 429, message: 'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً {n} دقیقه دیگر دوباره تلاش کنید.' },
+  'contact.too_many_messages': { status: 429,
+    message: 'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً {wait} دیگر دوباره تلاش کنید.' },
   'job.not_found': { status: 404, message: 'فرصت شغلی‌ای با این شناسه پیدا نشد.' },
   'job.closed': { status: 410, message: 'مهلت این فرصت شغلی به پایان رسیده است.' },
   'job.province_and_city': { status: 422, field: 'province', message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
@@ -25,7 +29,7 @@ export const refusals = {
   'comment.not_found': { status: 404, message: 'این نظر پیدا نشد.' },
   'comment.own': { status: 409, message: 'نظر خودتان را نمی‌توانید بپسندید یا گزارش کنید.' },
   'comment.hidden': { status: 409, message: 'نظر شما پس از بررسی پنهان شده است و تغییر نمی‌کند. برای پیگیری با پشتیبانی تماس بگیرید.' },
-  'comment.too_many': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {n} ثانیه دیگر دوباره تلاش کنید.' },
+  'comment.too_many': { status: 429, message: waitSentences.tooManyTries },
   'media.not_found': { status: 404, message: 'تصویر پیدا نشد.' },
   'media.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'identity.unauthenticated': { status: 401, message: 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید' },
@@ -33,7 +37,10 @@ export const refusals = {
   'identity.mobile_unknown': { status: 404, message: 'کاربری با شماره {phone} پیدا نشد' },
   'identity.sign_in_failed': { status: 401, message: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید' },
   'identity.code_wrong': { status: 401, message: 'کد واردشده درست نیست' },
-  'identity.too_many_tries': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {n} ثانیه دیگر دوباره تلاش کنید.' },
+  'identity.too_many_tries': { status: 429, message: waitSentences.tooManyTries },
+  'identity.code_too_soon': { status: 429, message: waitSentences.codeTooSoon },
+  'identity.work_needed': { status: 428, message: waitSentences.codesScarce },
+  'identity.codes_used_up': { status: 503, message: waitSentences.codesScarce },
   'identity.device_not_found': { status: 404, message: 'چنین دستگاهی پیدا نشد.' },
   'notification.not_found': { status: 404, message: 'این اعلان پیدا نشد.' },
   'request.key_malformed': { status: 422, field: 'idempotency_key', message: 'شناسه تکرار این درخواست درست نیست.' },
@@ -55,11 +62,13 @@ export const refusals = {
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
   'payment.unavailable': { status: 503, message: 'درگاه پرداخت اکنون در دسترس نیست و پولی جابه‌جا نشد. لطفاً کمی بعد دوباره تلاش کنید.' },
   'payment.unknown': { status: 404, message: 'این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.' },
-  'payment.too_many_returns': { status: 429, message: 'بازگشت‌های زیادی از این نشانی رسیده است. پرداخت شما در امان است و خودکار بررسی می‌شود.' },
+  'payment.too_many_returns': { status: 429,
+    message: 'بازگشت‌های زیادی از این نشانی رسیده است. پرداخت شما در امان است و خودکار بررسی می‌شود. {wait} دیگر دوباره ببینید.' },
   'top_up.not_found': { status: 404, message: 'چنین پرداختی پیدا نشد.' },
-  'top_up.too_many': { status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً {n} دقیقه دیگر دوباره تلاش کنید.' },
+  'top_up.too_many': { status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً {wait} دیگر دوباره تلاش کنید.' },
   'province.not_found': { status: 404, message: 'چنین استانی پیدا نشد.' },
-  'profile.too_many_changes': { status: 429, message: 'شماره حساب بانکی را امروز چند بار تغییر داده‌اید. لطفاً {left} دیگر دوباره تلاش کنید.' },
+  'profile.too_many_changes': { status: 429,
+    message: 'شماره حساب بانکی را امروز چند بار تغییر داده‌اید. لطفاً {wait} دیگر دوباره تلاش کنید.' },
   'withdrawal.no_account': { status: 422, field: 'amount', message: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید' },
   'withdrawal.account_changed': { status: 409, message: 'برای امنیت شما، برداشت تا {time} ممکن نیست.' },
   'withdrawal.password_changed': { status: 409, message: 'برای امنیت شما، برداشت تا {time} ممکن نیست.' },

@@ -40,6 +40,9 @@ export const MyData = z.object({
   account: z.object({
     id: z.int(), first_name: z.string(), last_name: z.string(), mobile: z.string(), registered_at: time, has_password: z.boolean(), password_changed_at: maybe,
     devices: z.array(z.object({ name: z.string(), signed_in_at: time, last_seen_at: time })),
+    /** Browsers that have budgets of their own for codes and passwords, since somebody signed in there. */
+    known_devices: z.array(z.object({ since: time, last_signed_in_at: time })),
+    password_changes: z.array(z.object({ by: z.enum(['reset', 'password', 'code']), at: time })),
     /** Codes that were sent lately and are kept for some minutes. */
     codes: z.array(z.object({ purpose: z.enum(['login', 'reset', 'register']), valid_until: time, used_at: maybe })),
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatHoursMinutes, formatTimeLeft } from './duration.ts';
+import { formatHoursMinutes, formatTimeLeft, formatWait } from './duration.ts';
 
 it.each([
   [750, '۱۲:۳۰'], [0, '۰:۰۰'], [5, '۰:۰۵'], [60, '۱:۰۰'], [6000, '۱۰۰:۰۰'], [8460, '۱۴۱:۰۰'], [89.6, '۱:۳۰'],
@@ -13,3 +13,10 @@ it('stays a plain number however large', () => {
 it.each([
   [24 * 3_600_000, '۲۴ ساعت'], [24 * 3_600_000 - 1, '۲۴ ساعت'], [83_100_000, '۲۳ ساعت و ۵ دقیقه'], [61_000, '۲ دقیقه'], [1, '۱ دقیقه'], [0, '۱ دقیقه'], [-5, '۱ دقیقه'],
 ])('%s ms that are left read %s', (ms, text) => expect(formatTimeLeft(ms)).toBe(text));
+
+it.each([
+  [45, '۴۵ ثانیه'], [59, '۵۹ ثانیه'], [60, '۱ دقیقه'], [90, '۱ دقیقه و ۳۰ ثانیه'], [119.2, '۲ دقیقه'],
+    [599, '۹ دقیقه و ۵۹ ثانیه'], [600, '۱۰ دقیقه'],
+  [601, '۱۱ دقیقه'], [59 * 60, '۵۹ دقیقه'], [3_541, '۱ ساعت'], [4_200, '۱ ساعت و ۱۰ دقیقه'], [86_400, '۲۴ ساعت'],
+    [0, '۱ ثانیه'], [-7, '۱ ثانیه'],
+])('a wait of %s s reads %s', (seconds, text) => expect(formatWait(seconds)).toBe(text));

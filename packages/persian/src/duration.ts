@@ -19,3 +19,19 @@ export function formatTimeLeft(milliseconds: number): string {
   const words = [...(hours > 0 ? [`${hours} ساعت`] : []), ...(minutes > 0 ? [`${minutes} دقیقه`] : [])];
   return toPersianDigits(words.join(' و '));
 }
+
+const MINUTE = 60;
+/** From here on the seconds of a wait are of no use to anybody. */
+const SECONDS_UNTIL = 10 * MINUTE;
+
+/**
+ * How long to wait, as people say it: «۴۵ ثانیه», «۱ دقیقه و ۳۰ ثانیه», «۵۹ دقیقه», «۱ ساعت و ۱۰ دقیقه». Rounded up,
+ * and at least one second: who comes back after it is not too early.
+ */
+export function formatWait(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds));
+  if (whole >= SECONDS_UNTIL) return formatTimeLeft(whole * 1000);
+  const [minutes, rest] = [Math.floor(whole / MINUTE), whole % MINUTE];
+  const words = [...(minutes > 0 ? [`${minutes} دقیقه`] : []), ...(rest > 0 ? [`${rest} ثانیه`] : [])];
+  return toPersianDigits(words.join(' و '));
+}

@@ -84,8 +84,17 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
     if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${code}`);
     const data = z.parse(shape, answer.data);
     const meta = endpoint.meta && answer.meta !== undefined ? z.parse(endpoint.meta, answer.meta) : undefined;
-    const refusal = code === 200 ? undefined : endpoint.refusals.map((name) => new Refusal(name)).find((one) => one.status === code);
-    return { status: code, body: { code, message: refusal?.sentence ?? null, data, ...(meta === undefined ? {} : { meta }), ...(refusal?.fields ? { errors: refusal.fields } : {}) } };
+    const refusal = code === 200 ? undefined
+      : endpoint.refusals.map((name) => new Refusal(name, answer.details)).find((one) => one.status === code);
+    const retry = answer.details?.['retryAfterSeconds'];
+    return {
+      status: code,
+      body: {
+        code, message: refusal?.sentence ?? null, data,
+        ...(meta === undefined ? {} : { meta }), ...(refusal?.fields ? { errors: refusal.fields } : {}),
+      },
+      ...(typeof retry === 'number' ? { retryAfter: retry } : {}),
+    };
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error);
     if (isPersonGone(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of every page. No inline styles at all; inline scripts only by hash. `trusted-types` names the one policy that the site
- * may create, for sanitised course HTML.
+ * The policy of every page. No inline styles at all; inline scripts only by hash. `trusted-types` names the policies
+ * that the site may create: for sanitised course HTML, and for the worker that works for a code.
  * @param pictures an origin of pictures that are not ours (of a map); on every page, since the router goes from one to the next in one document
  */
 export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
@@ -22,7 +22,7 @@ export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types kavosh-html',
+    'trusted-types kavosh-html kavosh-worker',
   ].join('; ');
 
 /** `'sha256-…'`, as a policy names an inline script or style. */

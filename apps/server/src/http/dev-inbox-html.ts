@@ -28,6 +28,7 @@ const REFRESH_SECONDS = 5;
 const kinds: Readonly<Record<string, string>> = {
   login: 'ورود', register: 'ثبت‌نام', reset: 'بازیابی رمز عبور',
   'withdrawal-requested': 'درخواست برداشت', 'bank-account-changed': 'تغییر شماره حساب', 'bank-account-removed': 'برداشتن شماره حساب',
+  'password-changed': 'تغییر رمز عبور',
 };
 
 function item({ at, to, kind, code, text }: InboxMessage): string {

@@ -20,7 +20,7 @@ export interface Route {
   readonly handle: (
     input: { params: unknown; query: unknown; body: unknown },
     context: CallContext,
-  ) => Promise<{ code?: number; data: unknown; meta?: unknown }>;
+  ) => Promise<{ code?: number; data: unknown; meta?: unknown; details?: Readonly<Record<string, string | number>> }>;
   /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (shared-answers.ts). */
   readonly isShared?: boolean;
 }

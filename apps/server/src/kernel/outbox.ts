@@ -8,14 +8,17 @@ export interface CodeMessage {
   readonly code: string;
 }
 
-/** Something a person is told by SMS, because it concerns their money; `kind` chooses the provider's template. */
+/**
+ * Something a person is told by SMS, because it concerns their money or their password; `kind` chooses the provider's
+ * template.
+ */
 export interface NoticeMessage {
   /** `09xxxxxxxxx` */
   readonly to: string;
-  readonly kind: 'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed';
+  readonly kind: 'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed' | 'password-changed';
   /** Whole toman; of a withdrawal. */
   readonly amount?: number;
-  /** The last four digits of the bank account that it is about. */
+  /** The last four digits of the bank account that it is about; of a password those of the mobile number. */
   readonly end: string;
 }
 

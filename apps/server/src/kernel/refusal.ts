@@ -1,7 +1,11 @@
 import type { FieldErrors } from '@kavosh/contract/envelope.ts';
 import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
+import { formatWait } from '@kavosh/persian/duration.ts';
 
-/** Details that fill `{name}` places of the sentence, or accompany it. */
+/**
+ * Details that fill `{name}` places of the sentence, or accompany it; `retryAfterSeconds` fills `{wait}`, and goes out
+ * as Retry-After.
+ */
 export interface RefusalDetails {
   readonly [name: string]: string | number | undefined;
 }
@@ -31,6 +35,13 @@ export class Refusal extends Error {
 
   /** The Persian sentence, with its places filled. */
   get sentence(): string {
-    return refusals[this.code].message.replace(/\{(\w+)\}/g, (whole, name: string) => String(this.details[name] ?? whole));
+    return refusals[this.code].message
+      .replace(/\{(\w+)\}/g, (whole, name: string) =>
+        String((name === 'wait' ? this.wait : this.details[name]) ?? whole));
+  }
+
+  private get wait(): string | undefined {
+    const { retryAfterSeconds: seconds } = this.details;
+    return typeof seconds === 'number' ? formatWait(seconds) : undefined;
   }
 }

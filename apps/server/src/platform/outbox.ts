@@ -30,7 +30,9 @@ const CodeLetter = z.object({
   to: z.string(), kind: z.enum(['register', 'login', 'reset']), code: z.string(), putAt: z.number(), attempt: z.int().nonnegative(),
 });
 const NoticeLetter = z.object({
-  to: z.string(), kind: z.enum(['withdrawal-requested', 'bank-account-changed', 'bank-account-removed']), amount: z.int().positive().exactOptional(),
+  to: z.string(),
+  kind: z.enum(['withdrawal-requested', 'bank-account-changed', 'bank-account-removed', 'password-changed']),
+  amount: z.int().positive().exactOptional(),
   end: z.string().regex(/^\d{4}$/), putAt: z.number(), attempt: z.int().nonnegative(),
 });
 

@@ -2,7 +2,6 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { sendContactMessage } from '@kavosh/contract/contact.ts';
 import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
-import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -53,7 +52,7 @@ export async function sendMessage({ db, clock, senderKey }: SendWorkings, input:
       const key = createHmac('sha256', senderKey).update(`contact\n${kind}\n${caller[kind]}`).digest();
       if (await takeSend(tx, key, sendLimits[kind], now)) continue;
       const seconds = await secondsUntilRoom(tx, key, sendLimits[kind], now);
-      throw new Refusal('contact.too_many_messages', { n: toPersianDigits(Math.ceil(seconds / 60)), retryAfterSeconds: seconds });
+      throw new Refusal('contact.too_many_messages', { retryAfterSeconds: seconds });
     }
     await addMessage(tx, { ...input, user_id: actor.kind === 'member' ? actor.userId : null, fingerprint, created_at: now });
   });

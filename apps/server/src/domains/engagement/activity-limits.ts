@@ -1,4 +1,3 @@
-import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { takeActivity, type ActivityLimit } from './activity-store.ts';
@@ -22,5 +21,5 @@ export const activityLimits: ActivityLimits = {
  */
 export async function countActivity(db: Executor<EngagementTables>, limits: ActivityLimits, userId: number, kind: ActivityKind, now: Date): Promise<void> {
   const seconds = await takeActivity(db, userId, kind, limits[kind], now);
-  if (seconds > 0) throw new Refusal('comment.too_many', { n: toPersianDigits(seconds), retryAfterSeconds: seconds });
+  if (seconds > 0) throw new Refusal('comment.too_many', { retryAfterSeconds: seconds });
 }

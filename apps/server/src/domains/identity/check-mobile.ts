@@ -1,15 +1,28 @@
 import { callerNetwork } from '../../kernel/caller-network.ts';
-import { sendCode, type SentCode } from './send-code.ts';
+import { findKnownDevice, type GivenKey } from './known-device-store.ts';
+import { sendCode, type SentCode, type WorkForCode } from './send-code.ts';
 import { findUserByMobile } from './user-store.ts';
+import type { DoneWork } from './work.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
+
+export interface CheckInput {
+  mobile: string;
+  device_key?: GivenKey;
+  work?: DoneWork | undefined;
+}
 
 /**
  * Whether a number has an account, and whether that has a password. An unknown number gets a code for registration at once, under the
- * limits of every code; and because the answer tells who is registered, asking is limited by itself.
+ * limits of every code; and because the answer tells who is registered, asking is limited by itself, except for a known
+ * device of the number.
  */
-export async function checkMobile(workings: IdentityWorkings, mobile: string, caller: Caller): Promise<{ has_password: boolean } | SentCode> {
+export async function checkMobile(
+  workings: IdentityWorkings, { mobile, device_key: key, work }: CheckInput, caller: Caller,
+): Promise<{ has_password: boolean } | SentCode | WorkForCode> {
   const { db, clock, limiter } = workings;
-  await limiter.take(db, [['look-up', callerNetwork(caller.address).address]], clock.now());
+  const device = await findKnownDevice(db, mobile, key);
+  if (device === undefined) await limiter.take(db, [['look-up', callerNetwork(caller.address).address]], clock.now());
   const user = await findUserByMobile(db, mobile);
-  return user ? { has_password: user.password_hash !== null } : sendCode(workings, mobile, 'register', caller);
+  if (user) return { has_password: user.password_hash !== null };
+  return sendCode(workings, { mobile, state: 'register', user: undefined, device: undefined, work }, caller);
 }

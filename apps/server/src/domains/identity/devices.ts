@@ -1,6 +1,7 @@
 import type { Device } from '@kavosh/contract/sign-in.ts';
 import type { Member } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { deviceOfSession, forgetDevice, forgetDevicesOf } from './known-device-store.ts';
 import { SESSION_LIFETIME_MS } from './limits.ts';
 import { endSession, endSessionsOf, readDevices } from './session-store.ts';
 import { lockUser } from './user-store.ts';
@@ -16,9 +17,20 @@ export async function listDevices({ db, clock }: Workings, { userId, sessionId }
   }));
 }
 
-/** Signs one device out and answers what is left. Refuses with identity.device_not_found, for a foreign device as for none. */
+/**
+ * Signs one device out and answers what is left. Another than this one loses its own budgets as well: it may be in
+ * other hands. Refuses with identity.device_not_found, for a foreign device as for none.
+ */
 export async function signOutDevice(workings: Workings, member: Member, id: number): Promise<Device[]> {
-  if (!(await endSession(workings.db, member.userId, id))) throw new Refusal('identity.device_not_found');
+  const { userId, sessionId } = member;
+  await workings.db.transaction().execute(async (tx) => {
+    await lockUser(tx, userId);
+    const here = await deviceOfSession(tx, userId, sessionId);
+    const ended = await endSession(tx, userId, id);
+    if (!ended) throw new Refusal('identity.device_not_found');
+    const { known_device_id: device } = ended;
+    if (id !== sessionId && device !== null && device !== here) await forgetDevice(tx, userId, device);
+  });
   return listDevices(workings, member);
 }
 
@@ -27,9 +39,11 @@ export async function signOut({ db }: Workings, { userId, sessionId }: Member): 
   await endSession(db, userId, sessionId);
 }
 
-export async function signOutEverywhere({ db }: Workings, { userId }: Member): Promise<void> {
+/** Signs every device out. Only this one stays a known one. */
+export async function signOutEverywhere({ db }: Workings, { userId, sessionId }: Member): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, userId);
+    await forgetDevicesOf(tx, userId, await deviceOfSession(tx, userId, sessionId));
     await endSessionsOf(tx, userId);
   });
 }

@@ -1,13 +1,15 @@
-import { SESSION_LIFETIME_MS } from './limits.ts';
+import { forgetUnusedDevices } from './known-device-store.ts';
+import { KNOWN_DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from './limits.ts';
 import { forgetOldSlots } from './rate-limit-store.ts';
 import { forgetEndedSessions } from './session-store.ts';
 import { forgetOldVerifications } from './verification-store.ts';
 import type { IdentityWorkings } from './workings.ts';
 
-/** Deletes what has no meaning any more: old sessions, temporary tokens and counts. */
+/** Deletes what has no meaning any more: old sessions, temporary tokens, devices and counts. */
 export async function forgetOldRows({ db, clock }: Pick<IdentityWorkings, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await forgetEndedSessions(db, new Date(now.getTime() - SESSION_LIFETIME_MS));
   await forgetOldVerifications(db, now);
+  await forgetUnusedDevices(db, new Date(now.getTime() - KNOWN_DEVICE_LIFETIME_MS));
   await forgetOldSlots(db, now);
 }

@@ -25,12 +25,15 @@ export async function goneIds(executor: IdentityExecutor): Promise<number[]> {
 }
 
 /**
- * Ends every session and code of a held person and leaves a row without a number, a name or a password, which the books point at. What was
+ * Ends every session and code of a held person, forgets their devices, and leaves a row without a number, a name or a
+ * password, which the books point at. What was
  * counted for the number stays until its time is over, since it protects the number's next owner as well and names nobody.
  */
 export async function forgetPerson(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
   await tx.deleteFrom('session').where('user_id', '=', userId).execute();
   await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();
+  await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('password_change').where('user_id', '=', userId).execute();
   await sql`update app_user set mobile = null, first_name = 'کاربر', last_name = 'حذف‌شده', password_hash = null, password_changed_at = null, is_demo = false, deleted_at = ${now}
     where id = ${userId}`.execute(tx);
 }

@@ -8,6 +8,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { argon2, type Hasher } from './passwords.ts';
+import type { SentCode } from './send-code.ts';
 
 const password = 'رود و کوه 14';
 const device_name = 'آزمون';
@@ -50,16 +51,20 @@ afterAll(async () => {
   await testing.drop();
 });
 beforeEach(async () => {
-  for (const table of ['app_user', 'mobile_verification', 'rate_bucket', 'code_hour'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['app_user', 'mobile_verification', 'rate_bucket', 'code_budget'] as const) {
+    await db.deleteFrom(table).execute();
+  }
   Object.assign(hasher, { hashed: 0, verified: [], hold: undefined, isQuick: false });
 });
 
 const codeOf = (mobile: string): string => outbox.codes.findLast(({ to }) => to === mobile)!.code;
 const proveNew = async (mobile: string): Promise<string> => {
-  const { token } = (await identity.checkMobile(mobile, caller)) as { token: string };
+  const { token } = (await identity.checkMobile({ mobile }, caller)) as { token: string };
   await identity.verifyMobileCode({ token, code: codeOf(mobile), state: 'register', device_name });
   return token;
 };
+const sendCode = async (mobile: string, state: 'login' | 'reset') =>
+  (await identity.sendMobileCode({ mobile, state }, caller)) as SentCode;
 const register = async (mobile: string) =>
   identity.registerUser({ mobile, first_name: 'نام', last_name: 'نام', password, device_name, token: await proveNew(mobile) });
 const refusalOf = (asked: Promise<unknown>): Promise<unknown> => asked.then(() => 'answered', (error: unknown) => (error instanceof Refusal ? error.code : error));
@@ -69,7 +74,7 @@ test('a dump of the database holds nothing to sign in with', async () => {
   const temporary = await proveNew(mobile);
   const user = await identity.registerUser({ mobile, first_name: 'نام', last_name: 'نام', password, device_name, token: temporary });
   await db.deleteFrom('rate_bucket').execute();
-  const { token: second } = await identity.sendMobileCode({ mobile, state: 'login' }, caller);
+  const { token: second } = await sendCode(mobile, 'login');
   await identity.signIn({ mobile, password, device_name }, caller);
   let dump = '';
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
@@ -81,7 +86,7 @@ test('a dump of the database holds nothing to sign in with', async () => {
   expect(dump).toContain(mobile);
   const codes = outbox.codes.filter(({ to }) => to === mobile).map(({ code }) => code);
   expect(codes).toHaveLength(2);
-  for (const secret of [user.token, temporary, second]) {
+  for (const secret of [user.token, user.device_key, temporary, second]) {
     for (const form of [secret, Buffer.from(secret, 'base64url').toString('hex'), Buffer.from(secret).toString('hex')]) expect(dump).not.toContain(form);
   }
   for (const form of [password, Buffer.from(password).toString('hex'), ...codes.map((code) => `"${code}"`), ...codes.map((code) => `:${code}`), ...codes.map((code) => Buffer.from(code).toString('hex'))]) {
@@ -146,7 +151,7 @@ test('a new password in the midst of signing in with the old one: the old one do
   const mobile = '09150000007';
   await register(mobile);
   await db.deleteFrom('rate_bucket').execute();
-  const { token } = await identity.sendMobileCode({ mobile, state: 'reset' }, caller);
+  const { token } = await sendCode(mobile, 'reset');
   await identity.verifyMobileCode({ token, code: codeOf(mobile), state: 'reset', device_name });
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => { release = resolve; });
@@ -165,11 +170,11 @@ test('a new password in the midst of signing in with the old one: the old one do
 
 test('an outbox that fails leaves nothing behind', async () => {
   const failing = identityWith({ outbox: { putCode: () => Promise.reject(new Error('no queue')), putNotice: async () => {} } });
-  await expect(failing.checkMobile('09150000008', caller)).rejects.toThrow('no queue');
+  await expect(failing.checkMobile({ mobile: '09150000008' }, caller)).rejects.toThrow('no queue');
   await failing.close();
   expect(await db.selectFrom('mobile_verification').selectAll().execute()).toEqual([]);
   expect((await sql<{ hits: number }>`select cardinality(hits) as hits from rate_bucket`.execute(db)).rows).toEqual([{ hits: 1 }]);
-  expect(await identity.checkMobile('09150000008', caller)).toMatchObject({ resend_after: 120 });
+  expect(await identity.checkMobile({ mobile: '09150000008' }, caller)).toMatchObject({ resend_after: 120 });
 });
 
 test('demo people are added once, flagged, and nobody is changed by it', async () => {

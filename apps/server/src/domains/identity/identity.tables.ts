@@ -5,6 +5,12 @@ type Stamp = ColumnType<Date, Date | undefined, Date>;
 /** What a code was sent for. */
 export type CodeState = 'login' | 'reset' | 'register';
 
+/** Codes to numbers with an account; without one; and of the latter those that a browser worked for. */
+export type CodeBudget = 'known' | 'unknown' | 'unknown-worked';
+
+/** How somebody proved who they are when their password changed: by a code for a forgotten one, or signed in. */
+export type PasswordChange = 'reset' | 'password' | 'code';
+
 /** The tables that the identity domain owns. */
 export interface IdentityTables {
   app_user: {
@@ -13,11 +19,13 @@ export interface IdentityTables {
     /** When the person left; their number is null in the database then, and nobody reads it. */
     deleted_at: Generated<Date | null>;
   };
-  session: { id: Generated<number>; token_hash: Buffer; user_id: number; device_name: string; created_at: Date; last_seen_at: Date };
+  session: { id: Generated<number>; token_hash: Buffer; user_id: number; device_name: string; created_at: Date; last_seen_at: Date; known_device_id: number | null };
   mobile_verification: {
     id: Generated<number>; token_hash: Buffer; mobile: string; state: CodeState; code_hmac: Buffer; code_expires_at: Date; expires_at: Date;
-    wrong_count: Generated<number>; verified_at: Date | null; ended_at: Date | null;
+    wrong_count: Generated<number>; verified_at: Date | null; ended_at: Date | null; known_device_id: Generated<number | null>;
   };
   rate_bucket: { key: Buffer; hits: Date[]; forget_at: Date };
-  code_hour: { hour: Date; sent: number };
+  code_budget: { budget: CodeBudget; hour: Date; sent: number };
+  known_device: { id: Generated<number>; user_id: number; key_hash: Buffer; created_at: Date; last_used_at: Date };
+  password_change: { id: Generated<string>; user_id: number; how: PasswordChange; at: Date };
 }

@@ -9,7 +9,8 @@ import { remember } from '../../kernel/remember.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
 import { createAuthenticate } from './authenticate.ts';
-import { checkMobile } from './check-mobile.ts';
+import { changePassword, type ChangePasswordInput } from './change-password.ts';
+import { checkMobile, type CheckInput } from './check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './devices.ts';
 import { exportAccount } from './export-mine.ts';
 import { forgetPerson, goneIds, holdPerson } from './forget-person.ts';
@@ -20,8 +21,8 @@ import { createPasswords, type Hasher } from './passwords.ts';
 import { proofOf, proveSelf, type SelfProof } from './prove-self.ts';
 import { registerUser, type RegisterInput } from './register-user.ts';
 import { resetPassword, type ResetInput } from './reset-password.ts';
-import type { SentCode } from './send-code.ts';
-import { sendMobileCode } from './send-mobile-code.ts';
+import type { SentCode, WorkForCode } from './send-code.ts';
+import { sendMobileCode, type SendInput } from './send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in.ts';
 import { changeNames, countDemoPeople, countUsers, readContact, readNames, readNamesOf, registeredAt } from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
@@ -31,12 +32,13 @@ import type { Caller, IdentityWorkings } from './workings.ts';
 export interface Identity {
   /** Who holds a bearer token; null: nobody (any more). */
   authenticate(token: string): Promise<Member | null>;
-  checkMobile(mobile: string, caller: Caller): Promise<{ has_password: boolean } | SentCode>;
-  sendMobileCode(input: { mobile: string; state: 'login' | 'reset' }, caller: Caller): Promise<SentCode>;
+  checkMobile(input: CheckInput, caller: Caller): Promise<{ has_password: boolean } | SentCode | WorkForCode>;
+  sendMobileCode(input: SendInput, caller: Caller): Promise<SentCode | WorkForCode>;
   verifyMobileCode(input: VerifyInput): Promise<Verified>;
   signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
   registerUser(input: RegisterInput): Promise<SignedInUser>;
   resetPassword(input: ResetInput): Promise<SignedInUser>;
+  changePassword(member: Member, input: ChangePasswordInput, caller: Caller): Promise<Device[]>;
   signOut(member: Member): Promise<void>;
   listDevices(member: Member): Promise<Device[]>;
   signOutDevice(member: Member, id: number): Promise<Device[]>;
@@ -49,7 +51,7 @@ export interface Identity {
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
   /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more). */
   readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
-  /** When the person last got a new password by a code; null: never. Within the caller's transaction. */
+  /** When the person last got a new password; null: never. Within the caller's transaction. */
   passwordChangedAt<Tables>(executor: Executor<Tables>, userId: number): Promise<Date | null>;
   /** Changes what is given of the names, which are as registering wants them. */
   changeNames<Tables>(executor: Executor<Tables>, userId: number, names: { first_name?: string; last_name?: string }): Promise<void>;
@@ -60,13 +62,15 @@ export interface Identity {
   addDemoPeople(people: readonly DemoPerson[]): Promise<{ id: number; mobile: string }[]>;
   /** How a person proves once more who they are, as prove-self.ts says. */
   proofOf(userId: number): Promise<'password' | 'code' | undefined>;
-  proveSelf(userId: number, proof: SelfProof, caller: Caller): Promise<{ passwordHash: string | null }>;
+  proveSelf(member: Member, proof: SelfProof, caller: Caller): Promise<{ passwordHash: string | null }>;
   /** What is kept of a person here, within the caller's transaction; undefined: there is no such person (any more). */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<MyData['account'] | undefined>;
   /** As forget-person.ts says: first `holdPerson`, last `forgetPerson`, with whatever else of the person goes between. */
   holdPerson<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof holdPerson>;
   forgetPerson<Tables>(tx: Executor<Tables>, userId: number, mobile: string): Promise<void>;
   goneIds(): Promise<number[]>;
+  /** What is done every ten minutes anyway: deletes what has no meaning any more. */
+  forgetOldRows(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,12 +96,13 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
   const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldRows(workings), (error) => logError(error, 'old rows of identity could not be deleted'));
   return {
     authenticate: createAuthenticate(workings),
-    checkMobile: (mobile, caller) => checkMobile(workings, mobile, caller),
+    checkMobile: (input, caller) => checkMobile(workings, input, caller),
     sendMobileCode: (input, caller) => sendMobileCode(workings, input, caller),
     verifyMobileCode: (input) => verifyMobileCode(workings, input),
     signIn: (input, caller) => signIn(workings, input, caller),
     registerUser: (input) => registerUser(workings, input),
     resetPassword: (input) => resetPassword(workings, input),
+    changePassword: (member, input, caller) => changePassword(workings, member, input, caller),
     signOut: (member) => signOut(workings, member),
     listDevices: (member) => listDevices(workings, member),
     signOutDevice: (member, id) => signOutDevice(workings, member, id),
@@ -112,11 +117,12 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
     countDemoPeople: () => countDemoPeople(db),
     addDemoPeople: (people) => addDemoPeople(workings, people),
     proofOf: (userId) => proofOf(workings, userId),
-    proveSelf: (userId, proof, caller) => proveSelf(workings, userId, proof, caller),
+    proveSelf: (member, proof, caller) => proveSelf(workings, member, proof, caller),
     exportOf: (executor, userId) => exportAccount(ours(executor), userId),
     holdPerson: (tx, userId) => holdPerson(ours(tx), userId),
     forgetPerson: (tx, userId, mobile) => forgetPerson(ours(tx), userId, mobile, clock.now()),
     goneIds: () => goneIds(db),
+    forgetOldRows: () => forgetOldRows(workings),
     close: () => forgetting.stop(),
   };
 }

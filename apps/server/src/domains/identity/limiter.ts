@@ -1,4 +1,4 @@
-import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { RESEND_AFTER_SECONDS } from '@kavosh/contract/sign-in.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { IdentityTables } from './identity.tables.ts';
@@ -8,10 +8,13 @@ import { hashBucket } from './secrets.ts';
 
 type IdentityExecutor = Executor<IdentityTables>;
 
-/** A limit, and whom it counts for: a number or an address. */
+/** A limit, and whom it counts for: a number, an address or a known device. */
 export type Slot = readonly [name: LimitName, subject: string];
 
-/** Counts what people do and says no when it is too much, by identity.too_many_tries with the seconds to wait. */
+/**
+ * Counts what people do and says no when it is too much, by identity.too_many_tries or identity.code_too_soon with the
+ * seconds to wait.
+ */
 export interface Limiter {
   /** Counts one more under every limit, or under none. In the order given, the same everywhere, so that nobody waits in a circle. */
   take(executor: IdentityExecutor, slots: readonly Slot[], now: Date): Promise<void>;
@@ -26,7 +29,12 @@ export interface Limiter {
 }
 
 export const tooManyTries = (seconds: number): Refusal =>
-  new Refusal('identity.too_many_tries', { n: toPersianDigits(seconds), retryAfterSeconds: seconds });
+  new Refusal('identity.too_many_tries', { retryAfterSeconds: seconds });
+
+/** Who only asks for the next code too early has not tried too often. */
+const refusalOf = ([name]: Slot, seconds: number): Refusal =>
+  (name === 'code-number' || name === 'code-device') && seconds <= RESEND_AFTER_SECONDS
+    ? new Refusal('identity.code_too_soon', { retryAfterSeconds: seconds }) : tooManyTries(seconds);
 
 export function createLimiter(codeKey: Buffer): Limiter {
   const keyOf = ([name, subject]: Slot): Buffer => hashBucket(codeKey, name, subject);
@@ -38,7 +46,7 @@ export function createLimiter(codeKey: Buffer): Limiter {
   const takeAll = async (executor: IdentityExecutor, slots: readonly Slot[], now: Date): Promise<void> => {
     for (const slot of slots) {
       const seconds = await tryTake(executor, slot, now);
-      if (seconds > 0) throw tooManyTries(seconds);
+      if (seconds > 0) throw refusalOf(slot, seconds);
     }
   };
   return {
@@ -47,7 +55,7 @@ export function createLimiter(codeKey: Buffer): Limiter {
       executor.isTransaction || slots.length === 1 ? takeAll(executor, slots, now) : executor.transaction().execute((tx) => takeAll(tx, slots, now)),
     async require(executor, slot, now) {
       const seconds = await secondsUntilSlot(executor, keyOf(slot), limits[slot[0]], now);
-      if (seconds > 0) throw tooManyTries(seconds);
+      if (seconds > 0) throw refusalOf(slot, seconds);
     },
     async giveBack(executor, slots, at) {
       for (const slot of slots) await giveSlotBack(executor, keyOf(slot), at);

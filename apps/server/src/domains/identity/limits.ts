@@ -24,18 +24,35 @@ export const limits = {
   /** Wrong passwords for one number, and from one address. */
   'wrong-password': [{ most: 10, seconds: HOUR }],
   'wrong-password-address': [{ most: 100, seconds: HOUR }],
+  /**
+   * Of a known device, instead of the limits of its number and address: codes asked for, wrong codes, wrong passwords.
+   */
+  'code-device': [{ most: 1, seconds: RESEND_AFTER_SECONDS }, { most: 5, seconds: HOUR }, { most: 10, seconds: DAY }],
+  'wrong-code-device': [{ most: 20, seconds: DAY }],
+  'wrong-password-device': [{ most: 5, seconds: HOUR }],
+  /** New passwords that a signed-in person sets; each sends a notice. */
+  'password-change': [{ most: 5, seconds: DAY }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type LimitName = keyof typeof limits;
 
-/** All SMS together stop at three times the usual hour of the last week, but never below this many. */
-export const CODES_AN_HOUR_FLOOR = 300;
-export const CODES_AN_HOUR_FACTOR = 3;
+/**
+ * Codes of an hour, by all processes together: `factor` times the usual hour of the last week, but never fewer than
+ * `floor`. Numbers without an account have a smaller budget of their own, so that invented ones take nothing from
+ * members. What goes beyond has to be worked for, and that has an end for numbers without an account alone.
+ */
+export const codeBudgets = {
+  known: { floor: 300, factor: 3 },
+  unknown: { floor: 100, factor: 3 },
+  'unknown-worked': { floor: 300, factor: 0 },
+} as const;
 
 export const CODE_LIFETIME_MS = 300_000;
 export const TEMPORARY_TOKEN_LIFETIME_MS = 600_000;
 export const MOST_WRONG_CODES = 5;
 export const SESSION_LIFETIME_MS = 90 * DAY * 1000;
 export const MOST_SESSIONS = 10;
+export const MOST_KNOWN_DEVICES = 5;
+export const KNOWN_DEVICE_LIFETIME_MS = 365 * DAY * 1000;
 /** How far `last_seen_at` may lag behind. */
 export const SEEN_EVERY_MS = 300_000;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@kavosh/contract/sign-in.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { isWeakPassword, settlePassword } from './password-rules.ts';
+import { passwordProblem, settlePassword } from './password-rules.ts';
 
 const mobile = '09123330001';
-const isWeak = (typed: string): boolean => isWeakPassword(settlePassword(typed), mobile);
+const isWeak = (typed: string): boolean =>
+  passwordProblem(settlePassword(typed), mobile) === signInMessages.passwordWeak;
 
 test('more than a thousand common passwords are long enough to be chosen, and none of them can be', () => {
   const choosable = [...commonPasswords].filter((one) => Array.from(one).length >= PASSWORD_MIN_LENGTH);
@@ -17,10 +18,18 @@ describe('refused', () => {
   test.each([
     'short77', 'password', 'Password1', '12345678', '۱۲۳۴۵۶۷۸', '٨٧٦٥٤٣٢١', 'qwertyuiop', '1q2w3e4r', 'iloveyou', 'sunshine', 'trustno1', 'football', 'princess',
     'starwars', '11111111', 'aaaaaaaaaaa', 'abababab', '123123123', 'asdfghjkl', 'lkjhgfds', 'zyxwvuts', '45678901', '13700101', '21031375', '19901231',
-    'perspolis', 'esteghlal', 'iran1234', 'mohammad', 'یاعلی110', 'ضصثقفغعه', 'کاوش', '09123330001', '9123330001', '+98 912 333 0001', '۰۹۱۲۳۳۳۰۰۰۱', 'x'.repeat(129),
+    'perspolis', 'esteghlal', 'iran1234', 'mohammad', 'یاعلی110', 'ضصثقفغعه', 'کاوش', '09123330001', '9123330001',
+    '+98 912 333 0001', '۰۹۱۲۳۳۳۰۰۰۱',
   ])('%s', (typed) => {
     expect(isWeak(typed)).toBe(true);
   });
+});
+
+test('one that is too long is told so', () => {
+  for (const typed of ['x'.repeat(129), 'رمز '.repeat(33)]) {
+    expect(passwordProblem(settlePassword(typed), mobile)).toBe(signInMessages.passwordLong);
+  }
+  expect(passwordProblem(settlePassword('رود و کوه ۱۴'.padEnd(128, '-')), mobile)).toBeNull();
 });
 
 describe('allowed', () => {
@@ -46,6 +55,8 @@ test('what is neither common nor a pattern is judged by its length alone', () =>
   fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (middle) => {
     const settled = settlePassword(`x7!${middle}-٬q`);
     const length = Array.from(settled).length;
-    expect(isWeakPassword(settled, mobile)).toBe(length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH);
+    const problem = length > PASSWORD_MAX_LENGTH ? signInMessages.passwordLong
+      : length < PASSWORD_MIN_LENGTH ? signInMessages.passwordWeak : null;
+    expect(passwordProblem(settled, mobile)).toBe(problem);
   }));
 });

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@kavosh/contract/sign-in.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -19,10 +19,15 @@ const isRepetition = (text: string): boolean => /^(.{1,3})\1+.?$/u.test(text);
 const isDate = (text: string): boolean =>
   /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|[12]\d|3[01])(?:19|20|13|14)\d\d$/.test(text) || /^(?:19|20|13|14)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** Whether nobody may choose this settled password: wrong length, guessed first by everyone, or the mobile number it would protect. */
-export function isWeakPassword(password: string, mobile: string): boolean {
-  const length = Array.from(password).length;
-  if (length < PASSWORD_MIN_LENGTH || length > PASSWORD_MAX_LENGTH) return true;
+/** Why nobody may choose this settled password, as a sentence; null: they may. */
+export function passwordProblem(password: string, mobile: string): string | null {
+  if (Array.from(password).length > PASSWORD_MAX_LENGTH) return signInMessages.passwordLong;
+  return isWeak(password, mobile) ? signInMessages.passwordWeak : null;
+}
+
+/** Too short, guessed first by everyone, or the mobile number it would protect. */
+function isWeak(password: string, mobile: string): boolean {
+  if (Array.from(password).length < PASSWORD_MIN_LENGTH) return true;
   const plain = password.toLowerCase();
   if (commonPasswords.has(plain) || isRun(plain) || isRepetition(plain) || isDate(plain)) return true;
   return normalizeMobile(plain) === mobile || normalizeMobile(`0${plain}`) === mobile;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
-import type { IdentityTables } from './identity.tables.ts';
-import { CODES_AN_HOUR_FACTOR, CODES_AN_HOUR_FLOOR, type Limit } from './limits.ts';
+import type { CodeBudget, IdentityTables } from './identity.tables.ts';
+import { codeBudgets, type Limit } from './limits.ts';
 
 const longest = (limits: readonly Limit[]): number => Math.max(...limits.map((limit) => limit.seconds));
 
@@ -48,13 +48,16 @@ export async function clearSlots(executor: Executor<IdentityTables>, key: Buffer
 }
 
 /** Counts one more code in this hour, unless the hour holds far more than the hours of the last week did. One statement, as above. */
-export async function takeCodeOfHour(executor: Executor<IdentityTables>, now: Date): Promise<boolean> {
+export async function takeCodeOfHour(
+  executor: Executor<IdentityTables>, budget: CodeBudget, now: Date,
+): Promise<boolean> {
+  const { floor, factor } = codeBudgets[budget];
   const { rows } = await sql`
-    insert into code_hour as this (hour, sent) values (date_trunc('hour', ${now}::timestamptz, 'UTC'), 1)
-    on conflict (hour) do update set sent = this.sent + 1
-    where this.sent < greatest(${CODES_AN_HOUR_FLOOR}::int, ${CODES_AN_HOUR_FACTOR}::int * (
-      select coalesce(sum(past.sent), 0) / 168.0 from code_hour past
-      where past.hour < excluded.hour and past.hour >= excluded.hour - interval '7 days'))
+    insert into code_budget as this (budget, hour, sent) values (${budget}, date_trunc('hour', ${now}::timestamptz, 'UTC'), 1)
+    on conflict (budget, hour) do update set sent = this.sent + 1
+    where this.sent < greatest(${floor}::int, ${factor}::int * (
+      select coalesce(sum(past.sent), 0) / 168.0 from code_budget past
+      where past.budget = excluded.budget and past.hour < excluded.hour and past.hour >= excluded.hour - interval '7 days'))
     returning hour`.execute(executor);
   return rows.length > 0;
 }
@@ -62,5 +65,5 @@ export async function takeCodeOfHour(executor: Executor<IdentityTables>, now: Da
 /** Forgets what says nothing any more. */
 export async function forgetOldSlots(executor: Executor<IdentityTables>, now: Date): Promise<void> {
   await executor.deleteFrom('rate_bucket').where('forget_at', '<=', now).execute();
-  await sql`delete from code_hour where hour < ${now}::timestamptz - interval '8 days'`.execute(executor);
+  await sql`delete from code_budget where hour < ${now}::timestamptz - interval '8 days'`.execute(executor);
 }

@@ -1,7 +1,8 @@
 import { signInMessages, type SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { refuseFields, refuseToken } from './field-refusal.ts';
+import type { GivenKey } from './known-device-store.ts';
 import { openSession } from './open-session.ts';
-import { isWeakPassword, settlePassword } from './password-rules.ts';
+import { passwordProblem, settlePassword } from './password-rules.ts';
 import { hashToken } from './secrets.ts';
 import { findUserByMobile, insertUser } from './user-store.ts';
 import { isGranted, lockMobile, useGrant } from './verification-store.ts';
@@ -13,6 +14,7 @@ export interface RegisterInput {
   last_name: string;
   password: string;
   device_name: string;
+  device_key?: GivenKey;
   token: string;
 }
 
@@ -21,20 +23,21 @@ export interface RegisterInput {
  * `mobile` where somebody has the number. What is refused uses the proof up only when it succeeds, so people may correct themselves.
  */
 export async function registerUser({ db, clock, passwords }: IdentityWorkings, input: RegisterInput): Promise<SignedInUser> {
-  const { mobile, first_name, last_name, password, device_name: deviceName } = input;
+  const { mobile, first_name, last_name, password } = input;
   const now = clock.now();
   const tokenHash = hashToken(input.token);
   const proof = tokenHash && ({ tokenHash, mobile, state: 'register' } as const);
   // Before the costly part, so that it cannot be had for nothing.
   if (!proof || !(await isGranted(db, proof, now))) throw refuseToken();
   if (await findUserByMobile(db, mobile)) throw refuseFields({ mobile: [signInMessages.mobileTaken] });
-  if (isWeakPassword(settlePassword(password), mobile)) throw refuseFields({ password: [signInMessages.passwordWeak] });
+  const problem = passwordProblem(settlePassword(password), mobile);
+  if (problem !== null) throw refuseFields({ password: [problem] });
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
     await lockMobile(tx, mobile);
     if (!(await useGrant(tx, proof, now))) throw refuseToken();
     const user = await insertUser(tx, { mobile, first_name, last_name, password_hash: passwordHash, created_at: now });
     if (!user) throw refuseFields({ mobile: [signInMessages.mobileTaken] });
-    return openSession(tx, user, deviceName, now);
+    return openSession(tx, user, input, now);
   });
 }

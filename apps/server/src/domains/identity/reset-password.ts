@@ -1,10 +1,11 @@
 import { signInMessages, type SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { refuseFields, refuseToken } from './field-refusal.ts';
+import { findKnownDevice, forgetDevicesOf, type GivenKey } from './known-device-store.ts';
 import { openSession } from './open-session.ts';
-import { isWeakPassword, settlePassword } from './password-rules.ts';
+import { passwordProblem, settlePassword } from './password-rules.ts';
 import { hashToken } from './secrets.ts';
 import { endSessionsOf } from './session-store.ts';
-import { changePassword, findUserByMobile, lockUser } from './user-store.ts';
+import { changePasswordOf, findUserByMobile, lockUser } from './user-store.ts';
 import { isGranted, lockMobile, useGrant } from './verification-store.ts';
 import type { IdentityWorkings } from './workings.ts';
 
@@ -13,20 +14,23 @@ export interface ResetInput {
   password: string;
   password_confirmation: string;
   device_name: string;
+  device_key?: GivenKey;
   token: string;
 }
 
 /**
- * Gives whoever proved the number a new password, signs every device out and this one in. Refuses by fields as registering does, and
+ * Gives whoever proved the number a new password, signs every device out and this one in; no other is a known one any
+ * more. Refuses by fields as registering does, and
  * with `password_confirmation` where the two differ. Wrong passwords of before no longer count.
  */
 export async function resetPassword({ db, clock, limiter, passwords }: IdentityWorkings, input: ResetInput): Promise<SignedInUser> {
-  const { mobile, password, password_confirmation: confirmation, device_name: deviceName } = input;
+  const { mobile, password, password_confirmation: confirmation } = input;
   const now = clock.now();
   const tokenHash = hashToken(input.token);
   const proof = tokenHash && ({ tokenHash, mobile, state: 'reset' } as const);
   if (!proof || !(await isGranted(db, proof, now))) throw refuseToken();
-  if (isWeakPassword(settlePassword(password), mobile)) throw refuseFields({ password: [signInMessages.passwordWeak] });
+  const problem = passwordProblem(settlePassword(password), mobile);
+  if (problem !== null) throw refuseFields({ password: [problem] });
   if (settlePassword(password) !== settlePassword(confirmation)) throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
@@ -35,9 +39,12 @@ export async function resetPassword({ db, clock, limiter, passwords }: IdentityW
     const found = await findUserByMobile(tx, mobile);
     const user = found && (await lockUser(tx, found.id));
     if (!user) throw refuseToken();
-    await changePassword(tx, user.id, passwordHash, now);
+    await changePasswordOf(tx, user.id, passwordHash, 'reset', now);
     await endSessionsOf(tx, user.id);
+    const device = await findKnownDevice(tx, mobile, input.device_key);
+    await forgetDevicesOf(tx, user.id, device);
     await limiter.clear(tx, ['wrong-password', mobile]);
-    return openSession(tx, user, deviceName, now);
+    if (device !== undefined) await limiter.clear(tx, ['wrong-password-device', String(device)]);
+    return openSession(tx, user, input, now);
   });
 }

@@ -29,7 +29,10 @@ export async function touchSession(executor: IdentityExecutor, id: number, now: 
   await executor.updateTable('session').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', seenBefore).execute();
 }
 
-export async function insertSession(executor: IdentityExecutor, session: { token_hash: Buffer; user_id: number; device_name: string }, now: Date): Promise<void> {
+export async function insertSession(
+  executor: IdentityExecutor,
+  session: { token_hash: Buffer; user_id: number; device_name: string; known_device_id: number }, now: Date,
+): Promise<void> {
   await executor.insertInto('session').values({ ...session, created_at: now, last_seen_at: now }).execute();
 }
 
@@ -39,16 +42,17 @@ export async function endSurplusSessions(executor: IdentityExecutor, userId: num
     query.selectFrom('session').select('id').where('user_id', '=', userId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(keep)).execute();
 }
 
-/** Ends all sessions of a person. The caller holds the person's row. */
-export async function endSessionsOf(executor: IdentityExecutor, userId: number): Promise<void> {
-  await executor.deleteFrom('session').where('user_id', '=', userId).execute();
+/** Ends all sessions of a person, but for one. The caller holds the person's row. */
+export async function endSessionsOf(executor: IdentityExecutor, userId: number, but?: number): Promise<void> {
+  await executor.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', but ?? 0).execute();
 }
 
-/** @returns false when this person has no such session */
-export async function endSession(executor: IdentityExecutor, userId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await executor.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-}
+/** @returns the known device of the session that was ended; undefined when this person has no such session */
+export const endSession = (
+  executor: IdentityExecutor, userId: number, id: number,
+): Promise<{ known_device_id: number | null } | undefined> =>
+  executor.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).returning('known_device_id')
+    .executeTakeFirst();
 
 /** The last used first. */
 export const readDevices = (executor: IdentityExecutor, userId: number, seenAfter: Date): Promise<DeviceRow[]> =>

@@ -1,6 +1,7 @@
 import type { SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
+import { findKnownDevice, type GivenKey } from './known-device-store.ts';
 import type { Slot } from './limiter.ts';
 import { openSession } from './open-session.ts';
 import type { MatchPassword } from './passwords.ts';
@@ -11,15 +12,18 @@ export interface SignInInput {
   mobile: string;
   password: string;
   device_name: string;
+  device_key?: GivenKey;
 }
 
 /**
  * Signs a device in by password. An unknown number, one without a password and a wrong password are one answer (identity.sign_in_failed)
- * at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour, and with server.busy when too many wait.
+ * at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour (five of a known device, whatever
+ * strangers do), and with server.busy when too many wait.
  */
-export async function signIn(workings: IdentityWorkings, { mobile, password, device_name: deviceName }: SignInInput, caller: Caller): Promise<SignedInUser> {
+export async function signIn(workings: IdentityWorkings, input: SignInInput, caller: Caller): Promise<SignedInUser> {
+  const { mobile, password } = input;
   const { db, clock, limiter, passwords } = workings;
-  const slots: Slot[] = [['wrong-password', mobile], ['wrong-password-address', callerNetwork(caller.address).address]];
+  const slots = passwordSlots(mobile, await findKnownDevice(db, mobile, input.device_key), caller);
   // Who is refused anyway does not stand in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
   const user = await passwords.inTurn((match) => comparePassword(workings, { mobile, password, slots }, match));
@@ -27,9 +31,17 @@ export async function signIn(workings: IdentityWorkings, { mobile, password, dev
     const current = await lockUser(tx, user.id);
     // The password was changed while this one was compared: all devices were signed out, and this one must not come in after that.
     if (current?.password_hash !== user.password_hash) throw new Refusal('identity.sign_in_failed');
-    return openSession(tx, current, deviceName, clock.now());
+    return openSession(tx, current, input, clock.now());
   });
 }
+
+/**
+ * Under which limits a password is tried: those of its number and address, or those that a known device has for itself.
+ */
+export const passwordSlots = (mobile: string, device: number | undefined, caller: Caller): Slot[] =>
+  device === undefined
+  ? [['wrong-password', mobile], ['wrong-password-address', callerNetwork(caller.address).address]]
+  : [['wrong-password-device', String(device)]];
 
 /** Counts before it is known to be wrong, so that guesses at the same time cannot outrun the count; what was right is given back. */
 async function comparePassword(

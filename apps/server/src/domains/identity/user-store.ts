@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
-import type { IdentityTables } from './identity.tables.ts';
+import type { IdentityTables, PasswordChange } from './identity.tables.ts';
 
 type IdentityExecutor = Executor<IdentityTables>;
 
@@ -56,8 +56,12 @@ export const insertUser = (executor: IdentityExecutor, user: NewUser): Promise<U
   executor.insertInto('app_user').values({ ...user, password_changed_at: null })
     .onConflict((conflict) => conflict.column('mobile').doNothing()).returning(columns).executeTakeFirst();
 
-export async function changePassword(executor: IdentityExecutor, id: number, passwordHash: string, now: Date): Promise<void> {
+/** Gives a person another password and notes how it came about. */
+export async function changePasswordOf(
+  executor: IdentityExecutor, id: number, passwordHash: string, how: PasswordChange, now: Date,
+): Promise<void> {
   await executor.updateTable('app_user').set({ password_hash: passwordHash, password_changed_at: now }).where('id', '=', id).execute();
+  await executor.insertInto('password_change').values({ user_id: id, how, at: now }).execute();
 }
 
 export async function countUsers(executor: IdentityExecutor): Promise<number> {

@@ -17,19 +17,29 @@ export async function lockMobile(executor: IdentityExecutor, mobile: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${mobile}`}, 0))`.execute(executor);
 }
 
-/** Puts a new code in the place of the open one. What was verified already stays: no newer code takes it from the person. */
+/**
+ * Puts a new code in the place of the open one. What was verified already stays: no newer code takes it from the
+ * person. Nor does one that a stranger asks for take the place of a known device's.
+ */
 export async function replaceOpenCode(
-  executor: IdentityExecutor, { tokenHash, mobile, state }: Proof, code: { hmac: Buffer; expiresAt: Date; tokenExpiresAt: Date }, now: Date,
+  executor: IdentityExecutor, { tokenHash, mobile, state }: Proof, device: number | undefined,
+  code: { hmac: Buffer; expiresAt: Date; tokenExpiresAt: Date }, now: Date,
 ): Promise<void> {
-  await executor.updateTable('mobile_verification').set({ ended_at: now }).where('mobile', '=', mobile).where('verified_at', 'is', null).where('ended_at', 'is', null).execute();
+  const open = executor.updateTable('mobile_verification').set({ ended_at: now }).where('mobile', '=', mobile)
+    .where('verified_at', 'is', null).where('ended_at', 'is', null);
+  await (device === undefined ? open.where('known_device_id', 'is', null) : open).execute();
   await executor.insertInto('mobile_verification').values({
     token_hash: tokenHash, mobile, state, code_hmac: code.hmac, code_expires_at: code.expiresAt, expires_at: code.tokenExpiresAt, verified_at: null, ended_at: null,
+    known_device_id: device ?? null,
   }).execute();
 }
 
-/** Whose number a temporary token is about, whatever became of it. */
-export const findTokenMobile = (executor: IdentityExecutor, tokenHash: Buffer, state: CodeState): Promise<{ mobile: string } | undefined> =>
-  executor.selectFrom('mobile_verification').select('mobile').where('token_hash', '=', tokenHash).where('state', '=', state).executeTakeFirst();
+/** Whose number a temporary token is about, and which known device asked for it, whatever became of it. */
+export const findToken = (
+  executor: IdentityExecutor, tokenHash: Buffer, state: CodeState,
+): Promise<{ mobile: string; known_device_id: number | null } | undefined> =>
+  executor.selectFrom('mobile_verification').select(['mobile', 'known_device_id']).where('token_hash', '=', tokenHash)
+    .where('state', '=', state).executeTakeFirst();
 
 /**
  * Judges a code and counts a wrong one, in one statement: of a hundred guesses at once no more than five are looked at. A right code
@@ -62,8 +72,14 @@ export async function isGranted(executor: IdentityExecutor, { tokenHash, mobile,
  */
 export async function useGrant(executor: IdentityExecutor, proof: Proof, now: Date): Promise<boolean> {
   if (!(await isGranted(executor, proof, now))) return false;
-  await executor.updateTable('mobile_verification').set({ ended_at: now }).where('mobile', '=', proof.mobile).where('ended_at', 'is', null).execute();
+  await endCodesOf(executor, proof.mobile, now);
   return true;
+}
+
+/** Ends all codes and proofs of a number. The caller holds the number. */
+export async function endCodesOf(executor: IdentityExecutor, mobile: string, now: Date): Promise<void> {
+  await executor.updateTable('mobile_verification').set({ ended_at: now }).where('mobile', '=', mobile)
+    .where('ended_at', 'is', null).execute();
 }
 
 export async function forgetOldVerifications(executor: IdentityExecutor, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { tooManyTries, type Slot } from './limiter.ts';
 import { openSession } from './open-session.ts';
 import { hashCode, hashToken } from './secrets.ts';
 import { findUserByMobile, lockUser } from './user-store.ts';
-import { findTokenMobile, judgeCode, lockMobile } from './verification-store.ts';
+import { findToken, judgeCode, lockMobile } from './verification-store.ts';
 import type { IdentityWorkings } from './workings.ts';
 
 export interface VerifyInput {
@@ -15,6 +15,7 @@ export interface VerifyInput {
   code: string;
   state: CodeState;
   device_name: string;
+  device_key?: string | null | undefined;
 }
 
 export interface Verified {
@@ -33,15 +34,18 @@ function readCode(typed: string): string {
  * Judges a code. For signing in the person is signed in; for registering and for a new password the token now proves the number. Refuses
  * with identity.code_wrong, with the field `token` where there is nothing (more) to judge, and with identity.too_many_tries.
  */
-export async function verifyMobileCode({ db, clock, codeKey, limiter }: IdentityWorkings, { token, code: typed, state, device_name: deviceName }: VerifyInput): Promise<Verified> {
+export async function verifyMobileCode(
+  { db, clock, codeKey, limiter }: IdentityWorkings, input: VerifyInput,
+): Promise<Verified> {
+  const { token, code: typed, state } = input;
   const now = clock.now();
   const code = readCode(typed);
   const tokenHash = hashToken(token);
-  const known = tokenHash && (await findTokenMobile(db, tokenHash, state));
+  const known = tokenHash && (await findToken(db, tokenHash, state));
   if (!tokenHash || !known) throw refuseToken();
-  const { mobile } = known;
+  const { mobile, known_device_id: device } = known;
   const proof = { tokenHash, mobile, state };
-  const slot: Slot = ['wrong-code', mobile];
+  const slot: Slot = device === null ? ['wrong-code', mobile] : ['wrong-code-device', String(device)];
   // What is to be counted must outlive the refusal, which is therefore thrown after the commit.
   const outcome = await db.transaction().execute(async (tx): Promise<Verified | Refusal> => {
     await lockMobile(tx, mobile);
@@ -55,7 +59,7 @@ export async function verifyMobileCode({ db, clock, codeKey, limiter }: Identity
     if (state !== 'login') return { user: null, token };
     const found = await findUserByMobile(tx, mobile);
     const user = found && (await lockUser(tx, found.id));
-    return user ? { user: await openSession(tx, user, deviceName, now), token: null } : refuseToken();
+    return user ? { user: await openSession(tx, user, input, now), token: null } : refuseToken();
   });
   if (outcome instanceof Refusal) throw outcome;
   return outcome;

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { myDataMessages } from '@kavosh/contract/my-data.ts';
+import type { Member } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { MyDataNeighbours } from './neighbours.ts';
@@ -11,7 +12,7 @@ export interface DeleteWorkings {
 }
 
 export interface Deletion {
-  userId: number;
+  member: Member;
   password?: string | undefined;
   token?: string | undefined;
   code?: string | undefined;
@@ -35,17 +36,21 @@ const LOCK_NOT_AVAILABLE = '55P03';
  */
 export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deletion): Promise<void> {
   const { db, neighbours: { identity, media, wallet }, logError } = workings;
-  const { userId, cancelPurchases, giveUp, address, ...proof } = deletion;
+  const { member, cancelPurchases, giveUp, address, ...proof } = deletion;
+  const { userId } = member;
   const open = await wallet.mine.openMoney(db, userId);
   const [hindrance] = open.hindrances.filter((one) => one !== 'balance' || open.rest !== giveUp);
   if (hindrance) throw new Refusal(`my_data.${hindrance}`);
   if (open.waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
-  const { passwordHash } = await identity.proveSelf(userId, proof, { address });
+  const { passwordHash } = await identity.proveSelf(member, proof, { address });
   await inTransaction(db, (tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash), [LOCK_NOT_AVAILABLE]);
   await media.dropNotedPhotos().catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
 }
 
-async function forgetWithin(tx: Transaction<unknown>, neighbours: MyDataNeighbours, { userId, cancelPurchases, giveUp }: Deletion, passwordHash: string | null): Promise<void> {
+async function forgetWithin(
+  tx: Transaction<unknown>, neighbours: MyDataNeighbours, { member: { userId }, cancelPurchases, giveUp }: Deletion,
+  passwordHash: string | null,
+): Promise<void> {
   const { identity, wallet: { mine: money } } = neighbours;
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
   const held = await identity.holdPerson(tx, userId);

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { profileMessages } from '@kavosh/contract/profile.ts';
 import { maskBankAccount, type BankAccount } from '@kavosh/persian/bank-account.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { formatTimeLeft } from '@kavosh/persian/duration.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PersonalNote } from '../notifications/notifications.ts';
 import { accountChangesSince, hadAccount, noteAccountChange, type ProfileRow } from './profile-store.ts';
@@ -56,7 +55,7 @@ export async function changeAccount(
   const oldest = lately.at(-CHANGES_A_DAY);
   if (oldest) {
     const leftMs = oldest.getTime() + DAY_MS - now.getTime();
-    throw new Refusal('profile.too_many_changes', { left: formatTimeLeft(leftMs), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+    throw new Refusal('profile.too_many_changes', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
   }
   const account = given && 'digits' in given ? { kind: given.kind, ...seal.close(userId, given) } : null;
   if (account && !owner) throw noOwner();

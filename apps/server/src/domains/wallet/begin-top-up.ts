@@ -1,5 +1,4 @@
 import type { Kysely, Transaction } from 'kysely';
-import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -83,7 +82,7 @@ async function openTopUp(tx: Transaction<WalletTables>, { userId, amount, course
   const waitMs = Math.max(untilRoom(open, MOST_OPEN, OPEN_WITHIN_MS, now), untilRoom(lately, MOST_AN_HOUR, HOUR_MS, now));
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
-    throw new Refusal('top_up.too_many', { n: toPersianDigits(Math.ceil(seconds / 60)), retryAfterSeconds: seconds });
+    throw new Refusal('top_up.too_many', { retryAfterSeconds: seconds });
   }
   return { id: await insertTopUp(tx, { user_id: userId, amount, course_id: courseId, provider, created_at: now, next_check_at: new Date(now.getTime() + FIRST_CHECK_MS) }) };
 }

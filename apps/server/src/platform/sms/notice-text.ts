@@ -2,6 +2,9 @@ import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { NoticeMessage } from '../../kernel/outbox.ts';
 
+/** Who did not change it cannot sign in with the old one: a new one by a code ends the other's devices. */
+const passwordWarning =
+  'اگر شما این کار را نکرده‌اید، با «رمز عبور را فراموش کرده‌ام» رمز تازه‌ای بگذارید و با پشتیبانی تماس بگیرید.';
 const warning = 'اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.';
 
 /** The message as a person reads it, as the providers' templates should have it (docs/sms.md). */
@@ -10,6 +13,7 @@ export function noticeText({ kind, amount, end }: Omit<NoticeMessage, 'to'>): st
   switch (kind) {
     case 'withdrawal-requested': return `درخواست برداشت ${formatToman(amount ?? 0)} از کیف پول کاوش ثبت شد (${account}).\n${warning}`;
     case 'bank-account-changed': return `شماره حساب بانکی شما در کاوش تغییر کرد (${account}).\n${warning}`;
+    case 'password-changed': return `رمز عبور حساب شما در کاوش تغییر کرد (${account}). برداشت از کیف پول تا ۲۴ ساعت ممکن نیست.\n${passwordWarning}`;
     case 'bank-account-removed': return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
   }
 }
