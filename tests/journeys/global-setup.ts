@@ -3,6 +3,7 @@ import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inDatabase } from './journey-database.ts';
 import { tryListening } from '../../apps/server/src/platform/listening.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,11 +28,18 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   const server = startProduct(dataDir, free.port);
   process.env['JOURNEYS_URL'] = await readyAddress(server);
   process.env['JOURNEYS_DATA_DIR'] = dataDir;
+  await rememberBusyWeek();
   return async () => {
     await stopProduct(server);
     rmSync(dataDir, { recursive: true, force: true });
   };
 }
+
+/** The journeys register more people in an hour than a new product lets register at once: it had a busy week. */
+const rememberBusyWeek = (): Promise<unknown> => inDatabase((client) => client.query(
+  `insert into code_budget (budget, hour, sent)
+   select budget, date_trunc('hour', now(), 'UTC') - n * interval '1 hour', 500 from unnest(array['known', 'unknown']) budget, generate_series(1, 168) n`,
+));
 
 function startProduct(dataDir: string, port: number): ChildProcess {
   const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;

@@ -3,6 +3,8 @@ import { keepText, readText } from './stored-text.ts';
 /** Names under which a browser keeps who is signed in (decisions § 4). */
 export const PHONE_KEY = 'userPhone';
 export const TOKEN_KEY = 'userToken';
+/** By which this browser is known to those who signed in here; it stays when they sign out (decisions § 10). */
+const DEVICE_KEY = 'deviceKey';
 
 const listeners = new Set<() => void>();
 
@@ -23,14 +25,18 @@ export function keepPhone(mobile: string): boolean {
   return kept;
 }
 
-/** Keeps who signed in. @returns whether the browser let it */
-export function keepSession(mobile: string, token: string): boolean {
+/** The key of this browser; null where nobody signed in here yet. */
+export const readDeviceKey = (): string | null => readText('local', DEVICE_KEY) || null;
+
+/** Keeps who signed in, and the browser's key. @returns whether the browser let it */
+export function keepSession(mobile: string, token: string, deviceKey: string): boolean {
+  keepText('local', DEVICE_KEY, deviceKey);
   const kept = keepText('local', PHONE_KEY, mobile) && keepText('local', TOKEN_KEY, token);
   tell();
   return kept;
 }
 
-/** Signs this browser out. */
+/** Signs this browser out; its key stays. */
 export function clearSession(): void {
   keepText('local', TOKEN_KEY, null);
   keepText('local', PHONE_KEY, null);

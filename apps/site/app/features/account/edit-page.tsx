@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { showProfile } from '@kavosh/contract/profile.ts';
 import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -12,11 +12,12 @@ import { ProfileForm } from './profile-form.tsx';
 import './account.css';
 import './profile.css';
 
-/** The person's profile, and where they are signed in. */
-export function EditPage() {
+/** The person's profile, their password (another feature's part), and where they are signed in. */
+export function EditPage({ password }: { password: (onChanged: () => void) => ReactNode }) {
   const token = useToken();
   const profile = useDashboardCall(showProfile, {});
   const [saves, setSaves] = useState(0);
+  const [passwords, setPasswords] = useState(0);
   return (
     <div className="page page-plain account">
       <header className="page-head"><h1>{accountCopy.title}</h1></header>
@@ -25,8 +26,9 @@ export function EditPage() {
         {/* What was saved is what the form begins with; another person's form is another one. */}
         {(data) => <ProfileForm key={`${token} ${saves}`} profile={data.profile} onSaved={(saved) => { profile.change(() => ({ profile: saved })); setSaves(saves + 1); }} />}
       </DashboardData>
-      {/* Another person's devices are another list. */}
-      {token ? <Devices key={token} /> : <DevicesWait />}
+      {password(() => setPasswords(passwords + 1))}
+      {/* Another person's devices are another list; a new password leaves one of them. */}
+      {token ? <Devices key={`${token} ${passwords}`} /> : <DevicesWait />}
     </div>
   );
 }

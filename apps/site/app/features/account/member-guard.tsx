@@ -12,12 +12,13 @@ import { accountCopy } from './copy.ts';
 export function MemberGuard({ children }: { children: ReactNode }) {
   const token = useToken();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasMember = useRef(false);
   useEffect(() => {
     if (token === null && isPageLeft()) return;
-    if (token === null) void navigate(withNext(wasMember.current ? '/unauthenticated' : '/auth', pathname + search), { replace: true });
-    else if (token !== undefined) wasMember.current = true;
+    if (token === null) {
+      void navigate(withNext(wasMember.current ? '/unauthenticated' : '/auth', pathname + search + hash), { replace: true });
+    } else if (token !== undefined) wasMember.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- where to come back to is where this began
   }, [token]);
   return (

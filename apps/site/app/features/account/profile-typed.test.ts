@@ -40,7 +40,8 @@ test('another account is told with its owner, who has to be named; a removed one
 
 describe('a field', () => {
   test.each([
-    ['user_first_name', ' ', 'لطفاً نام و نام خانوادگی خود را وارد کنید'], ['user_last_name', 'ن'.repeat(51), 'لطفاً نام و نام خانوادگی خود را وارد کنید'],
+    ['user_first_name', ' ', 'لطفاً نام و نام خانوادگی خود را وارد کنید'],
+      ['user_last_name', 'ن'.repeat(81), 'نام و نام خانوادگی، هر کدام حداکثر ۸۰ حرف باشد.'],
     ['user_email', 'a@b', 'نشانی ایمیل درست نیست'], ['user_bank_account', '1234', profileMessages.account], ['user_bank_account', '6104337812345675', profileMessages.card],
     ['user_bank_account_owner', ' ', profileMessages.accountOwner], ['user_bank_account_owner', '۱۲۳', profileMessages.accountOwner], ['user_bank_account_owner', 'ن'.repeat(81), profileMessages.accountOwnerLength],
     ['user_bank_account', '0'.repeat(24), profileMessages.sheba], ['user_bank_account', '***********5674', profileMessages.account], ['user_headline', 'ن'.repeat(101), profileMessages.headline],

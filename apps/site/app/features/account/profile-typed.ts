@@ -41,7 +41,10 @@ export const typedOf = (profile: ProfileData): TypedProfile => ({
   user_gender: profile.gender ?? '',
 });
 
-const nameProblem = (text: string): string | undefined => (/\p{L}/u.test(text) && text.trim().length <= NAME_MAX_LENGTH ? undefined : signInMessages.name);
+function nameProblem(text: string): string | undefined {
+  if (!/\p{L}/u.test(text)) return signInMessages.name;
+  return Array.from(text.trim()).length > NAME_MAX_LENGTH ? signInMessages.nameLong : undefined;
+}
 
 /** What is wrong with a field, in the server's words; undefined: nothing. `before`: what was there, so that a masked account is known. Pure. */
 export function fieldProblem(field: ProfileField, typed: TypedProfile, before: TypedProfile): string | undefined {

@@ -13,14 +13,14 @@ const figures = [[1467, copy.students], [3, copy.academies], [27, copy.courses]]
 const LAST_STAGE = 5;
 
 /** The picture beside the form: a star that grows with every stage, and on the last one has a place for whoever joins. */
-export function AuthBanner({ stage }: { stage: AuthStage }) {
+export function AuthBanner({ stage, step }: { stage: AuthStage; step: AuthStage }) {
   return (
     <aside className="auth-banner" aria-label={copy.label} data-stage={stage}>
       <div className="auth-banner-star">
-        <BannerStar stage={stage} />
+        <BannerStar stage={stage === LAST_STAGE ? stage : step} />
         {stage === LAST_STAGE && <span className="auth-banner-you"><Icon name="user" size={22} />{copy.you}</span>}
       </div>
-      <p className="auth-banner-text"><span className="sr-only">{copy.stage(stage)}: </span>{copy.stages[stage - 1]}</p>
+      <p className="auth-banner-text"><span className="sr-only">{copy.step(step)}: </span>{copy.stages[stage - 1]}</p>
       {stage === LAST_STAGE && <UsersSoFar />}
       <ul className="auth-banner-figures">
         {figures.map(([count, word]) => <li key={word}><strong>{toPersianDigits(count)}</strong> {word}</li>)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthBanner } from './auth-banner.tsx';
-import { stageAt } from './auth-stage.ts';
+import { stageAt, stepAt } from './auth-stage.ts';
 import './auth.css';
 
 /** What stands around the screens of signing in: the form, and the banner beside or below it. */
@@ -8,7 +8,7 @@ export function AuthFrame({ path, children }: { path: string; children: ReactNod
   return (
     <div className="page auth">
       <section className="auth-card">{children}</section>
-      <AuthBanner stage={stageAt(path)} />
+      <AuthBanner stage={stageAt(path)} step={stepAt(path)} />
     </div>
   );
 }

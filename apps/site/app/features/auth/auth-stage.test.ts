@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stageAt } from './auth-stage.ts';
+import { stageAt, stepAt } from './auth-stage.ts';
 
 describe('the stage of the banner', () => {
   it.each([
@@ -7,5 +7,15 @@ describe('the stage of the banner', () => {
   ] as const)('%s is %i', (path, stage) => {
     expect(stageAt(path)).toBe(stage);
     expect(stageAt(`${path}/`)).toBe(stage);
+  });
+});
+
+describe('the steps that are read out', () => {
+  it.each([
+    ['signing in', ['/auth', '/login/password']], ['by a code', ['/auth', '/login/code']],
+      ['a new number', ['/auth', '/register/code', '/register/complete-info']],
+    ['a forgotten password', ['/auth', '/login/password', '/forget/code', '/forget/new-password/']],
+  ] as const)('%s: one after the other', (_way, paths) => {
+    expect(paths.map((path) => stepAt(path))).toEqual(paths.map((_path, index) => index + 1));
   });
 });

@@ -13,3 +13,20 @@ const stages: Readonly<Partial<Record<string, AuthStage>>> = {
 
 /** The stage that the banner shows beside the screen at this path. */
 export const stageAt = (path: string): AuthStage => stages[path.replace(/(.)\/+$/, '$1')] ?? 1;
+
+/**
+ * What a screen is of the way that somebody goes: it only ever grows, whereas a stage of the way to a new password is
+ * lower than the one before.
+ */
+const steps: Readonly<Partial<Record<string, AuthStage>>> = {
+  '/auth': 1,
+  '/login/password': 2,
+  '/login/code': 2,
+  '/register/code': 2,
+  '/forget/code': 3,
+  '/forget/new-password': 4,
+  '/register/complete-info': 3,
+};
+
+/** The step that the banner names for those who hear it, and the stars that are laid. */
+export const stepAt = (path: string): AuthStage => steps[path.replace(/(.)\/+$/, '$1')] ?? 1;

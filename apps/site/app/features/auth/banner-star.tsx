@@ -17,7 +17,7 @@ function star(radius: number, turn: number): string {
   return `M${points.join('L')}Z`;
 }
 
-/** Five stars within each other; as many are laid with tiles as stages have been reached. Decoration. */
+/** Five stars within each other; as many are laid with tiles as steps have been gone. Decoration. */
 export function BannerStar({ stage }: { stage: AuthStage }) {
   return (
     <svg className="banner-star" viewBox="0 0 320 320" aria-hidden="true">

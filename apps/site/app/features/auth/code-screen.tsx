@@ -6,6 +6,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { CodeField, type CodeFieldHandle } from '@kavosh/ui/code-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { call } from '../../api/call.ts';
+import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';
 import { clockText, useCountdown } from './countdown.ts';
@@ -22,6 +23,8 @@ import { useSubmission } from './use-submission.ts';
 import { useWebOtp } from './use-web-otp.ts';
 
 const copy = authCopy.code;
+/** No wait is longer (sign-in-failure.ts). */
+const DAY_SECONDS = 86_400;
 const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 /** Where a code leads that does not sign in by itself. */
 const pathsBehind = { register: '/register/complete-info', reset: '/forget/new-password' } as const;
@@ -56,7 +59,7 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
     if (token === undefined) return setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
     setResending(false);
     void run('verify', async (signal) => {
-      const answer = await call(verifyMobileCode, { body: { token, code: typed, state: purpose, device_name: deviceName(navigator.userAgent) } }, signal);
+      const answer = await call(verifyMobileCode, { body: { token, code: typed, state: purpose, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey() } }, signal);
       if (answer.user) return finishSignIn(answer.user);
       if (purpose === 'login') throw new Error('a code for signing in was accepted without a user');
       // The server may exchange the token for the proof, or let it be the proof.
@@ -64,13 +67,13 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
       await navigate(to(pathsBehind[purpose]), { replace: true });
     }, ({ field: wrong }) => { if (wrong === 'code') field.current?.focus(); });
   };
-  const resend = () => {
+  const resend = (insists = false) => {
     const mobile = readFlowPhone();
     if (mobile === null) return;
     setResending(true);
     void run(purpose === 'register' ? 'check' : 'resend', async (signal) => {
       // Registration's code is sent by the number check, which may find out that the number has been registered meanwhile.
-      const path = purpose === 'register' ? await checkNumber(mobile, signal) : await sendCode(mobile, purpose, signal).then(() => codePaths[purpose]);
+      const path = purpose === 'register' ? await checkNumber(mobile, signal) : await sendCode(mobile, purpose, signal, insists).then(() => codePaths[purpose]);
       if (path !== codePaths[purpose]) {
         await navigate(to(path), { replace: true });
         return;
@@ -81,19 +84,29 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
   };
 
   const isOfCode = failure?.field === 'code';
+  // Another code may not be asked for yet; the one that came may be entered all the same.
+  const held = useCountdown(failure?.until ?? null, DAY_SECONDS);
+  const isHeld = held > 0 && failure?.call !== 'verify';
   return (
     <>
       <h1>{copy.title}</h1>
       <PhoneLine phone={phone} sentence={sent === null ? copy.notSent : copy.note} />
       <AuthForm
         submit={copy.submit}
+        call="verify"
         busy={busy && !resending}
         failure={isOfCode ? null : failure}
+        remedy={failure?.offersPassword && (
+          <>
+            <a href={to('/login/password')}>{authCopy.scarce.byPassword}</a>{' '}
+            <button type="button" className="link-button" onClick={() => resend(true)}>{authCopy.scarce.go}</button>
+          </>
+        )}
         onSubmit={submit}
         foot={
           <div className="auth-resend">
             {wait > 0 && <p><span role="timer" aria-live="off">{clockText(wait)}</span> {copy.wait}</p>}
-            {wait === 0 && sent !== undefined && <Button variant="quiet" busy={busy && resending} onClick={resend}>{copy.resend}</Button>}
+            {wait === 0 && sent !== undefined && <Button variant="quiet" busy={busy && resending} {...(isHeld && { 'aria-disabled': true })} onClick={() => resend()}>{copy.resend}</Button>}
           </div>
         }
       >

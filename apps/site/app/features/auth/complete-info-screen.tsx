@@ -2,11 +2,12 @@ import { NAME_MAX_LENGTH, registerUser, signInMessages } from '@kavosh/contract/
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { call } from '../../api/call.ts';
+import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';
 import { deviceName } from './device-name.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { isWeakPassword } from './is-weak-password.ts';
+import { passwordProblem } from './password-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { codePaths } from './request-code.ts';
@@ -38,12 +39,13 @@ export function CompleteInfoScreen() {
     if (first === '') wrong.first_name = signInMessages.name;
     // One sentence for both: it is said once.
     if (last === '') wrong.last_name = first === '' ? true : signInMessages.name;
-    if (isWeakPassword(password)) wrong.password = signInMessages.passwordWeak;
+    const problem = passwordProblem(password);
+    if (problem !== null) wrong.password = problem;
     if (!judge(wrong)) return;
     const code = readCode('register');
     if (!code?.verified) return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
     void submission.run('register', async (signal) => {
-      const body = { mobile, first_name: first, last_name: last, password, device_name: deviceName(navigator.userAgent), token: code.token };
+      const body = { mobile, first_name: first, last_name: last, password, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey(), token: code.token };
       return finishSignIn((await call(registerUser, { body }, signal)).user);
     }, onFailure);
   };
@@ -53,6 +55,7 @@ export function CompleteInfoScreen() {
       <PhoneLine phone={phone} sentence={copy.lead} />
       <AuthForm
         submit={copy.submit}
+        call="register"
         busy={submission.busy}
         failure={rest}
         remedy={rest?.field === 'token' && <a href={to(codePaths.register)}>{authCopy.code.again}</a>}

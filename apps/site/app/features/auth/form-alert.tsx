@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import { formatWait } from '@kavosh/persian/duration.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { authCopy } from './copy.ts';
 import type { Failure } from './sign-in-failure.ts';
 
+/** A sentence with the time that is left in its place. */
+function Waiting({ text, wait }: { text: string; wait: number }) {
+  const [before, after] = text.split('{wait}');
+  if (after === undefined) return text;
+  return <>{before}<span role="timer" aria-live="off">{formatWait(wait)}</span>{after}</>;
+}
+
 /**
- * What is wrong with the whole form, read out when it comes. After too many tries the seconds go down before one's eyes, without
+ * What is wrong with the whole form, read out when it comes. After too many tries the time goes down before one's eyes,
+ * without
  * being read out each time.
  */
 export function FormAlert({ failure, wait, children }: { failure: Failure | null; wait: number; children?: ReactNode }) {
@@ -16,7 +23,7 @@ export function FormAlert({ failure, wait, children }: { failure: Failure | null
         <p>
           <Icon name="alert" size={18} />
           <span>
-            {failure.until === null ? failure.text : <>{authCopy.failed.tooMany.before}<span role="timer" aria-live="off">{formatNumber(wait)}</span>{authCopy.failed.tooMany.after}</>}
+            {failure.until === null ? failure.text : <Waiting text={failure.text} wait={wait} />}
             {children && <> {children}</>}
           </span>
         </p>

@@ -52,7 +52,7 @@ export function MobileScreen() {
     <>
       <h1>{copy.title}</h1>
       <p className="auth-lead">{copy.lead}</p>
-      <AuthForm submit={copy.submit} busy={busy} failure={refused === undefined ? failure : null} onSubmit={submit}>
+      <AuthForm submit={copy.submit} call="check" busy={busy} failure={refused === undefined ? failure : null} onSubmit={submit}>
         <TextField
           ref={input}
           label={copy.field}

@@ -1,10 +1,11 @@
 import { resetPassword, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { call } from '../../api/call.ts';
+import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';
 import { deviceName } from './device-name.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { isWeakPassword } from './is-weak-password.ts';
+import { passwordProblem } from './password-problem.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PhoneLine } from './phone-line.tsx';
 import { codePaths } from './request-code.ts';
@@ -32,13 +33,14 @@ export function NewPasswordScreen() {
     const password = value('password');
     const confirmation = value('password_confirmation');
     const wrong: WrongFields<(typeof names)[number]> = {};
-    if (isWeakPassword(password)) wrong.password = signInMessages.passwordWeak;
+    const problem = passwordProblem(password);
+    if (problem !== null) wrong.password = problem;
     else if (password !== confirmation) wrong.password_confirmation = signInMessages.passwordsDiffer;
     if (!judge(wrong)) return;
     const code = readCode('reset');
     if (!code?.verified) return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
     void submission.run('reset', async (signal) => {
-      const body = { mobile, password, password_confirmation: confirmation, device_name: deviceName(navigator.userAgent), token: code.token };
+      const body = { mobile, password, password_confirmation: confirmation, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey(), token: code.token };
       return finishSignIn((await call(resetPassword, { body }, signal)).user);
     }, onFailure);
   };
@@ -48,6 +50,7 @@ export function NewPasswordScreen() {
       <PhoneLine phone={phone} sentence={copy.lead} />
       <AuthForm
         submit={copy.submit}
+        call="reset"
         busy={submission.busy}
         failure={rest}
         remedy={rest?.field === 'token' && <a href={to(codePaths.reset)}>{authCopy.code.again}</a>}

@@ -4,6 +4,7 @@ import { signIn, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { call } from '../../api/call.ts';
+import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';
 import { deviceName } from './device-name.ts';
@@ -42,16 +43,16 @@ export function PasswordScreen() {
     }
     setAsking(null);
     void run('login', async (signal) => {
-      const { user } = await call(signIn, { body: { mobile, password, device_name: deviceName(navigator.userAgent) } }, signal);
+      const { user } = await call(signIn, { body: { mobile, password, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey() } }, signal);
       return finishSignIn(user);
     }, focus);
   };
-  const askForCode = (purpose: 'login' | 'reset') => {
+  const askForCode = (purpose: 'login' | 'reset', insists = false) => {
     const mobile = readFlowPhone();
     if (mobile === null) return;
     setMissing(false);
     setAsking(purpose);
-    void run('send', async (signal) => { await navigate(to(await goOnWithCode(mobile, purpose, signal))); }, ({ status, text }) => {
+    void run('send', async (signal) => { await navigate(to(await goOnWithCode(mobile, purpose, signal, insists))); }, ({ status, text }) => {
       if (status !== 404) return;
       toastError(text, 'sign-in');
       void navigate(to('/auth'));
@@ -68,8 +69,10 @@ export function PasswordScreen() {
       <PhoneLine phone={phone} sentence={copy.lead} />
       <AuthForm
         submit={copy.submit}
+        call="login"
         busy={busy && asking === null}
         failure={refused === undefined ? failure : null}
+        remedy={failure?.offersPassword && <button type="button" className="link-button" onClick={() => askForCode('login', true)}>{authCopy.scarce.go}</button>}
         onSubmit={submit}
         foot={<>{wayOf('login', copy.easy)}{wayOf('reset', copy.forgot)}</>}
       >

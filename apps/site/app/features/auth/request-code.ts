@@ -1,7 +1,9 @@
-import { checkMobile, sendMobileCode } from '@kavosh/contract/sign-in.ts';
+import { checkMobile } from '@kavosh/contract/sign-in.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { keepPhone } from '../../session/session-store.ts';
+import { keepPhone, readDeviceKey } from '../../session/session-store.ts';
+import { sendCodeTo, withWork } from '../../session/work-for-code.ts';
+import type { DoneWork } from '../../session/solve-work.ts';
 import { keepFlow, readFlow, type CodePurpose } from './sign-in-flow.ts';
 import { StorageRefused } from './sign-in-failure.ts';
 
@@ -23,14 +25,22 @@ function isUnderWay(mobile: string, purpose: CodePurpose): boolean {
   return flow?.mobile === mobile && flow.code?.purpose === purpose && !flow.code.verified && flow.code.resendAt > Date.now();
 }
 
-/** Sends a code to a known number. */
-export async function sendCode(mobile: string, purpose: 'login' | 'reset', signal: AbortSignal): Promise<void> {
-  keepSent(mobile, purpose, await call(sendMobileCode, { body: { mobile, state: purpose } }, signal));
+/**
+ * Sends a code to a known number. Throws PasswordOffered where codes are scarce and somebody with a password has not
+ * insisted on one.
+ */
+export async function sendCode(
+  mobile: string, purpose: 'login' | 'reset', signal: AbortSignal, insists = false,
+): Promise<void> {
+  // Who forgot the password is not told to use it.
+  keepSent(mobile, purpose, await sendCodeTo(mobile, purpose, signal, purpose === 'login' && !insists));
 }
 
 /** The same, unless one is still on its way: its screen is then only gone back to. */
-export async function goOnWithCode(mobile: string, purpose: 'login' | 'reset', signal: AbortSignal): Promise<string> {
-  if (!isUnderWay(mobile, purpose)) await sendCode(mobile, purpose, signal);
+export async function goOnWithCode(
+  mobile: string, purpose: 'login' | 'reset', signal: AbortSignal, insists = false,
+): Promise<string> {
+  if (!isUnderWay(mobile, purpose)) await sendCode(mobile, purpose, signal, insists);
   return codePaths[purpose];
 }
 
@@ -44,7 +54,8 @@ function sentToNewNumber(error: unknown): CodeSent | null {
 /** Finds out how a number goes on: a new one to its code, a known one to its password, or to a code where it has none. */
 export async function checkNumber(mobile: string, signal: AbortSignal): Promise<string> {
   try {
-    const { has_password: hasPassword } = await call(checkMobile, { body: { mobile } }, signal);
+    const ask = (work?: DoneWork) => call(checkMobile, { body: { mobile, device_key: readDeviceKey(), work } }, signal);
+    const { has_password: hasPassword } = await withWork(ask, signal);
     return hasPassword ? '/login/password' : await goOnWithCode(mobile, 'login', signal);
   } catch (error) {
     const sent = sentToNewNumber(error);

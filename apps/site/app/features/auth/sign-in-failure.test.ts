@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import { PasswordOffered } from '../../session/work-for-code.ts';
 import { signInFailure, StorageRefused, type SignInCall } from './sign-in-failure.ts';
 
 const phone = '09120000001';
@@ -35,6 +36,23 @@ describe('what is told of a failed call', () => {
     expect(signInFailure('send', refusal(429, {}, 77), phone, 1_000)).toMatchObject({ field: null, until: 78_000 });
     expect(signInFailure('send', refusal(429), phone, 0).until).toBe(60_000);
     expect(signInFailure('send', refusal(429, {}, 0), phone, 0).until).toBe(1_000);
+  });
+
+  it('says it in the server\'s sentence, with a place for the time that goes down', () => {
+    const said = (message: string) => signInFailure('send', refusal(429, { message }, 45), phone, 0);
+    const tooMany = 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً {wait} دیگر دوباره تلاش کنید.';
+    expect(said('تعداد تلاش‌ها بیش از حد مجاز است. لطفاً ۵۹ دقیقه دیگر دوباره تلاش کنید.'))
+      .toMatchObject({ text: tooMany, call: 'send' });
+    expect(said('کد پیش‌تر برای شما فرستاده شده است. ۴۵ ثانیه دیگر می‌توانید کد تازه بگیرید.').text)
+      .toBe('کد پیش‌تر برای شما فرستاده شده است. {wait} دیگر می‌توانید کد تازه بگیرید.');
+    expect(said('جمله‌ای دیگر').text).toBe('جمله‌ای دیگر');
+    expect(said('').text).toBe(tooMany);
+  });
+
+  it('offers the password where codes are scarce, and else says when there are some again', () => {
+    expect(signInFailure('send', new PasswordOffered(), phone, 0)).toMatchObject({ offersPassword: true, until: null });
+    const scarce = 'در این ساعت پیامک‌های زیادی درخواست شده است. ۵۴ دقیقه دیگر می‌توانید کد بگیرید.';
+    for (const status of [428, 503]) expect(text('check', refusal(status, { message: scarce }))).toBe(scarce);
   });
 
   it('gives the server the word where it has one, and a failed request otherwise', () => {

@@ -10,7 +10,8 @@ export interface Submission {
   failure: Failure | null;
   setFailure: (failure: Failure | null) => void;
   /**
-   * Does the work of one press: not while another is under way, and not before the next try is allowed. The work answers whether the
+   * Does the work of one press: not while another is under way, and not before this call's next try is allowed. The
+   * work answers whether the
    * page is being left by a full load; until then the button keeps turning.
    * @param onFailure hears of a failure after it is shown
    */
@@ -24,7 +25,7 @@ export function useSubmission(): Submission {
   // State is a picture of the last rendering; two presses may come before the next.
   const running = useRef(false);
   const run: Submission['run'] = async (call, work, onFailure) => {
-    if (running.current || (failure?.until ?? 0) > Date.now()) return;
+    if (running.current || (failure?.call === call && (failure.until ?? 0) > Date.now())) return;
     running.current = true;
     setBusy(true);
     setFailure(null);

@@ -1,5 +1,6 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
+import { siteCopy } from '../../copy/site-copy.ts';
 import { useMarkActions, type MarkActions } from '../../session/use-mark-actions.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 
@@ -33,5 +34,6 @@ const actions: MarkActions = {
 /** What bookmark buttons of jobs do on this page. Without a script the form leads to signing in. */
 export function JobBookmarkActions() {
   useMarkActions(actions);
-  return <form id={SIGN_IN_FORM} action="/auth" method="get" hidden />;
+  // The button is for programs that look at forms; what people press stands at each card.
+  return <form id={SIGN_IN_FORM} action="/auth" method="get" hidden><button type="submit" aria-label={siteCopy.auth} /></form>;
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { FieldErrors } from '@kavosh/contract/envelope.ts';
 import { deleteMyAccount, showDeletion } from '@kavosh/contract/my-data.ts';
-import { sendMobileCode } from '@kavosh/contract/sign-in.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { keepFarewell } from '../../session/farewell.ts';
 import { readPhone } from '../../session/session-store.ts';
 import { leaveAccount } from '../../session/sign-out.ts';
+import { sendCodeTo } from '../../session/work-for-code.ts';
 import { myDataCopy as copy } from './copy.ts';
 
 export type DeletionState = EndpointData<typeof showDeletion>;
@@ -21,6 +21,9 @@ export interface TypedDeletion {
   /** What is left in the wallet, as it was shown; null: it is not given up. */
   giveUp: number | null;
 }
+
+/** Longer than any answer takes, and work for a code. */
+const PATIENCE_MS = 30_000;
 
 const sentence = (error: unknown): string => (error instanceof ApiError && error.envelope?.message) || copy.requestFailed;
 
@@ -65,7 +68,7 @@ export function useDeletion(open: boolean) {
     isCodeSent: token !== null,
     retry: () => { setState('loading'); setRound(round + 1); },
     sendCode: () => run('code', async () => {
-      setToken((await call(sendMobileCode, { body: { mobile: readPhone() ?? '', state: 'login' } })).token);
+      setToken((await sendCodeTo(readPhone() ?? '', 'login', AbortSignal.timeout(PATIENCE_MS))).token);
       return false;
     }),
     remove: ({ confirmation, password, code, cancel, giveUp }: TypedDeletion) => run('delete', async () => {

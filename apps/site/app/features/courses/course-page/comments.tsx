@@ -77,7 +77,11 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
           </>
         )}
       </CommentBoard>
-      {shown.view.comments.length > 0 && <form id={COMMENT_SIGN_IN_FORM} action="/auth" method="get" hidden />}
+      {shown.view.comments.length > 0 && (
+        <form id={COMMENT_SIGN_IN_FORM} action="/auth" method="get" hidden>
+          <button type="submit" aria-label={siteCopy.auth} />
+        </form>
+      )}
     </section>
   );
 }

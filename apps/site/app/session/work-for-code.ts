@@ -1,0 +1,77 @@
+import { useSyncExternalStore } from 'react';
+import { sendMobileCode, type WorkAsked } from '@kavosh/contract/sign-in.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { readDeviceKey } from './session-store.ts';
+import type { DoneWork } from './solve-work.ts';
+
+/** Codes have become scarce, and this person may sign in by a password instead of working for one. */
+export class PasswordOffered extends Error {}
+
+const WORK_NEEDED = 428;
+/** A challenge may end while it is worked for; more than twice nobody tries. */
+const MOST_TRIES = 2;
+
+let working = 0;
+const listeners = new Set<() => void>();
+function count(change: number): void {
+  working += change;
+  for (const listener of listeners) listener();
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether this page works for a code at the moment, which takes some seconds. */
+export const useIsWorking = (): boolean => useSyncExternalStore(subscribe, () => working > 0, () => false);
+
+function askedBy(error: unknown): WorkAsked | null {
+  if (!(error instanceof ApiError) || error.status !== WORK_NEEDED) return null;
+  const asked = error.envelope?.data as Partial<WorkAsked> | null | undefined;
+  return typeof asked?.challenge === 'string' && typeof asked.parts === 'number' && typeof asked.bits === 'number'
+    ? (asked as WorkAsked) : null;
+}
+
+async function solve(asked: WorkAsked, signal: AbortSignal): Promise<DoneWork | null> {
+  count(1);
+  try {
+    const { solveWork } = await import('./solve-work.ts');
+    return await solveWork(asked, signal);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // Without workers nothing can be done but wait, and the answer says how long.
+    return null;
+  } finally {
+    count(-1);
+  }
+}
+
+/**
+ * Makes a call that may ask for work first, and does it. Throws as the call does.
+ * @param isOffered whether somebody with a password is told of it before any work is done
+ */
+export async function withWork<Answer>(
+  ask: (work?: DoneWork) => Promise<Answer>, signal: AbortSignal, isOffered = false,
+): Promise<Answer> {
+  let work: DoneWork | undefined;
+  for (let tried = 0; ; tried += 1) {
+    try {
+      return await ask(work);
+    } catch (error) {
+      const asked = tried < MOST_TRIES ? askedBy(error) : null;
+      if (!asked) throw error;
+      if (isOffered && asked.has_password) throw new PasswordOffered();
+      const done = await solve(asked, signal);
+      if (!done) throw error;
+      work = done;
+    }
+  }
+}
+
+/** Sends a code to a number with an account, as a device that it may know, and works for it where that is needed. */
+export const sendCodeTo = (
+  mobile: string, state: 'login' | 'reset', signal: AbortSignal, isOffered = false,
+): Promise<{ token: string; resend_after: number }> =>
+  withWork((work) => call(sendMobileCode, { body: { mobile, state, device_key: readDeviceKey(), work } }, signal),
+    signal, isOffered);
