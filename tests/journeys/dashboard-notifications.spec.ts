@@ -15,6 +15,8 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
   await page.goto('/dashboard/notifications');
   const table = page.getByRole('table', { name: 'شخصی' });
   await expect(table.getByRole('columnheader')).toHaveText(['عنوان', 'نوع', 'شرکت یا برگزارکننده', 'تاریخ']);
+  // Nothing has been opened: no dialog without a title waits on the page.
+  await expect(page.locator('.notification-dialog')).toHaveCount(0);
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row').nth(2)).toContainText('آموزشی');
   await expect(table.getByRole('row').nth(2)).toContainText('آکادمی نمونه');
