@@ -201,6 +201,8 @@ const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
 };
 /** What the server answers beside the contract; everyone may read it. */
 const besides = [
+  '/feeds/courses.xml', '/feeds/jobs.xml', '/feeds/job-ads.xml', '/opensearch.xml',
+  '/security.txt', '/.well-known/security.txt', '/.well-known/change-password',
   '/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/sitemaps/pages.xml', '/sitemaps/courses-:block(^\\d{1,6}$).xml', '/sitemaps/jobs-:block(^\\d{1,6}$).xml', '/api/docs',
   '/api/openapi.json', '/media/:id/:file', '/payment/return/:provider',
 ];
