@@ -1,5 +1,5 @@
 import { formatToman } from '@kavosh/persian/money.ts';
-import { giveAccount, letAccountSettle, payIn, soldCourse } from '../journeys/money-steps.ts';
+import { giveAccount, payIn, soldCourse } from '../journeys/money-steps.ts';
 import { test } from './fixtures.ts';
 import { button, field, link } from './tab.ts';
 
@@ -38,16 +38,17 @@ test('the wallet is topped up', async ({ tab, memberWith }) => {
 });
 
 test('a withdrawal is asked for and taken back', async ({ tab, request, memberWith }) => {
-  const { token, mobile } = await memberWith(90_000);
+  const { token } = await memberWith(90_000);
   await giveAccount(request, token);
-  await letAccountSettle(mobile);
   await tab.open('/dashboard/wallet');
-  await tab.type(field('مبلغ برداشت (تومان)'), '۴۰۰۰۰');
+  await tab.type(field('مبلغ برداشت (تومان)'), '۶۰۰۰۰');
   await tab.click(button('درخواست برداشت'));
+  await tab.sees('کارت پایان‌یافته به ۵۶۷۲', 'dialog:modal');
+  await tab.click(button('تأیید و ارسال'));
   await tab.reads('انتقال با موفقیت انجام شد');
   await tab.open('/dashboard/transactions');
-  await tab.click(button(`لغو برداشت ${formatToman(40_000)}`));
-  await tab.sees(`${formatToman(40_000)} به موجودی قابل برداشت کیف پول شما برمی‌گردد.`, 'dialog:modal');
+  await tab.click(button(`لغو برداشت ${formatToman(60_000)}`));
+  await tab.sees(`${formatToman(60_000)} به کیف پول شما برمی‌گردد و دوباره قابل خرج می‌شود.`, 'dialog:modal');
   await tab.click(button('بله، لغو شود'));
   await tab.reads('برداشت لغو شد');
 });
