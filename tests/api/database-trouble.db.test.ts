@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { fullDisk, type FullDisk } from '../faults/full-disk.ts';
 import { putMoney } from './put-money.ts';
@@ -36,10 +36,14 @@ afterAll(async () => {
 async function asOwner(query: string): Promise<void> {
   const owner = new pg.Client(one.config.databaseUrl!);
   await owner.connect();
-  await owner.query(query).finally(() => owner.end());
+  try {
+    await owner.query(query);
+  } finally {
+    await owner.end();
+  }
 }
 
-const hangUp = () => admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+const hangUp = async (): Promise<unknown> => admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
 /** Renames it as soon as nobody is connected: the app comes back at once. */
 async function rename(from: string, to: string): Promise<void> {
   await expect.poll(async () => {
@@ -64,17 +68,16 @@ async function refusesWriting(): Promise<void> {
   expect(body).not.toMatch(/disk|memory|read-only|postgres|\/dev|No space|database/i);
 }
 
-beforeEach(async () => {
-  await asOwner('truncate contact_message');
-  await expect.poll(async () => [await reads(), await ready()], { timeout: 15_000, interval: 50 }).toEqual([200, 200]);
-});
-afterEach(async () => {
-  // Whatever it was, it is over: nobody has to start anything again.
-  await expect.poll(async () => [await reads(), (await write()).status, await ready()], { timeout: 15_000, interval: 100 }).toEqual([200, 200, 200]);
+/** Whatever it was, it is over: nobody has to start anything again. And nothing of it was a fault of ours. */
+async function isWell(): Promise<void> {
+  const asked = async () => [await reads(), (await write()).status, await ready()];
+  await expect.poll(asked, { timeout: 15_000, interval: 100 }).toEqual([200, 200, 200]);
   expect(one.lines.filter((line) => line['msg'] === 'a request failed')).toEqual([]);
-});
+  await asOwner('truncate contact_message');
+}
 
 test('the database was renamed: 503 until it is back', async () => {
+  await isWell();
   await rename(name, `${name}_away`);
   try {
     await refusesWriting();
@@ -83,9 +86,11 @@ test('the database was renamed: 503 until it is back', async () => {
   } finally {
     await rename(`${name}_away`, name);
   }
+  await isWell();
 });
 
 test('the database takes no writing: people read on, and a balancer is told', async () => {
+  await isWell();
   await admin.query(`alter database ${name} set default_transaction_read_only = on`);
   await hangUp();
   try {
@@ -96,9 +101,11 @@ test('the database takes no writing: people read on, and a balancer is told', as
     await admin.query(`alter database ${name} reset default_transaction_read_only`);
     await hangUp();
   }
+  await isWell();
 });
 
 test('the disk is full: people read on, nothing is half-written, and a balancer is told', async () => {
+  await isWell();
   const mobile = '09164440101';
   const token = await client.register(mobile);
   const user = await putMoney(one.database.kysely, mobile, 100_000);
@@ -122,9 +129,11 @@ test('the disk is full: people read on, nothing is half-written, and a balancer 
   expect((await buy()).status).toBe(200);
   expect(await one.app.domains.wallet.balance(user)).toMatchObject({ available: 20_000 });
   expect(await one.app.domains.wallet.verify()).toEqual([]);
+  await isWell();
 });
 
 test.each(['53200', '53100', '53400', '58030'])('PostgreSQL says %s in the middle: 503, and nothing is kept', async (state) => {
+  await isWell();
   await asOwner(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${state}'; end $$`);
   await asOwner('create trigger fail after insert on contact_message for each row execute function fail()');
   try {
@@ -133,4 +142,5 @@ test.each(['53200', '53100', '53400', '58030'])('PostgreSQL says %s in the middl
   } finally {
     await asOwner('drop function fail cascade');
   }
+  await isWell();
 });

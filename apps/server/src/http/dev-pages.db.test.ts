@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { rawClient, requestText } from '../../../../tests/api/raw-client.ts';
 import { startApp, type TestApp } from '../../../../tests/api/start-app.ts';
 import type { Outbox } from '../kernel/outbox.ts';
 import { createInbox, type Inbox } from '../platform/inbox.ts';
@@ -86,6 +88,15 @@ describe('who is not at this machine finds no such page', () => {
         expect(headers['x-robots-tag']).toBeUndefined();
       }
     }
+  });
+
+  test('by a whole address, whatever the header says', async () => {
+    expect((await demo.app.inject({ url: '/dev/inbox.json' })).statusCode).toBe(200);
+    await demo.app.listen({ port: 0, host: '127.0.0.1' });
+    const client = rawClient((demo.app.server.address() as AddressInfo).port);
+    client.send(requestText('http://kavosh.example/dev/inbox.json', { headers: { host: 'localhost' } }));
+    expect((await client.next()).status).toBe(404);
+    client.socket.destroy();
   });
 
   test('in a demo for all as well, even where the proxy is trusted', async () => {

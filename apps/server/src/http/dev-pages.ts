@@ -10,8 +10,9 @@ import { isFromThisMachine } from './from-this-machine.ts';
  */
 export async function devPages(app: FastifyInstance, { inbox }: { inbox: Pick<Inbox, 'latest'> }): Promise<void> {
   const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' };
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!isFromThisMachine(raw)) throw new Refusal('route.not_found');
+  app.addHook('onRequest', async ({ raw, originalUrl }) => {
+    // A whole address names a host of its own, which wins over the header.
+    if (!isFromThisMachine(raw) || !originalUrl.startsWith('/')) throw new Refusal('route.not_found');
   });
   app.get('/dev/inbox', async (_request, reply) => {
     const html = devInboxHtml(await inbox.latest());

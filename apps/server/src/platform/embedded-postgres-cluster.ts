@@ -17,9 +17,11 @@ const localeFlags = (locale: string): string[] => ['--encoding=UTF8', `--locale=
 /** The first is everywhere but on old systems. */
 const locales = ['C.UTF-8', 'en_US.UTF-8'];
 
+export const fullDisk = 'the disk is full';
+
 /** The line of a program's output that says best why it failed, for the end of a sentence. */
 export function tellingLine(text: string): string {
-  if (/No space left on device|Check free disk space/.test(text)) return 'the disk is full';
+  if (/No space left on device|Check free disk space/.test(text)) return fullDisk;
   const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
   return (lines.findLast((line) => /\b(?:FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1) ?? 'it printed nothing').slice(0, 300);
 }

@@ -11,6 +11,8 @@ export interface PostgresLog {
   descriptor: number;
   /** What was printed since the log was opened, at most the last 64 KiB. */
   printed(): string;
+  /** What was printed so far is not told again. */
+  forget(): void;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ export function openPostgresLog(dataDir: string): PostgresLog {
       const buffer = Buffer.alloc(Math.max(0, size - from));
       return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, buffer.length, from));
     },
+    forget() { start = fstatSync(descriptor).size; },
     close() {
       clearInterval(timer);
       closeSync(descriptor);

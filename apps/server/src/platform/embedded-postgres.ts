@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { dataDirHolder, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
 import { canEnter, choosePostgresAccount, runsAsRoot, sharedPlace, type Account } from './embedded-postgres-account.ts';
 import {
-  clearPartials, clusterIn, endLeftovers, handOver, isCluster, makeCluster, makeHomeUnder, moveUnusableAside, requireSameVersion, resetPassword, roleName,
-  tellingLine,
+  clearPartials, clusterIn, endLeftovers, fullDisk, handOver, isCluster, makeCluster, makeHomeUnder, moveUnusableAside,
+  requireSameVersion, resetPassword, roleName, tellingLine,
 } from './embedded-postgres-cluster.ts';
-import { launchPostgres, type RunningPostgres } from './embedded-postgres-launch.ts';
+import { launchPostgres, type LaunchOptions, type RunningPostgres } from './embedded-postgres-launch.ts';
 import { openPostgresLog, type PostgresLog } from './embedded-postgres-log.ts';
 import { locatePostgres, type PostgresPrograms } from './embedded-postgres-programs.ts';
 import { refuseHalfRestored } from './embedded-postgres-restored.ts';
+import { keepRunning, type Running } from './embedded-postgres-revival.ts';
 import { readState, writeState, type PostgresState } from './embedded-postgres-state.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -62,14 +63,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const { cluster, programs, account, state } = await prepareCluster(options, say);
     log = openPostgresLog(dataDir);
-    const running = await launchPostgres({ cluster, programs, account, port: state.port, log, say, settings: { ...usualSettings, ...options.settings } });
+    const launch = { cluster, programs, account, port: state.port, log, say, settings: { ...usualSettings, ...options.settings } };
+    const running = await launchPostgres(launch);
     await running.whileUp(async () => {
       await createOwnDatabase(urlTo(state, running.port, 'postgres'));
       writeState(dataDir, { ...state, port: running.port });
       // By now an initdb that was killed with its Kavosh has ended.
       clearPartials(dirname(cluster));
     });
-    return supervise(running, urlTo(state, running.port, roleName), log, lock.release);
+    return supervise({ running, launch, url: urlTo(state, running.port, roleName), release: lock.release });
   } catch (error) {
     log?.close();
     lock.release();
@@ -196,15 +198,42 @@ async function createOwnDatabase(adminUrl: string): Promise<void> {
   }
 }
 
-function supervise(running: RunningPostgres, url: string, log: PostgresLog, release: () => void): EmbeddedPostgres {
-  let stopping: Promise<void> | undefined;
-  const failed = new Promise<string>((resolve) => {
-    void running.process.ended.then((code) => {
-      if (!stopping) resolve(`PostgreSQL ended unexpectedly (exit ${code}): ${tellingLine(log.printed())} (its log is ${log.path})`);
+/** So little is none: a segment of the log of changes alone takes as much. */
+const leastFreeBytes = 16 * 1024 * 1024;
+
+function hasNoRoom(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < leastFreeBytes;
+}
+
+interface Supervised {
+  running: RunningPostgres;
+  url: string;
+  launch: LaunchOptions;
+  release: () => void;
+}
+
+function supervise({ running, url, launch, release }: Supervised): EmbeddedPostgres {
+  const { cluster, log, say } = launch;
+  const isFull = (): boolean => tellingLine(log.printed()) === fullDisk || hasNoRoom(cluster);
+  const again = async (): Promise<Running | null> => {
+    if (hasNoRoom(cluster)) return null;
+    log.forget();
+    const { port, process: server } = await launchPostgres({ ...launch, port: running.port }).catch((error: unknown) => {
+      if (isFull()) return { port: null, process: null };
+      throw error;
     });
-  });
+    if (server === null || port === running.port) return server;
+    await server.end();
+    throw new StartupError(`PostgreSQL cannot be started again: port ${running.port} is in use by another program.`);
+  };
+  const kept = keepRunning(running.process, { isFull, again, say });
+  const failed = kept.failed.then((end) => (typeof end === 'number'
+    ? `PostgreSQL ended unexpectedly (exit ${end}): ${tellingLine(log.printed())} (its log is ${log.path})`
+    : end.message));
+  let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    await running.process.end();
+    await kept.end();
     log.close();
     release();
   };
