@@ -41,7 +41,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
   const config: Config = {
     port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: testing.url, dataDir: folder, demo: false, publicDemo: false, drainMs: 0, logLevel: 'info',
-    trustProxy: false, databasePoolSize: 4, pageCache: true, pageCacheBytes: 16 * 1024 * 1024, metrics: null,
+    trustProxy: false, databasePoolSize: 4, pageCache: true, memory: { pages: 16_777_216, answers: 16_777_216, pictures: 4_194_304, sitemaps: 4_194_304, small: 16_777_216 }, metrics: null,
     secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
     payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
     withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },

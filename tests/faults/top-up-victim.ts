@@ -16,7 +16,7 @@ const log = createLog({ level: 'error' }, process.stderr);
 const database = openDatabase<Tables>({ url: databaseUrl, poolSize: 4, log, role: servingRole });
 const config: Config = {
   port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
-  databasePoolSize: 4, pageCache: true, pageCacheBytes: 1024 * 1024, metrics: null,
+  databasePoolSize: 4, pageCache: true, memory: { pages: 1_048_576, answers: 1_048_576, pictures: 1_048_576, sitemaps: 1_048_576, small: 4_194_304 }, metrics: null,
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
   payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },

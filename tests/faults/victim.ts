@@ -19,7 +19,7 @@ const database = openDatabase<Tables>({ url: postgres.url, poolSize: 10, log });
 const config: Config = {
   port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: postgres.url, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
   // Small, so that it is full before memory is first looked at.
-  databasePoolSize: 10, pageCache: true, pageCacheBytes: 4 * 1024 * 1024, metrics: null,
+  databasePoolSize: 10, pageCache: true, memory: { pages: 4_194_304, answers: 4_194_304, pictures: 4_194_304, sitemaps: 1_048_576, small: 4_194_304 }, metrics: null,
   secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
   payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },

@@ -30,6 +30,7 @@ import { sitePages } from './http/site-pages.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import type { Payments } from './kernel/payment-provider.ts';
+import { setSmallCacheBudget } from './kernel/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
@@ -113,11 +114,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   logRequests(app);
   metrics?.watchRequests(app);
 
+  setSmallCacheBudget(config.memory.small);
   const domains = createDomains({
     db: database.kysely,
     clock,
     mediaDirectory: join(config.dataDir, 'media'),
     fontFile: pictureFont,
+    pictureBytes: config.memory.pictures,
     logError,
     contactDetails: config.contact,
     withdrawalRules: config.withdrawals,
@@ -137,13 +140,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
       const signed = await domains.wallet.authenticatePartner(signature, body);
       return signed && { kind: 'partner', ...signed };
     },
-  }, config.pageCache ? createSharedAnswers(() => clock.now().getTime()) : undefined);
+  }, config.pageCache ? createSharedAnswers(() => clock.now().getTime(), config.memory.answers) : undefined);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });
     await pictures.register(mediaRoutes({ media: domains.media }));
   });
-  await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl });
+  await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl, maxBytes: config.memory.sitemaps });
   const call = directCall(domains.routes, logError);
   await app.register(feedPages, { call, catalogue: domains.catalogue, jobs: domains.jobs, clock, publicUrl });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });

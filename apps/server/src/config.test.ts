@@ -9,7 +9,7 @@ const names = [
   'KAVENEGAR_TEMPLATE_RESET', 'SMSIR_API_KEY', 'SMSIR_URL', 'SMSIR_PARAMETER', 'SMSIR_TEMPLATE', 'SMSIR_TEMPLATE_LOGIN', 'SMSIR_TEMPLATE_REGISTER',
   'SMSIR_TEMPLATE_RESET', 'ALLOW_NO_SMS_PROVIDER', 'ALLOW_DEMO_PEOPLE', 'CONTACT_ADDRESS', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'MAP_TILES_URL', 'MAP_ATTRIBUTION',
   'PAYMENT_PROVIDER', 'ZARINPAL_MERCHANT_ID', 'ZARINPAL_URL', 'ZIBAL_MERCHANT', 'ZIBAL_URL', 'ALLOW_NO_PAYMENT_PROVIDER',
-  'BACKUP_EVERY', 'BACKUP_FOLDER', 'BACKUP_KEEP', 'PG_DUMP',
+  'MEMORY_MB', 'ANSWER_CACHE_BYTES', 'PICTURE_CACHE_BYTES', 'SITEMAP_CACHE_BYTES', 'BACKUP_EVERY', 'BACKUP_FOLDER', 'BACKUP_KEEP', 'PG_DUMP',
 ];
 const databaseUrl = 'postgres://a:b@localhost/kavosh';
 const key = 'ab'.repeat(32);
@@ -28,7 +28,7 @@ describe('readConfig', () => {
   test('stands on its defaults', () => {
     expect(readConfig({})).toEqual({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: null, dataDir: resolve('data'), demo: true, publicDemo: false, drainMs: 0,
-      logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, pageCacheBytes: 64 * 1024 * 1024, metrics: null,
+      logLevel: 'info', trustProxy: false, databasePoolSize: 10, pageCache: true, memory: expect.objectContaining({ pages: 64 * 1024 * 1024 }), metrics: null,
       secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
       payment: { provider: 'demo', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
       withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
@@ -62,7 +62,7 @@ describe('readConfig', () => {
 
   test.each([
     ['64M', 64 * 1024 ** 2], ['1g', 1024 ** 3], ['2048K', 2 * 1024 ** 2], ['67108864', 67_108_864],
-  ])('PAGE_CACHE_BYTES %s', (text, bytes) => expect(readConfig({ PAGE_CACHE_BYTES: text }).pageCacheBytes).toBe(bytes));
+  ])('PAGE_CACHE_BYTES %s', (text, bytes) => expect(readConfig({ PAGE_CACHE_BYTES: text }).memory.pages).toBe(bytes));
 
   test.each([
     ['off', null], ['on', { host: '127.0.0.1', port: 9464 }], ['9000', { host: '127.0.0.1', port: 9000 }],

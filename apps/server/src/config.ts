@@ -6,6 +6,7 @@ import { tilesOf } from './map-tiles.ts';
 import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
 import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
 import { reachedBy } from './demo-reach.ts';
+import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 /** Everything the server can be told from outside. `docs/configuration.md` says what each name means. */
@@ -33,8 +34,8 @@ export interface Config {
   databasePoolSize: number;
   /** Whether rendered pages are kept; off only for measuring. */
   pageCache: boolean;
-  /** Most bytes of rendered pages that are kept. */
-  pageCacheBytes: number;
+  /** Most bytes that each cache may hold; together they are MEMORY_MB. */
+  memory: MemoryShares;
   /** Where /metrics is served, apart from the public port; null means nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | null;
   /** What all keys of the server are derived from; null means the one that is kept in the data folder. */
@@ -141,6 +142,8 @@ const bytes = z
   })
   .refine((value) => value >= mebibyte && value <= 64 * 1024 * mebibyte);
 
+const bytesProblem = 'must be a number of bytes from 1M to 64G, such as 67108864 or 64M';
+
 const metrics = z.string().transform((text, context): Config['metrics'] => {
   if (/^(?:off|no|false|0)$/i.test(text)) return null;
   if (/^(?:on|yes|true)$/i.test(text)) return { host: '127.0.0.1', port: 9464 };
@@ -198,7 +201,11 @@ const variables = {
   TRUST_PROXY: [trustProxy, 'must be off, or the proxies\' addresses such as 10.0.0.0/8,loopback'],
   DATABASE_POOL_SIZE: [wholeNumber(1, 500), 'must be a whole number from 1 to 500'],
   PAGE_CACHE: [onOff, 'must be on or off'],
-  PAGE_CACHE_BYTES: [bytes, 'must be a number of bytes from 1M to 64G, such as 67108864 or 64M'],
+  MEMORY_MB: [memoryMegabytes, 'must be a whole number of megabytes from 24 to 65536'],
+  PAGE_CACHE_BYTES: [bytes, bytesProblem],
+  ANSWER_CACHE_BYTES: [bytes, bytesProblem],
+  PICTURE_CACHE_BYTES: [bytes, bytesProblem],
+  SITEMAP_CACHE_BYTES: [bytes, bytesProblem],
   METRICS: [metrics, 'must be off, on, a port, or an address with a port such as 127.0.0.1:9464'],
   SECRET_KEY: [secretKey, 'must be at least 32 random bytes in hexadecimal or base64, as `openssl rand -hex 32` makes them'],
   SMS_PROVIDER: [z.enum(['kavenegar', 'sms.ir', 'log']), 'must be one of kavenegar, sms.ir, log'],
@@ -253,6 +260,19 @@ function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.
   if (result.success) return result.data as z.output<(typeof variables)[Name][0]>;
   const seen = secretNames.has(name) ? 'what it holds is not one' : `it is ${JSON.stringify(text.slice(0, 100))}`;
   throw new ConfigError(`${name} ${problem}; ${seen}.`);
+}
+
+function readMemory(env: NodeJS.ProcessEnv): MemoryShares {
+  const whole = read(env, 'MEMORY_MB');
+  const [pages, answers] = [read(env, 'PAGE_CACHE_BYTES'), read(env, 'ANSWER_CACHE_BYTES')];
+  const [pictures, sitemaps] = [read(env, 'PICTURE_CACHE_BYTES'), read(env, 'SITEMAP_CACHE_BYTES')];
+  const sizes = Object.entries({ pages, answers, pictures, sitemaps }).filter(([, size]) => size !== undefined);
+  const shares = shareMemory(whole, Object.fromEntries(sizes));
+  if (shares) return shares;
+  throw new ConfigError(
+    `MEMORY_MB is ${(whole ?? 0) / mebibyte} and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and SITEMAP_CACHE_BYTES leave nothing of it `
+    + 'for the other caches; raise it, or lower them.',
+  );
 }
 
 function readBackup(env: NodeJS.ProcessEnv): BackupConfig {
@@ -368,7 +388,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy,
     databasePoolSize: read(env, 'DATABASE_POOL_SIZE') ?? 10,
     pageCache: read(env, 'PAGE_CACHE') ?? true,
-    pageCacheBytes: read(env, 'PAGE_CACHE_BYTES') ?? 64 * mebibyte,
+    memory: readMemory(env),
     metrics: read(env, 'METRICS') ?? null,
     secretKey: read(env, 'SECRET_KEY') ?? null,
     sms: readSms(env),

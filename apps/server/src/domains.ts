@@ -69,6 +69,8 @@ export interface DomainDependencies {
   mediaDirectory: string;
   /** The font that pictures with text are set in. */
   fontFile: string;
+  /** Bytes of pictures kept in memory; the media domain's own unless told. */
+  pictureBytes?: number;
   logError: (error: unknown, what: string) => void;
   /** Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign nobody in. */
   outbox?: Outbox;
@@ -115,7 +117,7 @@ export interface Domains {
 export function createDomains(dependencies: DomainDependencies): Domains {
   const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails, withdrawalRules: rules = usualRules, payments = noPayments, ledgerChecked = () => {} } = dependencies;
   const audit = createAudit({ db });
-  const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, onFault: (error) => logError(error, 'picture files') });
+  const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, ...(dependencies.pictureBytes === undefined ? {} : { memoryBytes: dependencies.pictureBytes }), onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
   const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });

@@ -1,10 +1,11 @@
+import { smallCache } from '../kernel/small-cache.ts';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const preferred = ['br', 'gzip'] as const;
 /** Browsers send a handful of different headers; whoever sends others shall not fill the memory. */
-const MOST_REMEMBERED = 200;
 const LONGEST_REMEMBERED = 100;
-const remembered = new Map<string, Encoding>();
+const remembered = smallCache<string, Encoding>('encodings', 400);
 
 /** Weight of one coding; undefined where it is not named (RFC 9110 § 12.5.3). */
 function weightOf(accept: string, name: string): number | undefined {
@@ -28,6 +29,6 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   const known = remembered.get(accept);
   if (known !== undefined) return known;
   const chosen = choose(accept);
-  if (remembered.size < MOST_REMEMBERED && accept.length <= LONGEST_REMEMBERED) remembered.set(accept, chosen);
+  if (accept.length <= LONGEST_REMEMBERED) remembered.set(accept, chosen);
   return chosen;
 }

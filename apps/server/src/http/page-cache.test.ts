@@ -214,3 +214,32 @@ describe('a rendering that drags on', () => {
     }
   });
 });
+
+describe('memory', () => {
+  test('a page that is too old for anybody is dropped, though nobody asks for it', async () => {
+    const { state, cache, text } = harness((address) => page(address));
+    await text('/old');
+    state.time = 400_000;
+    await text('/young');
+    state.time = 599_999;
+    cache.sweep();
+    expect(cache.counts().pages).toBe(2);
+    state.time = 600_000;
+    cache.sweep();
+    expect(cache.counts().pages).toBe(1);
+    expect(cache.ready('/old')).toBeUndefined();
+    state.time = 1_000_000;
+    cache.sweep();
+    expect(cache.counts()).toMatchObject({ pages: 0, bytes: 0 });
+  });
+
+  test('however many pages there are, no more bytes than the bound are kept, compressed ones included', async () => {
+    const { cache } = harness((address) => page(address.repeat(1_000)), 200_000);
+    for (let number = 0; number < 300; number += 1) {
+      const address = `/page-${number}`;
+      await cache.encode(address, await cache.get(address), 'br');
+      expect(cache.counts().bytes).toBeLessThanOrEqual(200_000);
+    }
+    expect(cache.counts().pages).toBeGreaterThan(10);
+  });
+});

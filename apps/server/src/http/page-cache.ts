@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { watchCache } from '../kernel/cache-figures.ts';
+import { dropDead } from '../kernel/drop-dead.ts';
 import type { PageCacheCounts } from '../platform/metrics.ts';
 import type { Encoding } from './choose-encoding.ts';
 import { within } from '../kernel/deadline.ts';
@@ -30,6 +32,8 @@ export interface PageCacheOptions {
   render: (address: string) => Promise<RenderedPage>;
   onError: (error: unknown) => void;
   now?: () => number;
+  /** Under which the metrics show it; left out, they do not. */
+  name?: string;
 }
 
 /** A hit older than this is answered and rendered anew in the background. */
@@ -38,6 +42,7 @@ const REFRESH_AFTER_MS = 20_000;
 const MAX_AGE_MS = 40_000;
 /** What is answered when rendering fails or drags on, rather than an error page. */
 const STALE_IF_ERROR_MS = 10 * 60_000;
+const SWEEP_EVERY_MS = 30_000;
 /** How long the visitor of a page that is too old waits for the new one before the old one is answered. */
 const STALE_PATIENCE_MS = 800;
 /** A page that could not be rendered is not tried again at every hit. */
@@ -66,15 +71,20 @@ export interface PageCache {
   /** Body and headers of a page in an encoding; compresses when it is first asked for. */
   encode(address: string, page: KeptPage, encoding: Encoding): Promise<EncodedAnswer>;
   counts(): PageCacheCounts;
+  /** Drops pages that are too old to be answered; done by itself every half minute. */
+  sweep(): void;
 }
 
-export function createPageCache({ maxBytes, render, onError, now = Date.now }: PageCacheOptions): PageCache {
+export function createPageCache({ maxBytes, render, onError, now = Date.now, name }: PageCacheOptions): PageCache {
   const kept = new LRUCache<string, KeptPage>({
     maxSize: Math.max(1, maxBytes),
     maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
     sizeCalculation: ({ body, encoded }, key) =>
       key.length * 2 + OVERHEAD_BYTES + body.length + (encoded.br?.body.length ?? 0) + (encoded.gzip?.body.length ?? 0),
   });
+  // Nobody is ever answered with a page that old, and most of those that were asked for once are never asked for again.
+  const dead = dropDead(kept, (page) => now() - page.renderedAt >= STALE_IF_ERROR_MS, SWEEP_EVERY_MS);
+  if (name !== undefined) watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
   const pending = new Map<string, Promise<KeptPage>>();
   const compressing = new WeakMap<KeptPage, Partial<Record<Encoding, Promise<EncodedAnswer>>>>();
   let hits = 0;
@@ -92,7 +102,10 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now }: P
     }
     const unchanged = unchangedHeaders(page.headers, etag);
     const full: KeptPage = { ...page, etag, unchanged, encoded: {}, renderedAt, retryAt: 0, hits: 0, best: false };
-    if (page.status === 200) kept.set(address, full);
+    if (page.status === 200) {
+      kept.set(address, full);
+      dead.wake();
+    }
     return full;
   };
 
@@ -176,5 +189,5 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now }: P
     return (running[encoding] ??= keepEncoded(address, page, encoding, QUICK_QUALITY));
   };
 
-  return { ready, get, encode, counts: () => ({ hits, misses, bytes: kept.calculatedSize, pages: kept.size }) };
+  return { ready, get, encode, counts: () => ({ hits, misses, bytes: kept.calculatedSize, pages: kept.size }), sweep: () => dead.sweep() };
 }

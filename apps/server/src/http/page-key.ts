@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { pageParameters } from '@kavosh/contract/page-parameters.ts';
+import { smallCache } from '../kernel/small-cache.ts';
 import { readQueryString, writeQueryString } from '@kavosh/contract/query-string.ts';
 
 const known = new Set<string>([...pageParameters, '_routes']);
@@ -26,13 +26,13 @@ export function pageKey(url: string): PageKey {
   return { address, cacheable: address.length <= LONGEST_KEY };
 }
 
-/** Addresses whose key is remembered, and how long such an address may be: 4 MB at the very most. */
-const MOST_REMEMBERED = 4_000;
+/** How long an address may be whose key is remembered, and what it costs then: itself, and its key. */
 const LONGEST_REMEMBERED = 500;
+const KEY_BYTES = 2_200;
 
 /** `pageKey`, which remembers what it was asked lately: of a page that lies ready, reading its address was the dearest part. */
 export function rememberingPageKey(): (url: string) => PageKey {
-  const known = new LRUCache<string, PageKey>({ max: MOST_REMEMBERED });
+  const known = smallCache<string, PageKey>('page_keys', KEY_BYTES);
   return (url) => {
     const remembered = known.get(url);
     if (remembered) return remembered;

@@ -4,6 +4,9 @@ export interface Refreshes {
   add(address: string, refresh: () => Promise<void>): void;
 }
 
+/** More are not noted: whoever asks for such an address again notes it anew. */
+const MOST_WAITING = 5_000;
+
 /** @param atOnce how many may run at the same time */
 export function createRefreshes(atOnce: number): Refreshes {
   const waiting = new Map<string, () => Promise<void>>();
@@ -21,7 +24,7 @@ export function createRefreshes(atOnce: number): Refreshes {
   };
   return {
     add(address, refresh) {
-      if (waiting.has(address) || running.has(address)) return;
+      if (waiting.has(address) || running.has(address) || waiting.size >= MOST_WAITING) return;
       waiting.set(address, refresh);
       next();
     },

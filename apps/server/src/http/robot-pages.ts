@@ -12,19 +12,19 @@ interface RobotPagesOptions {
   catalogue: Pick<Catalogue, 'listCategories' | 'courseBlocks' | 'courseAddresses'>;
   jobs: Pick<Jobs, 'listCategories' | 'jobBlocks' | 'jobAddresses'>;
   publicUrl: string;
+  /** A full sitemap is about a megabyte; a handful is asked for again and again. */
+  maxBytes: number;
 }
 
 /** Pages that exist once, whatever is in the catalogue, each by its canonical address. */
 const fixedPages = ['/', '/categories', '/courses', '/jobs', '/jobs/search/', '/compare', '/contact', '/faq', '/about'];
 /** Ids end at 2³¹ − 1, and a block holds 5,000 of them. */
 const LAST_BLOCK = 429_495;
-/** A full sitemap is about a megabyte; a handful is asked for again and again. */
-const KEPT_BYTES = 16 * 1024 * 1024;
 
 const blockPath = /^\/sitemaps\/(courses|jobs)-(\d{1,6})\.xml$/;
 
 /** What search engines read: robots.txt, an index of sitemaps, and the sitemaps; made anew at most every 20 seconds. */
-export async function robotPages(app: FastifyInstance, { catalogue, jobs, publicUrl }: RobotPagesOptions): Promise<void> {
+export async function robotPages(app: FastifyInstance, { catalogue, jobs, publicUrl, maxBytes }: RobotPagesOptions): Promise<void> {
   const headers = {
     ...securityHeaders(publicUrl),
     'content-security-policy': dataPolicy,
@@ -62,7 +62,7 @@ export async function robotPages(app: FastifyInstance, { catalogue, jobs, public
     return { status: 200, headers, body: Buffer.from(xml) };
   };
   const onError = (error: unknown): void => app.log.error({ err: error }, 'a sitemap could not be made anew');
-  const cache = createPageCache({ maxBytes: KEPT_BYTES, render, onError });
+  const cache = createPageCache({ maxBytes, render, onError, name: 'sitemaps' });
 
   app.get('/robots.txt', (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots));
   for (const path of ['/sitemap.xml', '/sitemaps/pages.xml']) app.get(path, (request, reply) => answerFromCache(request, reply, cache, path));

@@ -63,7 +63,7 @@ beforeAll(async () => {
   answerErrors(app);
   guardRequests(app, { publicUrl: 'https://kavosh.example', isStopping: () => false });
   const call = async () => ({ status: 503, body: { code: 503, message: null, data: null } });
-  const config = { publicUrl: 'https://kavosh.example', pageCache: true, pageCacheBytes: 5_000_000, contact: { address: null, phone: null, email: null, tiles: null } };
+  const config = { publicUrl: 'https://kavosh.example', pageCache: true, memory: { pages: 5_000_000, answers: 0, pictures: 0, sitemaps: 0, small: 0 }, contact: { address: null, phone: null, email: null, tiles: null } };
   await app.register(serveBuiltSite, { buildFolder: folder, config, call, front });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

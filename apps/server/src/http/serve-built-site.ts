@@ -19,7 +19,7 @@ import { readSiteFiles } from './site-files.ts';
 export interface BuiltSiteOptions {
   /** The build's folder, with a slash at its end. */
   buildFolder: string;
-  config: Pick<Config, 'publicUrl' | 'pageCache' | 'pageCacheBytes' | 'contact'>;
+  config: Pick<Config, 'publicUrl' | 'pageCache' | 'memory' | 'contact'>;
   call: DirectCall;
   front: Front;
   metrics?: Pick<Metrics, 'watchPageCache'> | undefined;
@@ -36,7 +36,7 @@ export async function serveBuiltSite(app: FastifyInstance, { buildFolder, config
   const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
   const pictures = config.contact.tiles === null ? undefined : new URL(config.contact.tiles.url).origin;
   const render = pageRenderer({ build, call, publicUrl, logError, pictures });
-  const cache = createPageCache({ maxBytes: config.pageCache ? config.pageCacheBytes : 0, render, onError: logError });
+  const cache = createPageCache({ maxBytes: config.pageCache ? config.memory.pages : 0, render, onError: logError, name: 'pages' });
   const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 

@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { readCaches } from '../kernel/cache-figures.ts';
 import { createSharedAnswers, type SharedAnswer } from './shared-answers.ts';
 
 const answer = (json: string, status = 200): SharedAnswer => ({ status, json: Buffer.from(json) });
@@ -76,5 +77,43 @@ describe('answers that are the same for everyone', () => {
     expect(text(await shared.get('/399', async () => answer('asked anew')))).toBe(long);
     await shared.get('/huge', async () => answer('x'.repeat(300_000)));
     expect(text(await shared.get('/huge', async () => answer('asked anew')))).toBe('asked anew');
+  });
+});
+
+describe('memory', () => {
+  const kept = (): { entries: number; bytes: number } => readCaches().find(({ name }) => name === 'answers')!;
+
+  test('an answer that is too old for anybody is dropped, though nobody asks for it', async () => {
+    let now = 0;
+    const shared = createSharedAnswers(() => now);
+    await shared.get('/old', async () => answer('{}'));
+    now = 10_000;
+    await shared.get('/young', async () => answer('{}'));
+    now = 18_000;
+    shared.sweep();
+    expect(kept().entries).toBe(1);
+    now = 28_000;
+    shared.sweep();
+    expect(kept()).toMatchObject({ entries: 0, bytes: 0 });
+  });
+
+  test('by itself', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => { vi.useRealTimers(); });
+    const shared = createSharedAnswers();
+    await shared.get('/a', async () => answer('{}'));
+    expect(kept().entries).toBe(1);
+    vi.advanceTimersByTime(25_000);
+    expect(kept().entries).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('however many are asked, no more bytes than the bound are kept', async () => {
+    const shared = createSharedAnswers(() => 0, 100_000);
+    for (let number = 0; number < 500; number += 1) {
+      await shared.get(`/${number}`, async () => answer('x'.repeat(1_000)));
+      expect(kept().bytes).toBeLessThanOrEqual(100_000);
+    }
+    expect(kept().entries).toBeGreaterThan(50);
   });
 });

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { watchCache } from '../kernel/cache-figures.ts';
+import { dropDead } from '../kernel/drop-dead.ts';
 import { createRefreshes } from './refreshes.ts';
 
 /** An answer as it goes out. */
@@ -15,6 +17,8 @@ export interface SharedAnswers {
    * asked anew meanwhile. Failures are not kept.
    */
   get(address: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
+  /** Drops answers that are too old to be given; done by itself every few seconds. */
+  sweep(): void;
 }
 
 /** An answer older than this is asked anew in the background. */
@@ -23,16 +27,23 @@ const REFRESH_AFTER_MS = 8_000;
 const MAX_AGE_MS = 18_000;
 /** Answers asked anew in the background at once. More would come back together and hold up everybody whose answer is ready. */
 const MAX_REFRESHING = 2;
-const MAX_BYTES = 64 * 1024 * 1024;
+const USUAL_BYTES = 64 * 1024 * 1024;
+const SWEEP_EVERY_MS = 5_000;
 const MAX_ENTRY_BYTES = 256 * 1024;
 const OVERHEAD_BYTES = 500;
 
-/** @param now milliseconds; tests have their own */
-export function createSharedAnswers(now: () => number = Date.now): SharedAnswers {
+/**
+ * @param now milliseconds; tests have their own
+ * @param maxBytes of addresses and answers that are kept at most; the least recently used leave first
+ */
+export function createSharedAnswers(now: () => number = Date.now, maxBytes: number = USUAL_BYTES): SharedAnswers {
   const kept = new LRUCache<string, { answer: SharedAnswer; askedAt: number }>({
-    maxSize: MAX_BYTES, maxEntrySize: MAX_ENTRY_BYTES,
+    maxSize: maxBytes, maxEntrySize: Math.min(MAX_ENTRY_BYTES, maxBytes),
     sizeCalculation: ({ answer }, address) => OVERHEAD_BYTES + 2 * address.length + answer.json.length,
   });
+  // Whoever asks for another text each time fills the cache with what nobody is ever answered.
+  const dead = dropDead(kept, ({ askedAt }) => now() - askedAt >= MAX_AGE_MS, SWEEP_EVERY_MS);
+  watchCache('answers', () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
   const pending = new Map<string, Promise<SharedAnswer>>();
   const refreshes = createRefreshes(MAX_REFRESHING);
 
@@ -42,7 +53,10 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
     // Its age counts from before the database was asked.
     const askedAt = now();
     const asking = ask().then((answer) => {
-      if (answer.status < 500) kept.set(address, { answer, askedAt });
+      if (answer.status < 500) {
+        kept.set(address, { answer, askedAt });
+        dead.wake();
+      }
       return answer;
     }).finally(() => pending.delete(address));
     pending.set(address, asking);
@@ -62,5 +76,6 @@ export function createSharedAnswers(now: () => number = Date.now): SharedAnswers
       }
       return Promise.resolve(found.answer);
     },
+    sweep: () => dead.sweep(),
   };
 }

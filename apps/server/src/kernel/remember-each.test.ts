@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { rememberEach } from './remember-each.ts';
+import { setSmallCacheBudget, smallCache } from './small-cache.ts';
+
+afterEach(() => setSmallCacheBudget(16 * 1024 * 1024));
 
 /** Remembers two answers, and says of which keys it was asked. */
 function remembering(answerOf: (key: string) => string | undefined) {
   const asked: string[] = [];
-  const answer = rememberEach(2, async (key: string) => {
+  setSmallCacheBudget(10_000);
+  const answer = rememberEach(smallCache<string, string>('people', 200), async (key: string) => {
     asked.push(key);
     return answerOf(key);
   });

@@ -8,7 +8,10 @@ export function remember<T>(lifetimeMs: number, ask: () => Promise<T>, now: () =
     if (kept && now() - kept.at < lifetimeMs) return kept.answer;
     const asked = { at: now(), answer: ask() };
     kept = asked;
-    asked.answer.catch(() => { if (kept === asked) kept = undefined; });
+    const forget = (): void => { if (kept === asked) kept = undefined; };
+    asked.answer.catch(forget);
+    // Also where nobody asks again.
+    setTimeout(forget, lifetimeMs).unref();
     return asked.answer;
   };
 }

@@ -1,6 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { watchCache } from '../kernel/cache-figures.ts';
+import type { BackupFigures } from './backup/backup-schedule.ts';
 import { tryListening } from './listening.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 
@@ -55,4 +57,28 @@ test('they are served on an address of their own', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   await expect(serveMetrics(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow(`METRICS cannot be served on 127.0.0.1:${port} (EADDRINUSE)`);
   await server.close();
+});
+
+test('each cache is shown with what it holds and what it may hold', async () => {
+  const figure = { entries: 3, bytes: 400, limitBytes: 1_000 };
+  watchCache('shown-in-a-test', () => figure);
+  const metrics = createMetrics();
+  figure.entries = 4;
+  const text = await metrics.render();
+  expect(text).toContain('kavosh_cache_entries{cache="shown-in-a-test"} 4');
+  expect(text).toContain('kavosh_cache_bytes{cache="shown-in-a-test"} 400');
+  expect(text).toContain('kavosh_cache_limit_bytes{cache="shown-in-a-test"} 1000');
+});
+
+test('the newest backup is shown when there is one', async () => {
+  const metrics = createMetrics();
+  const figures: BackupFigures = { newest: null, made: 0, failed: 2 };
+  metrics.watchBackups(() => figures);
+  const without = await metrics.render();
+  expect(without).toContain('kavosh_backups_failed_total 2');
+  expect(without).not.toMatch(/^kavosh_backup_newest_timestamp_seconds/m);
+  figures.newest = { at: new Date(1_700_000_000_000), bytes: 5 };
+  const text = await metrics.render();
+  expect(text).toMatch(/^kavosh_backup_newest_timestamp_seconds 1700000000$/m);
+  expect(text).toMatch(/^kavosh_backup_newest_bytes 5$/m);
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { BackupFigures } from './backup/backup-schedule.ts';
+import { readCaches } from '../kernel/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -48,6 +49,17 @@ export function createMetrics(): Metrics {
     name: 'kavosh_payment_total', help: 'Calls of payment providers and notices about them, by their end.', labelNames: ['provider', 'call', 'result', 'reason'] as const, registers,
   });
   new Gauge({ name: 'kavosh_named_statements', help: 'SQL texts that have a prepared statement.', registers, collect() { this.set(namedStatementCount()); } });
+  const ofCaches = (name: string, help: string, figure: 'bytes' | 'entries' | 'limitBytes'): void => {
+    new Gauge({
+      name, help, registers, labelNames: ['cache'] as const,
+      collect() {
+        for (const cache of readCaches()) this.set({ cache: cache.name }, cache[figure]);
+      },
+    });
+  };
+  ofCaches('kavosh_cache_bytes', 'Bytes that a cache holds, as it reckons them.', 'bytes');
+  ofCaches('kavosh_cache_entries', 'What a cache holds, counted.', 'entries');
+  ofCaches('kavosh_cache_limit_bytes', 'Bytes that a cache may hold.', 'limitBytes');
   let ledger: { violations: Gauge; checkedAt: Gauge } | undefined;
   return {
     contentType: registry.contentType,
@@ -81,14 +93,14 @@ export function createMetrics(): Metrics {
       };
       counted('kavosh_backups_made_total', 'Backups that this process made.', () => read().made);
       counted('kavosh_backups_failed_total', 'Backups that this process could not make.', () => read().failed);
-      // Without a value until there is one: 0 would be a backup of 1970.
       const newest = (name: string, help: string, value: (backup: NonNullable<BackupFigures['newest']>) => number): void => {
         new Gauge({
-          name, help, registers, labelNames: ['folder'] as const,
+          name, help, registers,
           collect() {
             const backup = read().newest;
-            this.reset();
-            if (backup) this.set({ folder: 'main' }, value(backup));
+            // Without a value until there is one: 0 would be a backup of 1970.
+            if (backup) this.set(value(backup));
+            else this.remove();
           },
         });
       };

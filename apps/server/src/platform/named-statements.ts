@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { watchCache } from '../kernel/cache-figures.ts';
+import { smallCacheLimit } from '../kernel/small-cache.ts';
 
-/** Past this many different texts, further ones run unnamed: a query whose text varies without bound must not fill the server's memory. */
+/**
+ * Past this many different texts, or bytes of them, further ones run unnamed: a query whose text varies without bound must not fill this
+ * process's memory, nor PostgreSQL's, where each connection has them all. None is ever forgotten: its plan would stay there.
+ */
 const mostNames = 2_000;
 /** A plan of ours no longer fits (a migration changed a table), or a pooler in between has dropped it: each name is then given up for a new one. */
 const staleStatementCodes = new Set(['0A000', '26000']);
 
 const names = new Map<string, string>();
+let bytes = 0;
 let generation = 0;
+watchCache('statements', () => ({ entries: names.size, bytes, limitBytes: smallCacheLimit('statements') }));
+
+/** Letters, the name, and its place. */
+const costOf = (text: string): number => text.length + 150;
 
 function nameFor(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  const cost = costOf(text);
+  if (known !== undefined || names.size >= mostNames || bytes + cost > smallCacheLimit('statements')) return known;
   const name = `k${generation}_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
   names.set(text, name);
+  bytes += cost;
   return name;
 }
 
@@ -21,6 +33,7 @@ function renewIfStale(error: unknown): void {
   if (!staleStatementCodes.has((error as { code?: string } | null)?.code ?? '')) return;
   generation += 1;
   names.clear();
+  bytes = 0;
 }
 
 /** How many different texts have a name now; for the metrics and tests. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { smallCache } from '../../kernel/small-cache.ts';
 import { lightStem, searchTokens } from '@kavosh/persian/search-text.ts';
 import type { QueryReading } from '@kavosh/persian/understand-query.ts';
 
@@ -19,15 +20,15 @@ export interface Synonyms {
 
 const BINDING = new Set(['و', 'در', 'به', 'از', 'با', 'برای', 'را', 'که']);
 
-/** As many stems are remembered: folding a word costs much more than finding it, and ads use the same words. */
-const STEMS = 50_000;
-const stems = new Map<string, string>();
+/** Stems are remembered: folding a word costs much more than finding it, and ads use the same words. A longer one is no word. */
+const LONGEST_WORD = 30;
+const stems = smallCache<string, string>('word_stems', 150);
 
 function stem(word: string): string {
   let known = stems.get(word);
   if (known === undefined) {
-    if (stems.size >= STEMS) stems.clear();
-    stems.set(word, (known = stemOf(word)));
+    known = stemOf(word);
+    if (word.length <= LONGEST_WORD) stems.set(word, known);
   }
   return known;
 }

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
+import sharp from 'sharp';
+import { smallCache } from '../../kernel/small-cache.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { canonicalDesign, mediaId, type MediaDesign, type MediaKind } from './designs.ts';
 import { drawingEdition } from './draw.ts';
@@ -70,11 +71,15 @@ export interface Media {
 const usualFiles: Readonly<Record<MediaKind, string>> = { cover: '640.webp', logo: '128.webp', portrait: '128.webp', og: '1200.png' };
 
 const mebibyte = 1024 * 1024;
+/** A design is a few short words. */
+const DESIGN_BYTES = 800;
 
 export function createMedia(options: MediaOptions): Media {
   const { db, directory, fontFile } = options;
+  // The picture library's own store of steps: no two pictures share one, and it has no place in the memory of all caches.
+  sharp.cache(false);
   // A design never changes under its id, so what was read once stays true. Unknown ids are not remembered: they may come.
-  const designs = new LRUCache<string, MediaDesign>({ max: 2000 });
+  const designs = smallCache<string, MediaDesign>('picture_designs', DESIGN_BYTES);
   const designOf = async (id: string): Promise<MediaDesign | null> => {
     const known = designs.get(id);
     if (known !== undefined) return known;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { watchCache } from '../../kernel/cache-figures.ts';
 import { pictureFormatsOf, pictureWidths, type MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
 import { contentTypes, pictureFormats, type PictureFormat } from './picture-formats.ts';
@@ -46,7 +47,9 @@ export function pictureOf(body: Buffer, format: PictureFormat): Picture {
 
 /** Pictures kept in memory: bounded in bytes, the least recently used leave first. */
 export function pictureMemory(maxBytes: number): LRUCache<string, Picture> {
-  return new LRUCache({ maxSize: maxBytes, sizeCalculation: (picture) => picture.body.length + 256 });
+  const kept = new LRUCache<string, Picture>({ maxSize: maxBytes, sizeCalculation: (picture) => picture.body.length + 256 });
+  watchCache('pictures', () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
+  return kept;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { listNotifications as listEndpoint, NotificationItem } from '@kavos
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { rememberEach } from '../../kernel/remember-each.ts';
+import { smallCache } from '../../kernel/small-cache.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import type { Identity } from '../identity/identity.ts';
 import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
@@ -57,8 +58,8 @@ export interface NotificationsDependencies {
 /** An operator's word is under way at the latest after this. */
 const LOOK_EVERY_MS = 5_000;
 const BATCH = 1_000;
-/** Of so many people it is known without asking since when they are here: it never changes. */
-const PEOPLE_KNOWN = 20_000;
+/** What it costs to know of somebody since when they are here, which never changes. */
+const PERSON_BYTES = 100;
 
 /** The transaction of another domain: the same database, in which our tables are as well. */
 const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> => tx as unknown as Executor<NotificationsTables>;
@@ -74,7 +75,7 @@ export function createNotifications({ db, identity, audience, clock, logError, b
     while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));
   };
   const looking = repeated(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
-  const registeredAt = rememberEach(PEOPLE_KNOWN, (userId: number) => identity.registeredAt(userId));
+  const registeredAt = rememberEach(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) => identity.registeredAt(userId));
   /** Whoever is gone by now is told nothing. */
   const since = async (userId: number): Promise<Date> => (await registeredAt(userId)) ?? clock.now();
   return {

@@ -1,0 +1,36 @@
+/** What a sweep walks over: a cache by keys. */
+interface Sweepable<Value> {
+  readonly size: number;
+  forEach(each: (value: Value, key: string) => void): void;
+  delete(key: string): unknown;
+}
+
+export interface DeadDropper {
+  /** Call it when something was put in. */
+  wake(): void;
+  /** Drops what is dead now; done by itself every so often while there is anything. */
+  sweep(): void;
+}
+
+/**
+ * Drops from a cache what is too old ever to be answered, also where nobody asks for it again. Its timer runs only while something is kept, so
+ * a cache that is done with is not held by it for ever, and keeps no process alive.
+ */
+export function dropDead<Value>(kept: Sweepable<Value>, isDead: (value: Value) => boolean, everyMs: number): DeadDropper {
+  let timer: NodeJS.Timeout | undefined;
+  const wake = (): void => {
+    if (timer !== undefined || kept.size === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      sweep();
+      wake();
+    }, everyMs);
+    timer.unref();
+  };
+  const sweep = (): void => {
+    const dead: string[] = [];
+    kept.forEach((value, key) => { if (isDead(value)) dead.push(key); });
+    for (const key of dead) kept.delete(key);
+  };
+  return { wake, sweep };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** Most bytes that each cache may hold. */
+export interface MemoryShares {
+  pages: number;
+  answers: number;
+  pictures: number;
+  sitemaps: number;
+  /** All that is kept by short keys: addresses of pages, stems of words, names of statements and the like. */
+  small: number;
+}
+
+const mebibyte = 1024 * 1024;
+export const usualMemoryBytes = 192 * mebibyte;
+/** Of twelve parts. */
+const parts: MemoryShares = { pages: 4, answers: 4, pictures: 2, sitemaps: 1, small: 1 };
+const names = Object.keys(parts) as (keyof MemoryShares)[];
+/** With less a cache is of no use. */
+const leastBytes = mebibyte;
+
+export const memoryMegabytes = z.string().regex(/^\d{1,6}$/).transform((text) => Number(text) * mebibyte)
+  .refine((value) => value >= 24 * mebibyte && value <= 64 * 1024 * mebibyte);
+
+/**
+ * Shares the memory of all caches out. What is given for one is taken from the whole first and the others share the rest; without a whole,
+ * it is the usual one and whatever was given beyond it.
+ * @returns null where what is given leaves nothing for the others
+ */
+export function shareMemory(whole: number | undefined, given: Partial<MemoryShares>): MemoryShares | null {
+  const free = names.filter((name) => given[name] === undefined);
+  const partsOf = (some: readonly (keyof MemoryShares)[]): number => some.reduce((sum, name) => sum + parts[name], 0);
+  const taken = names.reduce((sum, name) => sum + (given[name] ?? 0), 0);
+  const rest = whole === undefined ? (usualMemoryBytes * partsOf(free)) / partsOf(names) : whole - taken;
+  if (rest < free.length * leastBytes) return null;
+  const share = (name: keyof MemoryShares): number => given[name] ?? Math.floor((rest * parts[name]) / partsOf(free));
+  return { pages: share('pages'), answers: share('answers'), pictures: share('pictures'), sitemaps: share('sitemaps'), small: share('small') };
+}
