@@ -25,13 +25,11 @@ const words = [
   'docker',
   'java',
 ];
-const sorts = ['newest', 'cheapest', 'most_expensive', 'popular'];
-
-/** Another search each time: words with a number behind, as people who type nonsense do, or with filters. */
+/** Another search each time that finds something: by other academies, three at a time, in another order. */
 function searchQuery(number: number): string {
-  const word = words[number % words.length]!;
-  const other = words[Math.floor(number / words.length) % words.length]!;
-  return `q=${encodeURIComponent(`${word} ${other}`)}&sortby=${sorts[number % sorts.length]}&page=${1 + (Math.floor(number / 400) % 50)}`;
+  const one = (step: number): number => 1 + (Math.floor(number / step) % 30);
+  const word = number % 3 === 0 ? `&q=${encodeURIComponent(words[Math.floor(number / 3) % words.length]!)}` : '';
+  return `academy[0]=${one(1)}&academy[1]=${one(30)}&academy[2]=${one(900)}${word}&sortby=${1 + (number % 3)}`;
 }
 
 export interface MixedLoad {
@@ -80,6 +78,7 @@ export function mixedLoad(origin: string, hot: readonly string[], pictures: read
   // Spread, so that kinds take turns.
   const turns = line.map((_, place) => line[(place * 37) % line.length]!);
   let number = 0;
+  const counts = new Map<Ask, number>();
   return {
     answers: () => counted,
     async run(connections, isOver) {
@@ -87,7 +86,11 @@ export function mixedLoad(origin: string, hot: readonly string[], pictures: read
       const one = async (): Promise<void> => {
         while (!isOver()) {
           number += 1;
-          const { path, method = 'GET', body } = turns[number % turns.length]!(number);
+          const ask = turns[number % turns.length]!;
+          // Each kind counts by itself, so that it runs through all of its addresses.
+          const nth = (counts.get(ask) ?? 0) + 1;
+          counts.set(ask, nth);
+          const { path, method = 'GET', body } = ask(nth);
           const headers = {
             'accept-encoding': number % 5 === 0 ? 'gzip' : 'br',
             ...(body ? { 'content-type': 'application/json' } : {}),

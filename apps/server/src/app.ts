@@ -146,9 +146,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });
     await pictures.register(mediaRoutes({ media: domains.media }));
   });
-  await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl, maxBytes: config.memory.sitemaps });
+  const xmlBytes = Math.floor(config.memory.sitemaps / 2);
+  await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl, maxBytes: xmlBytes });
   const call = directCall(domains.routes, logError);
-  await app.register(feedPages, { call, catalogue: domains.catalogue, jobs: domains.jobs, clock, publicUrl });
+  await app.register(feedPages, { call, catalogue: domains.catalogue, jobs: domains.jobs, clock, publicUrl, maxBytes: xmlBytes });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
   if (config.demo && dependencies.inbox) await app.register(devPages, { inbox: dependencies.inbox });
   await app.register(paymentPages, { topUps: domains.wallet.topUps });

@@ -5,6 +5,7 @@ export interface MemoryShares {
   pages: number;
   answers: number;
   pictures: number;
+  /** Of sitemaps and feeds, half each. */
   sitemaps: number;
   /** All that is kept by short keys: addresses of pages, stems of words, names of statements and the like. */
   small: number;

@@ -22,6 +22,8 @@ interface FeedPagesOptions {
   jobs: Pick<Jobs, 'jobAds'>;
   clock: Clock;
   publicUrl: string;
+  /** Of feeds that are kept at most. */
+  maxBytes: number;
 }
 
 type Query = Record<string, string | string[]>;
@@ -49,7 +51,6 @@ const PAGES = 2;
 /** Beyond these an aggregator reads the newest. */
 const MOST_ADS = 2_000;
 const LONGEST_ADDRESS = 2_000;
-const KEPT_BYTES = 16 * 1024 * 1024;
 const types = {
   rss: 'application/rss+xml; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -67,7 +68,7 @@ const titleOf = (what: string, { q }: Query, category: { name: string } | null):
 
 /** Feeds for readers and aggregators, and the description of the search; made anew at most every 20 seconds. */
 export async function feedPages(app: FastifyInstance, options: FeedPagesOptions): Promise<void> {
-  const { call, catalogue, jobs, clock, publicUrl } = options;
+  const { call, catalogue, jobs, clock, publicUrl, maxBytes } = options;
 
   /** The first pages of a list. A refusal leaves as itself; a text that finds nothing is an empty list. */
   const listOf = async <Data extends { page: { total: number } }>(path: string, query: Query): Promise<Data[]> => {
@@ -135,7 +136,7 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
     return { status: 200, headers, body: Buffer.from(xml) };
   };
   const onError = (error: unknown): void => app.log.error({ err: error }, 'a feed could not be made anew');
-  const cache = createPageCache({ maxBytes: KEPT_BYTES, render, onError });
+  const cache = createPageCache({ maxBytes, render, onError, name: 'feeds' });
 
   for (const kind of ['courses', 'jobs'] as const) {
     app.get(feedPaths[kind], (request, reply) => {
