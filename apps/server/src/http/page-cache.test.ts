@@ -233,6 +233,13 @@ describe('memory', () => {
     expect(cache.counts()).toMatchObject({ pages: 0, bytes: 0 });
   });
 
+  test('a page and its compressed bodies hold their own bytes only', async () => {
+    const { cache } = harness((address) => page(address));
+    const kept = await cache.get('/');
+    const { body } = await cache.encode('/', kept, 'br');
+    for (const bytes of [kept.body, body]) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  });
+
   test('however many pages there are, no more bytes than the bound are kept, compressed ones included', async () => {
     const { cache } = harness((address) => page(address.repeat(1_000)), 200_000);
     for (let number = 0; number < 300; number += 1) {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { watchCache } from '../kernel/cache-figures.ts';
 import { dropDead } from '../kernel/drop-dead.ts';
+import { ownBytes } from '../kernel/own-bytes.ts';
 import type { PageCacheCounts } from '../platform/metrics.ts';
 import type { Encoding } from './choose-encoding.ts';
 import { within } from '../kernel/deadline.ts';
@@ -101,7 +102,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
       return before;
     }
     const unchanged = unchangedHeaders(page.headers, etag);
-    const full: KeptPage = { ...page, etag, unchanged, encoded: {}, renderedAt, retryAt: 0, hits: 0, best: false };
+    const full: KeptPage = { ...page, body: ownBytes(page.body), etag, unchanged, encoded: {}, renderedAt, retryAt: 0, hits: 0, best: false };
     if (page.status === 200) {
       kept.set(address, full);
       dead.wake();
@@ -138,7 +139,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
 
   const keepEncoded = (address: string, page: KeptPage, encoding: Encoding, quality: number): Promise<EncodedAnswer> =>
     compress(page.body, encoding, quality).then((body) => {
-      const encoded = encodedAnswer(page.headers, page.status === 200 ? page.etag : undefined, encoding, body);
+      const encoded = encodedAnswer(page.headers, page.status === 200 ? page.etag : undefined, encoding, ownBytes(body));
       page.encoded[encoding] = encoded;
       // Weighed again with what it has grown by; the cache weighs only what it is newly given.
       if (kept.peek(address) === page && kept.delete(address)) kept.set(address, page);

@@ -108,6 +108,13 @@ describe('memory', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('a short answer holds its own bytes only, not the piece of memory that it was cut from', async () => {
+    const shared = createSharedAnswers(() => 0);
+    await shared.get('/a', async () => answer('{"short":1}'));
+    const { json } = await shared.get('/a', async () => answer('{}'));
+    expect(json.buffer.byteLength).toBe(json.length);
+  });
+
   test('however many are asked, no more bytes than the bound are kept', async () => {
     const shared = createSharedAnswers(() => 0, 100_000);
     for (let number = 0; number < 500; number += 1) {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { watchCache } from '../kernel/cache-figures.ts';
 import { dropDead } from '../kernel/drop-dead.ts';
+import { ownBytes } from '../kernel/own-bytes.ts';
 import { createRefreshes } from './refreshes.ts';
 
 /** An answer as it goes out. */
@@ -54,7 +55,7 @@ export function createSharedAnswers(now: () => number = Date.now, maxBytes: numb
     const askedAt = now();
     const asking = ask().then((answer) => {
       if (answer.status < 500) {
-        kept.set(address, { answer, askedAt });
+        kept.set(address, { answer: { ...answer, json: ownBytes(answer.json) }, askedAt });
         dead.wake();
       }
       return answer;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { watchCache } from '../../kernel/cache-figures.ts';
+import { ownBytes } from '../../kernel/own-bytes.ts';
 import { pictureFormatsOf, pictureWidths, type MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
 import { contentTypes, pictureFormats, type PictureFormat } from './picture-formats.ts';
@@ -41,7 +42,8 @@ export function isOffered(design: MediaDesign, width: number, format: PictureFor
 }
 
 /** The bytes with their type and validator. */
-export function pictureOf(body: Buffer, format: PictureFormat): Picture {
+export function pictureOf(bytes: Buffer, format: PictureFormat): Picture {
+  const body = ownBytes(bytes);
   return { body, type: contentTypes[format], etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
 }
 
