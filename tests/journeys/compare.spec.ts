@@ -49,7 +49,7 @@ test.describe('a comparison', () => {
     await expect(row(page, 'برگزارکننده').getByRole('cell')).toContainText([primary.academy.name, secondary.academy.name]);
     await expect(row(page, 'نوع دوره').getByRole('cell')).toContainText([primary.type.name, secondary.type.name]);
     await expect(row(page, 'مدت دوره').getByRole('cell').first()).toContainText(formatHoursMinutes(primary.duration_hours! * 60 + primary.duration_minutes!));
-    await expect(row(page, 'امتیاز کاربران').getByRole('cell').nth(1)).toContainText(formatNumber(secondary.rating.average));
+    await expect(row(page, 'امتیاز کاربران').getByRole('cell').nth(1)).toContainText(secondary.rating.participants > 0 ? formatNumber(secondary.rating.average) : 'بدون رأی');
     await expect(row(page, 'قیمت').getByRole('cell').nth(1).locator('del')).toHaveText(formatToman(secondary.prices!.original.price));
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });

@@ -43,9 +43,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   // Nothing but the other course itself: on to what is popular near it.
   const isOfThis = search.state === 'found' && search.offer.text === asked.text && search.offer.category === asked.category;
   const goesOn = isNothing && isOfThis && typed === '' && step < offers.length - 1;
-  useEffect(() => {
-    if (goesOn) setStep((last) => last + 1);
-  }, [goesOn, step]);
+  if (goesOn) setStep(step + 1);
   // Another answer is under way already.
   const waits = search.state === 'loading' || (typed === '' && isNothing && (goesOn || !isOfThis));
   const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
