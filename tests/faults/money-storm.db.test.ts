@@ -15,7 +15,7 @@ test('people, academies, operators and a gateway at once, with the server and Po
 
 describe('would be noticed', () => {
   const seconds: Readonly<Record<SeededFaultName, number>> = {
-    'no-state-predicate': 6, 'no-idempotency': 4, 'unseen-debt': 10, 'no-cashback-lock': 6, 'absolute-balance': 4, 'unsorted-locks': 8,
+    'no-state-predicate': 6, 'no-idempotency': 4, 'unseen-debt': 10, 'no-cashback-lock': 6, 'absolute-balance': 4, 'wallet-not-first': 8,
   };
 
   test.each(Object.keys(seededFaults) as SeededFaultName[])('%s', async (fault) => {
