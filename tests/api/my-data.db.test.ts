@@ -89,6 +89,7 @@ async function fullPerson(others: Person): Promise<Person> {
   const [{ id: withdrawal } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from withdrawal where user_id = ${id}`);
   await sql`update withdrawal set state = 'settled', ended_at = now(), bank_reference = ${`b${withdrawal}`} where id = ${withdrawal}`.execute(db());
   await sql`select ledger.post('withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0], array[8000::bigint, -8000])`.execute(db());
+  await one.app.domains.identity.people.restrict({ userId: id, kinds: ['comment'], until: new Date(now + 3_600_000), operator: 'test', reason: 'آزمون' });
   await client.post('auth/mobile/send', { mobile: who.mobile, state: 'login' });
   return who;
 }
@@ -105,6 +106,7 @@ const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>>
   'public.session': (data) => data.account.devices,
   'public.known_device': (data) => data.account.known_devices,
   'public.password_change': (data) => data.account.password_changes,
+  'public.person_restriction': (data) => data.account.restrictions,
   'public.profile': (data) => [data.profile.headline],
   'public.bank_account_change': (data) => data.profile.bank_account_changes,
   'public.member_interest': (data) => data.interests.course_categories,

@@ -63,7 +63,7 @@ const alwaysThere = (profile: Domains['profile']): Pick<Domains['profile'], 'pay
   },
 });
 /** Nobody is sent a message about what an invented person did in an invented past. */
-const untold = { passwordChangedAt: async () => null, readMobile: async () => undefined };
+const untold = { passwordChangedAt: async () => null, readMobile: async () => undefined, refuseRestricted: async () => undefined };
 const refuse = (): Promise<never> => Promise.reject(new Error('the demo sends nothing'));
 const noLimits = { leastWithdrawal: 1, cashbackLockDays: 0 };
 const noOutbox: Outbox = { putCode: refuse, putNotice: refuse };

@@ -9,7 +9,8 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** @param what such as `purchase`, for the sentence where the text is no number */
 export function idOf(text: string | undefined, what: string): number {
-  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new OperationFailure(`Give the number of one ${what}, as \`${what}s list\` shows it.`);
+  const list = what === 'person' ? 'people find' : `${what}s list`;
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new OperationFailure(`Give the number of one ${what}, as \`${list}\` shows it.`);
   return Number(text);
 }
 

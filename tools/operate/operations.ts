@@ -5,11 +5,12 @@ import { messages } from './messages.ts';
 import type { Operation } from './operation.ts';
 import { notify } from './notify.ts';
 import { partners } from './partners.ts';
+import { people } from './people.ts';
 import { purchases } from './purchases.ts';
 import { searches } from './searches.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
 export const operations: Readonly<Record<string, Operation>> = {
-  messages, searches, comments, purchases, withdrawals, partners, notify, 'left-behind': leftBehind, audit,
+  messages, searches, comments, people, purchases, withdrawals, partners, notify, 'left-behind': leftBehind, audit,
 };

@@ -120,7 +120,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
   const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, ...(dependencies.pictureBytes === undefined ? {} : { memoryBytes: dependencies.pictureBytes }), onFault: (error) => logError(error, 'picture files') });
   const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
   const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails, logError });
-  const identity = createIdentity({ db, clock, outbox, codeKey: secrets.codeKey, logError });
+  const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked) });
   const profile = createProfile({ db, clock, outbox, content, identity, media, notifications, accountKey: secrets.bankAccountKey ?? randomBytes(32), logError });

@@ -113,7 +113,7 @@ export const createComment = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ rating: Stars, content: lines(COMMENT_MAX_LENGTH, commentMessages.content), is_anonymous: z.optional(z.boolean()) }),
   data: z.object({ comment: Comment, course: RatedCourse }),
-  refusals: ['identity.unauthenticated', 'course.not_found', 'comment.hidden', 'comment.too_many'],
+  refusals: ['identity.unauthenticated', 'course.not_found', 'restricted.comment', 'comment.hidden', 'comment.too_many'],
 });
 
 export const deleteMyComment = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { restrictionKinds } from './restrictions.ts';
 
 /** Grows when a program that read the file before would misread it. */
 export const MY_DATA_VERSION = 1;
@@ -45,6 +46,8 @@ export const MyData = z.object({
     password_changes: z.array(z.object({ by: z.enum(['reset', 'password', 'code']), at: time })),
     /** Codes that were sent lately and are kept for some minutes. */
     codes: z.array(z.object({ purpose: z.enum(['login', 'reset', 'register']), valid_until: time, used_at: maybe })),
+    /** What an operator keeps one from, or kept, and why. */
+    restrictions: z.array(z.object({ from: z.enum(restrictionKinds), reason: z.string(), since: time, until: time, ended_at: maybe })),
   }),
   profile: z.object({
     email: maybe, headline: maybe, gender: z.nullable(z.enum(['male', 'female'])), province: maybe, city: maybe, picture: maybe,

@@ -40,7 +40,7 @@ export const buyCourse = endpoint({
   otherData: { 422: z.object({ missing: z.int() }) },
   refusals: [
     'identity.unauthenticated', 'course.not_found', 'wallet.insufficient_balance', 'purchase.ended', 'purchase.not_on_sale', 'purchase.other_method',
-    'purchase.price_changed', 'purchase.already', 'request.key_reused', 'request.key_malformed',
+    'purchase.price_changed', 'purchase.already', 'restricted.buy', 'request.key_reused', 'request.key_malformed',
   ],
 });
 

@@ -136,7 +136,7 @@ export const verifyMobileCode = endpoint({
   }),
   /** login: `user`; register and reset: `token`, which the last step must carry. */
   data: z.object({ user: z.nullable(SignedInUser), token: z.nullable(z.string()) }),
-  refusals: ['identity.code_wrong', 'identity.too_many_tries', 'server.busy'],
+  refusals: ['identity.code_wrong', 'restricted.sign_in', 'identity.too_many_tries', 'server.busy'],
 });
 
 export const signIn = endpoint({
@@ -150,7 +150,7 @@ export const signIn = endpoint({
     device_name: DeviceName, device_key: DeviceKey,
   }),
   data: z.object({ user: SignedInUser }),
-  refusals: ['identity.sign_in_failed', 'identity.too_many_tries', 'server.busy'],
+  refusals: ['identity.sign_in_failed', 'restricted.sign_in', 'identity.too_many_tries', 'server.busy'],
 });
 
 export const registerUser = endpoint({
@@ -178,7 +178,7 @@ export const resetPassword = endpoint({
     token: TemporaryToken, device_key: DeviceKey,
   }),
   data: z.object({ user: SignedInUser }),
-  refusals: ['identity.too_many_tries', 'server.busy'],
+  refusals: ['restricted.sign_in', 'identity.too_many_tries', 'server.busy'],
 });
 
 export const signOut = endpoint({

@@ -49,7 +49,7 @@ export const requestWithdrawal = endpoint({
   data: z.object({ withdrawal: Withdrawal }),
   refusals: [
     'identity.unauthenticated', 'withdrawal.no_account', 'withdrawal.above_balance', 'withdrawal.below_least', 'withdrawal.owed', 'withdrawal.account_changed',
-    'withdrawal.password_changed', 'withdrawal.same_again',
+    'withdrawal.password_changed', 'withdrawal.same_again', 'restricted.withdraw',
     'request.invalid', 'request.key_reused', 'request.key_malformed',
   ],
 });

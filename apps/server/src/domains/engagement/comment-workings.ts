@@ -9,7 +9,7 @@ import type { EngagementTables } from './engagement.tables.ts';
 export interface CommentWorkings {
   db: Kysely<EngagementTables>;
   catalogue: Pick<Catalogue, 'courseCards' | 'recordRating'>;
-  identity: Pick<Identity, 'readNamesOf'>;
+  identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted'>;
   clock: Clock;
   limits: ActivityLimits;
 }

@@ -24,7 +24,7 @@ const clock = { now: () => new Date((time += 1_000)) };
 const jobs = { isShown: async () => false, showJob: async () => { throw new Error('there are no jobs here'); } };
 const noPaths = { relatedCourses: async () => [] };
 const emptyHanded = { boughtAmong: async () => new Set<number>(), boughtCourses: async () => [] };
-const names = { readNamesOf: async (asked: readonly number[]) => new Map(asked.map((id) => [id, { first_name: `نام ${id}`, last_name: 'آزمونی' }])) };
+const names = { refuseRestricted: async () => undefined, readNamesOf: async (asked: readonly number[]) => new Map(asked.map((id) => [id, { first_name: `نام ${id}`, last_name: 'آزمونی' }])) };
 
 beforeAll(async () => {
   testing = await testDatabase();

@@ -98,7 +98,7 @@ export interface EngagementDependencies {
   audit: Pick<Audit, 'record'>;
   catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
   jobs: Pick<Jobs, 'isShown' | 'showJob'>;
-  identity: Pick<Identity, 'readNamesOf'>;
+  identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted'>;
   wallet: Pick<Wallet, 'boughtAmong' | 'boughtCourses'>;
   learningPaths: Pick<LearningPaths, 'relatedCourses'>;
   clock: Clock;

@@ -9,13 +9,14 @@ import { voteOf } from './votes.ts';
 
 /**
  * Writes what a person says of a course; it takes the place of what they said before. Saying the very same again changes nothing. The
- * course's rating follows in the same transaction where a buyer says it. Refuses with course.not_found, comment.hidden and comment.too_many.
+ * course's rating follows in the same transaction where a buyer says it. Refuses with course.not_found, restricted.comment, comment.hidden and comment.too_many.
  */
 export async function writeComment(workings: CommentWorkings, userId: number, courseId: number, text: CommentText): Promise<{ comment: Comment; course: RatedCourse }> {
   const { db, catalogue, identity, clock, limits } = workings;
   const now = clock.now();
   const [card] = await catalogue.courseCards([courseId]);
   if (!card) throw new Refusal('course.not_found');
+  await identity.refuseRestricted(db, userId, 'comment');
   await countActivity(db, limits, userId, 'comment', now);
   const { row, rating } = await db.transaction().execute(async (tx) => {
     const { id, change } = await putComment(tx, userId, courseId, text, now);

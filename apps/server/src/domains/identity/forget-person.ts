@@ -30,7 +30,7 @@ export async function goneIds(executor: IdentityExecutor): Promise<number[]> {
  * counted for the number stays until its time is over, since it protects the number's next owner as well and names nobody.
  */
 export async function forgetPerson(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
-  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
+  for (const table of ['session', 'person_restriction'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
   await tx.deleteFrom('password_change').where('user_id', '=', userId).execute();

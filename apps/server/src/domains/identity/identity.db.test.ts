@@ -37,7 +37,7 @@ let db: Kysely<IdentityTables>;
 let identity: Identity;
 const logged: string[] = [];
 const identityWith = (change: { outbox?: Outbox }) =>
-  createIdentity({ db, clock: { now: () => now }, outbox, codeKey: Buffer.alloc(32, 3), logError: (_error, what) => logged.push(what), hasher, ...change });
+  createIdentity({ db, audit: { record: async () => undefined }, clock: { now: () => now }, outbox, codeKey: Buffer.alloc(32, 3), logError: (_error, what) => logged.push(what), hasher, ...change });
 
 beforeAll(async () => {
   testing = await testDatabase();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 
@@ -23,6 +24,9 @@ export interface IdentityTables {
   mobile_verification: {
     id: Generated<number>; token_hash: Buffer; mobile: string; state: CodeState; code_hmac: Buffer; code_expires_at: Date; expires_at: Date;
     wrong_count: Generated<number>; verified_at: Date | null; ended_at: Date | null; known_device_id: Generated<number | null>;
+  };
+  person_restriction: {
+    id: Generated<number>; user_id: number; kind: RestrictionKind; reason: string; created_at: Date; until: Date; ended_at: Date | null;
   };
   rate_bucket: { key: Buffer; hits: Date[]; forget_at: Date };
   code_budget: { budget: CodeBudget; hour: Date; sent: number };

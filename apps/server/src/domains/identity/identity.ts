@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { MyData } from '@kavosh/contract/my-data.ts';
+import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import type { Device, SignedInUser } from '@kavosh/contract/sign-in.ts';
 import type { Member } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -7,6 +8,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { remember } from '../../kernel/remember.ts';
 import { repeated } from '../../kernel/repeated.ts';
+import type { Audit } from '../audit/audit.ts';
 import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { changePassword, type ChangePasswordInput } from './change-password.ts';
@@ -17,16 +19,21 @@ import { forgetPerson, goneIds, holdPerson } from './forget-person.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { createLimiter } from './limiter.ts';
+import { createPeopleDesk, type OpenedPerson, type PeopleDesk } from './operate-people.ts';
 import { createPasswords, type Hasher } from './passwords.ts';
 import { proofOf, proveSelf, type SelfProof } from './prove-self.ts';
+import { refuseRestricted } from './refuse-restricted.ts';
 import { registerUser, type RegisterInput } from './register-user.ts';
 import { resetPassword, type ResetInput } from './reset-password.ts';
+import { restrictedAmong } from './restriction-store.ts';
 import type { SentCode, WorkForCode } from './send-code.ts';
 import { sendMobileCode, type SendInput } from './send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in.ts';
 import { changeNames, countDemoPeople, countUsers, readContact, readNames, readNamesOf, registeredAt } from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
+
+export type { OpenedPerson };
 
 /** Public face of identity: people, how they prove who they are, and the devices they are signed in on. */
 export interface Identity {
@@ -71,11 +78,18 @@ export interface Identity {
   goneIds(): Promise<number[]>;
   /** What is done every ten minutes anyway: deletes what has no meaning any more. */
   forgetOldRows(): Promise<void>;
+  /** As refuse-restricted.ts says, within the caller's transaction. */
+  refuseRestricted<Tables>(executor: Executor<Tables>, userId: number, kind: RestrictionKind): Promise<void>;
+  /** Those of the people who are kept from something now. */
+  restrictedAmong(userIds: readonly number[], kind: RestrictionKind): Promise<Map<number, Date>>;
+  /** For operators, as operate-people.ts says. */
+  people: PeopleDesk;
   close(): Promise<void>;
 }
 
 export interface IdentityDependencies {
   db: Kysely<IdentityTables>;
+  audit: Pick<Audit, 'record'>;
   clock: Clock;
   outbox: Outbox;
   /** 32 bytes, the same in every process: without it neither codes nor limits mean anything. */
@@ -91,7 +105,7 @@ const FORGET_EVERY_MS = 600_000;
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Executor<IdentityTables> => executor as Executor<IdentityTables>;
 
-export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }: IdentityDependencies): Identity {
+export function createIdentity({ db, audit, clock, outbox, codeKey, logError, hasher }: IdentityDependencies): Identity {
   const workings: IdentityWorkings = { db, clock, outbox, codeKey, limiter: createLimiter(codeKey), passwords: createPasswords(hasher), logError };
   const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldRows(workings), (error) => logError(error, 'old rows of identity could not be deleted'));
   return {
@@ -123,6 +137,9 @@ export function createIdentity({ db, clock, outbox, codeKey, logError, hasher }:
     forgetPerson: (tx, userId, mobile) => forgetPerson(ours(tx), userId, mobile, clock.now()),
     goneIds: () => goneIds(db),
     forgetOldRows: () => forgetOldRows(workings),
+    refuseRestricted: (executor, userId, kind) => refuseRestricted(ours(executor), userId, kind, clock.now()),
+    restrictedAmong: (userIds, kind) => restrictedAmong(db, userIds, kind, clock.now()),
+    people: createPeopleDesk({ db, clock, audit }),
     close: () => forgetting.stop(),
   };
 }

@@ -42,6 +42,12 @@ export async function endSurplusSessions(executor: IdentityExecutor, userId: num
     query.selectFrom('session').select('id').where('user_id', '=', userId).orderBy('last_seen_at', 'desc').orderBy('id', 'desc').offset(keep)).execute();
 }
 
+export async function countSessions(executor: IdentityExecutor, userId: number): Promise<number> {
+  const { sessions } = await executor.selectFrom('session').where('user_id', '=', userId)
+    .select(sql<number>`count(*)::int`.as('sessions')).executeTakeFirstOrThrow();
+  return sessions;
+}
+
 /** Ends all sessions of a person, but for one. The caller holds the person's row. */
 export async function endSessionsOf(executor: IdentityExecutor, userId: number, but?: number): Promise<void> {
   await executor.deleteFrom('session').where('user_id', '=', userId).where('id', '<>', but ?? 0).execute();

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
+import type { Identity } from '../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { once, type IdempotentCall } from './idempotent-call.ts';
@@ -15,6 +16,7 @@ import type { PurchaseMethod, WalletTables } from './wallet.tables.ts';
 export interface BuyWorkings {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
+  identity: Pick<Identity, 'refuseRestricted'>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
 }
@@ -48,10 +50,11 @@ export class NotEnough extends Error {
 /**
  * Buys a course at the price of this moment (decisions § 5). A free one and one paid from the wallet are confirmed in this transaction,
  * with their cashback; a referral stays unconfirmed until the academy or an operator says more, and a second click gets the same one.
- * Refuses with course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already and request.key_reused.
+ * Refuses with course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already,
+ * restricted.buy and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
-export async function buyCourse({ db, catalogue, clock, purchasesChanged }: BuyWorkings, request: BuyRequest): Promise<Bought> {
+export async function buyCourse({ db, catalogue, identity, clock, purchasesChanged }: BuyWorkings, request: BuyRequest): Promise<Bought> {
   const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
@@ -61,6 +64,7 @@ export async function buyCourse({ db, catalogue, clock, purchasesChanged }: BuyW
       // In here, so that a call that is repeated after the price changed gets its first answer.
       const other = otherOffer(offer, request);
       if (other) throw other;
+      await identity.refuseRestricted(tx, userId, 'buy');
       const { purchase, isNew } = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
       return { purchase: presentPurchase(purchase, offer.title), redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null };

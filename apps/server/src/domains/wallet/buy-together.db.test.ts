@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
 import type { Tables } from '../../domains.ts';
@@ -47,7 +48,7 @@ beforeEach(async () => {
 });
 
 const workings = (): TogetherWorkings => ({
-  db, clock: { now: () => now },
+  db, clock: { now: () => now }, identity: unrestricted,
   catalogue: { courseOffer: async (id) => offers.get(id), courseOffers: async (of) => new Map([...offers].filter(([id]) => of.includes(id))) },
   async purchasesChanged(_tx, changed) {
     if (failure) throw failure;

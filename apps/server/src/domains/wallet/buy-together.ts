@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
+import type { Identity } from '../identity/identity.ts';
 import { gather } from '../../kernel/gather.ts';
 import { isPersonGone } from '../../kernel/person-gone.ts';
 import { buyCourse, callOf, type Bought, type BuyRequest, type BuyWorkings } from './buy-course.ts';
@@ -13,6 +14,7 @@ import type { WalletTables } from './wallet.tables.ts';
 
 export interface TogetherWorkings extends BuyWorkings {
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers'>;
+  identity: Pick<Identity, 'refuseRestricted' | 'restrictedAmong'>;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -43,12 +45,14 @@ export interface Order {
 }
 
 /** @returns the order that a request becomes; null where the course cannot be had as it is wanted, or costs nothing */
-export async function priceAll({ db, catalogue }: Pick<TogetherWorkings, 'db' | 'catalogue'>, requests: readonly BuyRequest[]): Promise<(Order | null)[]> {
-  const offers = await catalogue.courseOffers([...new Set(requests.map(({ courseId }) => courseId))]);
+export async function priceAll({ db, catalogue, identity }: Pick<TogetherWorkings, 'db' | 'catalogue' | 'identity'>, requests: readonly BuyRequest[]): Promise<(Order | null)[]> {
+  const [offers, restricted] = await Promise.all([
+    catalogue.courseOffers([...new Set(requests.map(({ courseId }) => courseId))]), identity.restrictedAmong(requests.map(({ userId }) => userId), 'buy'),
+  ]);
   const commission = await commissionOf(db, [...new Set([...offers.values()].map(({ academyId }) => academyId))]);
   return requests.map((request) => {
     const offer = offers.get(request.courseId);
-    return offer && offer.amount !== 0 && otherOffer(offer, request) === null ? { request, offer, commissionBp: commission(offer.academyId) } : null;
+    return offer && !restricted.has(request.userId) && offer.amount !== 0 && otherOffer(offer, request) === null ? { request, offer, commissionBp: commission(offer.academyId) } : null;
   });
 }
 

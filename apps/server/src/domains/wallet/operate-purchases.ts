@@ -9,6 +9,8 @@ import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
 export interface PurchaseFilter {
   state: PurchaseState | 'all';
+  /** Of this person alone. */
+  userId?: number | undefined;
   /** At most so many. */
   limit: number;
 }
@@ -20,8 +22,9 @@ const forOperators = (executor: Executor<WalletTables>) => executor.selectFrom('
   .selectAll('purchase').select(['purchase_report.amount as reported_amount', 'purchase_report.reference as reported_reference', 'purchase_report.reported_at']);
 
 /** Purchases for an operator: those that wait, the oldest first; of all, the latest first. */
-export function findPurchases(executor: Executor<WalletTables>, { state, limit }: PurchaseFilter): Promise<PurchaseForOperator[]> {
-  const query = forOperators(executor).orderBy('id', state === 'unconfirmed' ? 'asc' : 'desc').limit(limit);
+export function findPurchases(executor: Executor<WalletTables>, { state, userId, limit }: PurchaseFilter): Promise<PurchaseForOperator[]> {
+  const all = forOperators(executor).orderBy('id', state === 'unconfirmed' ? 'asc' : 'desc').limit(limit);
+  const query = userId === undefined ? all : all.where('user_id', '=', userId);
   return (state === 'all' ? query : query.where('state', '=', state)).execute();
 }
 

@@ -24,7 +24,7 @@ export interface WithdrawalWorkings {
   db: Kysely<WalletTables>;
   clock: Clock;
   profile: Pick<Profile, 'payoutAccount' | 'nameAccountOwner'>;
-  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
+  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted'>;
   outbox: Outbox;
   rules: WithdrawalRules;
 }
@@ -45,9 +45,9 @@ function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
 
 /**
  * Sets an amount aside until an operator settles or rejects it, or the person takes it back, for the bank account as it is at this moment,
- * and tells the person by SMS. Refuses with withdrawal.no_account, withdrawal.account_changed, withdrawal.password_changed, withdrawal.owed,
- * withdrawal.above_balance, withdrawal.below_least, by field where the profile names another owner of the account, and, without a key,
- * with withdrawal.same_again.
+ * and tells the person by SMS. Refuses with withdrawal.no_account, withdrawal.account_changed, withdrawal.password_changed, restricted.withdraw,
+ * withdrawal.owed, withdrawal.above_balance, withdrawal.below_least, by field where the profile names another owner of the account, and,
+ * without a key, with withdrawal.same_again.
  */
 export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, amount, key, accountOwner }: WithdrawalRequest): Promise<Withdrawal> {
   const { db, clock, profile, identity, outbox, rules } = workings;
@@ -57,6 +57,7 @@ export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, 
     // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
     // What counts as locked cashback and as owed changes under this lock alone.
     const available = await lockAvailable(tx, userId);
+    await identity.refuseRestricted(tx, userId, 'withdraw');
     const account = await profile.payoutAccount(tx, userId);
     if (!account) throw new Refusal('withdrawal.no_account');
     const hold = withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(tx, userId) }, now);

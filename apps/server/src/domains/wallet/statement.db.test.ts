@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
+import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -47,7 +48,7 @@ const clock = { now: () => now };
 const offerOf = async (courseId: number): Promise<CourseOffer> =>
   ({ courseId, title: 'دوره', academyId: academy, academy: 'آموزشگاه', paymentType: courseId === ids.branches ? 'referral' : 'wallet', amount: 30_000, cashbackPercent: 7, onSale: true, refUrl: null });
 const reading = () => ({ db, clock, catalogue: { courseOffer: offerOf, courseNames: async (of: readonly number[]) => new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])) } });
-const writing = () => ({ ...reading(), purchasesChanged: async () => undefined });
+const writing = () => ({ ...reading(), identity: unrestricted, purchasesChanged: async () => undefined });
 
 async function person(): Promise<number> {
   lastUser += 1;
@@ -61,7 +62,7 @@ async function topUp(userId: number, amount: number): Promise<void> {
 const buy = (userId: number, courseId: number) => buyCourse(writing(), { userId, courseId, method: courseId === ids.branches ? 'referral' : 'wallet', seenAmount: null, key: null });
 const withdrawing = () => ({
   db, clock: { now: () => now }, profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} }, rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
-  identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
+  identity: { ...unrestricted, passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
 });
 const withdraw = async (userId: number, amount: number): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key: `${Math.random()}` })).id;
 const page = (userId: number, wanted = 1) => listTransactions(reading(), userId, wanted, 1);

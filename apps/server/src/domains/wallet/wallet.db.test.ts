@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../tests/factories/small-catalogue.ts';
+import { unrestricted } from '../../../../../tests/factories/unrestricted.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -55,7 +56,7 @@ beforeEach(async () => {
   ]);
 });
 
-const workings = () => ({ db, clock: { now: () => now }, catalogue: { courseOffer: async (id: number) => offers.get(id) }, purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => { told.push(...changed.map((one) => one.purchase)); } });
+const workings = () => ({ db, clock: { now: () => now }, identity: unrestricted, catalogue: { courseOffer: async (id: number) => offers.get(id) }, purchasesChanged: async (_tx: unknown, changed: readonly ChangedPurchase[]) => { told.push(...changed.map((one) => one.purchase)); } });
 const buy = (userId: number, courseId: number, parts: Partial<BuyRequest> = {}) => buyCourse(workings(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
 const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => settlePurchase(workings(), { id, step, actor: 'operator:test' });
 
@@ -225,7 +226,7 @@ test('a top-up is credited once, a hundred callbacks at once', async () => {
 
 const withdrawing = () => ({
   db, clock: { now: () => now }, profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} }, rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
-  identity: { passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
+  identity: { ...unrestricted, passwordChangedAt: async () => null, readMobile: async () => undefined }, outbox: { putCode: async () => {}, putNotice: async () => {} },
 });
 const withdraw = async (userId: number, amount: number, key: string | null = null): Promise<number> => (await requestWithdrawal(withdrawing(), { userId, amount, key })).id;
 

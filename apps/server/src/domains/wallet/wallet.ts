@@ -90,7 +90,7 @@ export interface WalletDependencies extends TopUpDependencies {
   /** Under which academies' secrets are kept. */
   partnerSeal: Seal;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames'>;
-  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile'>;
+  identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'restrictedAmong'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
   outbox: Outbox;
   rules: WithdrawalRules;

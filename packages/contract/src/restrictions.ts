@@ -1,0 +1,3 @@
+/** What an operator may keep a person from for some time. */
+export const restrictionKinds = ['buy', 'comment', 'withdraw', 'sign_in'] as const;
+export type RestrictionKind = (typeof restrictionKinds)[number];
