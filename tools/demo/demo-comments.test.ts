@@ -18,7 +18,7 @@ describe('the comments of the demo', () => {
     expect(new Set(written.map(({ rating }) => rating))).toEqual(new Set([1, 2, 3, 4, 5]));
     const has = (wanted: (one: (typeof written)[number]) => unknown) => expect(written.some(wanted)).toBe(true);
     has(({ isAnonymous }) => isAnonymous);
-    has(({ isParticipant }) => isParticipant);
+    has(({ isOutsider }) => isOutsider);
     has(({ likes = 0, dislikes = 0 }) => likes > 0 && dislikes > 0);
     has(({ text }) => text.includes('\n'));
     expect(new Set(written.map(({ text }) => text)).size).toBe(written.length);
@@ -39,6 +39,19 @@ describe('the comments of the demo', () => {
       const reacting = [...likedBy, ...dislikedBy];
       expect(new Set([...reacting, userId]).size).toBe(reacting.length + 1);
     }
+  });
+  test('read as people\'s: most say something, most are of buyers, some are unnamed, some have no words, some are critical', () => {
+    const share = (wanted: (one: (typeof records)[number]) => boolean): number => records.filter(wanted).length / records.length;
+    expect(share(({ content }) => content !== null)).toBeGreaterThan(0.6);
+    expect(share(({ boughtAt }) => boughtAt !== null)).toBeGreaterThan(0.65);
+    for (const some of [share(({ content }) => content === null), share(({ boughtAt }) => boughtAt === null), share((one) => one.is_anonymous), share(({ rating }) => rating <= 3)]) {
+      expect(some).toBeGreaterThan(0.05);
+      expect(some).toBeLessThan(0.4);
+    }
+    const of = (key: string) => records.filter(({ courseId }) => courseId === ids.get(key));
+    expect(of('python-for-everyone').length).toBeGreaterThan(10);
+    // Nobody commented before they had bought, and nobody bought before there was anything.
+    for (const { boughtAt, createdAt } of records) if (boughtAt) expect(boughtAt.getTime()).toBeLessThan(createdAt.getTime());
   });
   test('leave courses without any', () => {
     const commented = new Set(records.map(({ courseId }) => courseId));

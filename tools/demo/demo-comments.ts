@@ -1,5 +1,8 @@
 import type { CommentRecord } from '../../apps/server/src/domains/engagement/import-comments.ts';
 import { allDemoCourses } from './all-courses.ts';
+import { aiAndBusinessComments } from './comments-ai-business.ts';
+import { dataAndDesignComments } from './comments-data-design.ts';
+import { marketingAndSystemsComments } from './comments-marketing-systems.ts';
 import { otherComments } from './comments-others.ts';
 import { technologyComments } from './comments-technology.ts';
 import { seedOf } from './demo-records.ts';
@@ -9,7 +12,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What the invented people wrote, by the key of the course. */
-export const demoComments: DemoComments = { ...technologyComments, ...otherComments };
+export const demoComments: DemoComments = together(technologyComments, otherComments, aiAndBusinessComments, dataAndDesignComments, marketingAndSystemsComments);
+
+/** What several say of the same courses, the latest first. */
+function together(...all: readonly DemoComments[]): DemoComments {
+  const keys = new Set(all.flatMap((some) => Object.keys(some)));
+  return Object.fromEntries([...keys].map((key) => [key, all.flatMap((some) => some[key] ?? []).toSorted((a, b) => a.daysAgo - b.daysAgo)]));
+}
 
 /** The rating at a place between 0 and 1 of all who rated the course, lowest first. */
 function ratingAt(votes: NonNullable<DemoCourse['votes']>, place: number): 1 | 2 | 3 | 4 | 5 {
@@ -18,34 +27,45 @@ function ratingAt(votes: NonNullable<DemoCourse['votes']>, place: number): 1 | 2
   return ((at < 0 ? 4 : at) + 1) as 1 | 2 | 3 | 4 | 5;
 }
 
+/** A comment of the demo. `boughtAt`: when its author had bought the course; null: never, here. */
+export type DemoCommentRecord = CommentRecord & { boughtAt: Date | null };
+
+/** As many comments have words that they fill more than a page. */
+const TALKED_ABOUT = 8;
+
 /**
- * All comments of the demo: the written ones, and for every course that is rated at all some ratings without words, older than those and
- * leaning as its `votes` say. What a course shows as its rating is thus what its comments say, and nothing else.
+ * All comments of the demo: the written ones, and for every course that is rated at all a few ratings without words, older than those and
+ * leaning as its `votes` say. What a course shows as its rating is thus what its comments of buyers say, and nothing else.
  * @param courseIds by key; courses that are not among them are left out
  */
-export function demoCommentRecords(courseIds: ReadonlyMap<string, number>, people: readonly number[], now: Date): CommentRecord[] {
+export function demoCommentRecords(courseIds: ReadonlyMap<string, number>, people: readonly number[], now: Date): DemoCommentRecord[] {
   return allDemoCourses.flatMap((course) => {
     const courseId = courseIds.get(course.key);
     if (courseId === undefined) return [];
     const seed = seedOf(course.key);
     const person = (place: number): number => people[(seed + place) % people.length]!;
     const at = (daysAgo: number, place: number): Date => new Date(now.getTime() - daysAgo * DAY_MS - ((seed >>> place) % 13) * HOUR_MS);
+    const published = now.getTime() - course.publishedDaysAgo * DAY_MS;
+    // Some weeks before they wrote, where the course was there by then.
+    const boughtBefore = (written: Date, place: number): Date => new Date(Math.max(written.getTime() - (7 + ((seed >>> place) % 40)) * DAY_MS, (published + written.getTime()) / 2));
     const written = demoComments[course.key] ?? [];
-    // What is talked about most has more than a page.
-    const silent = course.votes === undefined ? 0 : (written.length > 3 ? 9 : 3) + (seed % 4);
+    const silent = course.votes === undefined ? 0 : written.length > TALKED_ABOUT ? 4 : seed % 3;
     return [
-      ...written.map(({ rating, daysAgo, text, isAnonymous = false, isParticipant = false, likes = 0, dislikes = 0 }, place): CommentRecord => ({
-        courseId, userId: person(place), createdAt: at(daysAgo, place), rating, content: text, is_anonymous: isAnonymous, isParticipant,
-        likedBy: Array.from({ length: likes }, (_, other) => person(place + 1 + other)),
-        dislikedBy: Array.from({ length: dislikes }, (_, other) => person(place + 1 + likes + other)),
-      })),
-      ...Array.from({ length: silent }, (_, place): CommentRecord => {
+      ...written.map(({ rating, daysAgo, text, isAnonymous = false, isOutsider = false, likes = 0, dislikes = 0 }, place): DemoCommentRecord => {
+        const createdAt = at(daysAgo, place);
+        return {
+          courseId, userId: person(place), createdAt, rating, content: text, is_anonymous: isAnonymous, boughtAt: isOutsider ? null : boughtBefore(createdAt, place),
+          likedBy: Array.from({ length: likes }, (_, other) => person(place + 1 + other)),
+          dislikedBy: Array.from({ length: dislikes }, (_, other) => person(place + 1 + likes + other)),
+        };
+      }),
+      ...Array.from({ length: silent }, (_, place): DemoCommentRecord => {
         // Spread over the time between the oldest written comment and the day of publication.
         const from = Math.min(course.publishedDaysAgo, written.at(-1)?.daysAgo ?? 1);
+        const createdAt = at(from + ((course.publishedDaysAgo - from) * (place + 1)) / (silent + 1), place);
         return {
-          courseId, userId: person(written.length + place), createdAt: at(from + ((course.publishedDaysAgo - from) * (place + 1)) / (silent + 1), place),
-          rating: ratingAt(course.votes!, ((place + 0.5) / silent + (seed % 97) / 97 / silent) % 1), content: null, is_anonymous: (seed >>> place) % 5 === 0,
-          isParticipant: (seed >>> place) % 2 === 0, likedBy: [], dislikedBy: [],
+          courseId, userId: person(written.length + place), createdAt, content: null, is_anonymous: (seed >>> place) % 5 === 0, likedBy: [], dislikedBy: [],
+          rating: ratingAt(course.votes!, ((place + 0.5) / silent + (seed % 97) / 97 / silent) % 1), boughtAt: (seed >>> place) % 4 === 0 ? null : boughtBefore(createdAt, place),
         };
       }),
     ];

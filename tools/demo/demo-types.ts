@@ -76,7 +76,8 @@ export interface DemoComment {
   daysAgo: number;
   text: string;
   isAnonymous?: boolean;
-  isParticipant?: boolean;
+  /** They learned it elsewhere, or looked on: everybody else bought the course here before (buyers.ts). */
+  isOutsider?: boolean;
   /** How many of the others found it helpful, and how many did not. */
   likes?: number;
   dislikes?: number;

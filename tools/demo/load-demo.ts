@@ -10,6 +10,7 @@ import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
+import { addDemoPurchases } from './buyers.ts';
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
 import { loadDemoProfiles } from './load-demo-profiles.ts';
@@ -115,5 +116,8 @@ async function addComments(domains: Domains, db: Kysely<Tables>, now: Date): Pro
   const people = await domains.identity.addDemoPeople(demoCommenters.map(({ registeredDaysAgo, ...person }) => ({ ...person, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS) })));
   if (people.length < demoCommenters.length) return;
   const records = demoCommentRecords(new Map(courses.map(({ id, source_key: key }) => [key, id])), people.map(({ id }) => id), now);
+  // Bought first, so that their stars weigh.
+  const bought = records.flatMap(({ userId, courseId, boughtAt }) => (boughtAt === null ? [] : [{ userId, courseId, at: boughtAt }]));
+  await addDemoPurchases(db, domains, bought, now);
   await db.transaction().execute((tx) => domains.engagement.importComments(tx, records));
 }

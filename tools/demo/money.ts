@@ -120,8 +120,25 @@ const backdating = (people: readonly number[]) => sql`
   update ledger.journal j set at = moment.at from moment where j.kind = moment.kind and j.ref_id = moment.ref_id`;
 
 /**
- * Gives people a past with money, through the wallet as everybody's goes. The books only know the present, so the journals are dated
- * back afterwards, as their owner: all of it within an open transaction, before whose end nothing of it can be sealed.
+ * Runs what posts for people at times of the past. The books only know the present, so the journals are dated back afterwards, as their
+ * owner: all of it within an open transaction, before whose end nothing of it can be sealed.
+ */
+export async function datedBack(db: Kysely<Tables>, people: readonly number[], run: () => Promise<void>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_current_xact_id()`.execute(tx);
+    await run();
+    await sql`set local role none`.execute(tx);
+    await sql`alter table ledger.journal disable trigger journal_append_only`.execute(tx);
+    await sql`alter table ledger.statement disable trigger statement_append_only`.execute(tx);
+    await backdating(people).execute(tx);
+    await sql`update ledger.statement s set at = j.at from ledger.journal j where j.id = s.journal_id and s.user_id = any(${people})`.execute(tx);
+    await sql`alter table ledger.journal enable trigger journal_append_only`.execute(tx);
+    await sql`alter table ledger.statement enable trigger statement_append_only`.execute(tx);
+  });
+}
+
+/**
+ * Gives people a past with money, through the wallet as everybody's goes.
  * @param domainsAt builds the domains with a clock of the demo's own
  */
 export async function addDemoMoney(
@@ -131,19 +148,11 @@ export async function addDemoMoney(
   const domains = domainsAt({ now: () => at });
   try {
     const steps = people.flatMap(({ id, deeds }) => stepsOf(id, deeds, { db, wallet: domains.wallet, profile: domains.profile, shelf, now })).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    await db.transaction().execute(async (tx) => {
-      await sql`select pg_current_xact_id()`.execute(tx);
+    await datedBack(db, people.map(({ id }) => id), async () => {
       for (const step of steps) {
         at = step.at;
         await step.run();
       }
-      await sql`set local role none`.execute(tx);
-      await sql`alter table ledger.journal disable trigger journal_append_only`.execute(tx);
-      await sql`alter table ledger.statement disable trigger statement_append_only`.execute(tx);
-      await backdating(people.map(({ id }) => id)).execute(tx);
-      await sql`update ledger.statement s set at = j.at from ledger.journal j where j.id = s.journal_id and s.user_id = any(${people.map(({ id }) => id)})`.execute(tx);
-      await sql`alter table ledger.journal enable trigger journal_append_only`.execute(tx);
-      await sql`alter table ledger.statement enable trigger statement_append_only`.execute(tx);
     });
   } finally {
     await domains.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../apps/server/src/domains.ts';
+import { verifyLedger } from '../../apps/server/src/domains/wallet/verify-ledger.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
@@ -45,7 +46,7 @@ test('the demo people come to a database that has courses already, flagged, and 
   expect(await marks()).toEqual([]);
 });
 
-test('with the demo catalogue come its comments, and the rating of every course is what they say', async () => {
+test('with the demo catalogue come its comments, and the rating of every course is what its buyers say; the books of their purchases are sound', async () => {
   const empty = await testDatabase();
   const fresh = openDatabase<Tables>({ url: empty.url, poolSize: 2, log: console });
   try {
@@ -54,9 +55,15 @@ test('with the demo catalogue come its comments, and the rating of every course 
     await load();
     const { rows } = await sql<{ id: number; rating_sum: number; rating_count: number; sum: number; count: number; shown: number }>`
       select c.id, c.rating_sum, c.rating_count, coalesce(sum(m.rating), 0)::int as sum, count(m.id)::int as count, (s.card::jsonb #>> '{rating,participants}')::int as shown
-      from course c join search_course s on s.course_id = c.id left join course_comment m on m.course_id = c.id group by c.id, s.card`.execute(fresh.kysely);
+      from course c join search_course s on s.course_id = c.id left join course_comment m on m.course_id = c.id and exists (
+        select from purchase p where p.user_id = m.user_id and p.course_id = m.course_id and p.state = 'confirmed' and p.amount > 0) group by c.id, s.card`.execute(fresh.kysely);
     expect(rows.length).toBeGreaterThanOrEqual(120);
     for (const row of rows) expect([row.id, row.rating_sum, row.rating_count, row.shown]).toEqual([row.id, row.sum, row.count, row.count]);
+    expect(rows.filter((row) => row.count > 0).length).toBeGreaterThan(70);
+    expect(await verifyLedger(fresh.kysely)).toEqual([]);
+    // What they paid lies in the past, before they wrote.
+    const { rows: late } = await sql`select c.id from course_comment c join purchase p using (user_id, course_id) where p.confirmed_at > c.created_at and p.user_id > 3`.execute(fresh.kysely);
+    expect(late).toEqual([]);
     const people = await fresh.kysely.selectFrom('app_user').select(['is_demo', 'password_hash']).execute();
     expect(people).toHaveLength(demoPeople.length + demoCommenters.length);
     expect(people.every((one) => one.is_demo)).toBe(true);

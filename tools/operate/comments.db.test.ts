@@ -81,7 +81,7 @@ test('what is no reason to hide it is decided too, until somebody reports it aga
 test('where the audit cannot be written, nothing is hidden', async () => {
   const id = await writeComment(3, 2, 'بی‌ردپا');
   // The audit refuses an operator without a name.
-  await expect(one.app.domains.engagement.decideComment({ id, step: 'hide', operator: '', reason: 'x' })).rejects.toThrow();
+  await expect(one.app.domains.engagement.decideComment({ id, step: 'hide', operator: '', reason: 'x' })).rejects.toThrow('operator_action');
   expect((await listComments()).data.comments.map((comment) => comment.id)).toContain(id);
 });
 

@@ -26,7 +26,7 @@ function kindsOf(typed: readonly string[]): RestrictionKind[] {
 /** A moment in Tehran: a day of either calendar, at its beginning unless an hour is given. */
 function untilOf(text: string | undefined, now: Date): Date {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text ?? '');
-  const [year, month, day, hour, minutes] = (parts ?? []).slice(1).map((part) => Number(part ?? 0)) as [number, number, number, number, number];
+  const [year, month, day, hour, minutes] = (parts ?? []).slice(1).map((part: string | undefined) => Number(part ?? 0)) as [number, number, number, number, number];
   const isJalali = year < 1700;
   const date = parts && (isJalali ? { y: year, m: month, d: day } : gregorianToJalali(year, month, day));
   // The thirtieth of February would become a day of March.

@@ -37,7 +37,7 @@ const waiting = sql`select comment_id, count(*)::int as reports, array_agg(disti
   from comment_report where decided_at is null group by comment_id`;
 
 /** Comments for an operator: those that were reported first, by how many, then the newest. One query. */
-export async function findComments(executor: Executor<EngagementTables>, { which, userId = undefined, limit }: CommentFilter): Promise<CommentForOperator[]> {
+export async function findComments(executor: Executor<EngagementTables>, { which, userId, limit }: CommentFilter): Promise<CommentForOperator[]> {
   const wanted = { all: sql`true`, reported: sql`r.comment_id is not null`, hidden: sql`c.hidden_at is not null` }[which];
   const { rows } = await sql<CommentForOperator>`
     select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id

@@ -18,7 +18,7 @@ export async function expirePurchases(workings: SettleWorkings): Promise<number>
   const now = clock.now();
   const old = await db.selectFrom('purchase').select('id').where('state', '=', 'unconfirmed').where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
     // What an academy reported waits for an operator, and for nobody else.
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('purchase_report').select('purchase_id').whereRef('purchase_id', '=', 'purchase.id'))))
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('purchase_report').select('purchase_id').whereRef('purchase_id', '=', 'purchase.id'))))
     .orderBy('created_at').limit(MOST).execute();
   let cancelled = 0;
   for (const { id } of old) {
