@@ -2,7 +2,7 @@ import { onDatabase, noteTo } from '../journeys/dashboard-steps.ts';
 import { inDatabase } from '../journeys/journey-database.ts';
 import { post, soldCourse } from '../journeys/money-steps.ts';
 import { test } from './fixtures.ts';
-import { button, field, keys, link, type Tab } from './tab.ts';
+import { button, field, keys, type Tab } from './tab.ts';
 
 /** The open dialog keeps its content in sight: its body is as high as what is in it, up to the height of the window. */
 async function holds(tab: Tab, title: string, text: string): Promise<void> {

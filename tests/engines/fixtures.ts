@@ -40,12 +40,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   // The calls that prepare a journey come from an address of their own, as limits count by it; the browser's come from this machine.
-  extraHTTPHeaders: async ({}, use) => { await use(ownAddress().extraHTTPHeaders); },
-  tab: async ({ engine, baseURL }, use, info) => {
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  tab: async ({ engine, baseURL }, give, info) => {
     const driver = await engine.open();
     try {
       await driver.size(1280, 800);
-      await use(new Tab(driver, baseURL!));
+      await give(new Tab(driver, baseURL!));
       if (info.status !== info.expectedStatus) await info.attach('page', { body: await driver.screenshot(), contentType: 'image/png' });
       // A bare text of the server has a policy of its own, against which Firefox asks for an icon.
       expect(driver.errors().filter((text) => !text.includes('/favicon.ico')), 'errors in the browser').toEqual([]);
@@ -53,8 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await driver.close();
     }
   },
-  memberWith: async ({ request, tab }, use) => {
-    await use(async (toman) => {
+  memberWith: async ({ request, tab }, give) => {
+    await give(async (toman) => {
       const who = await newMember(request, toman);
       await tab.openBare('/robots.txt');
       await tab.run((phone, token) => {

@@ -20,6 +20,6 @@ export default defineConfig<object, EngineOptions>({
   retries: 1,
   timeout: 180_000,
   reporter: reporters,
-  use: { ...(process.env['JOURNEYS_URL'] ? { baseURL: process.env['JOURNEYS_URL'] } : {}) },
+  use: process.env['JOURNEYS_URL'] ? { baseURL: process.env['JOURNEYS_URL'] } : {},
   projects: engineNames.filter((name) => engines[name] !== null).map((name) => ({ name, use: { engineName: name } })),
 });

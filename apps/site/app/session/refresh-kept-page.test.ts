@@ -3,7 +3,7 @@ import { refreshKeptPage } from './refresh-kept-page.ts';
 
 let browser: EventTarget;
 let token: string | null;
-const reload = vi.fn();
+const reload = vi.fn<() => void>();
 
 beforeEach(() => {
   browser = new EventTarget();
