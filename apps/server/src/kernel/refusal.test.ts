@@ -6,7 +6,7 @@ const codes = Object.keys(refusals) as RefusalCode[];
 
 test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (decisions § 1)', (code) => {
   const refusal = new Refusal(code, {
-    n: '۳', left: 'یک ساعت', time: 'شنبه', least: 'صد تومان', amount: '۱', phone: '۰۹۱۲', retryAfterSeconds: 90,
+    n: '۳', left: 'یک ساعت', time: 'شنبه', least: 'صد تومان', most: 'صد تومان', shown: '۱', until: 'فردا', amount: '۱', phone: '۰۹۱۲', retryAfterSeconds: 90,
   });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);
   expect(refusal.fields === undefined ? [] : Object.values(refusal.fields)).toEqual(refusal.status === 422 ? [[refusal.sentence]] : []);
