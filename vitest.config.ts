@@ -14,12 +14,13 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', ...ownProcess, ...notSource],
           // Pure logic needs no world of its own a file: loading the same modules 200 times took most of the time.
           isolate: false,
+          maxWorkers: 2,
           // Some work hard or wait for sockets, and the machine may be busy with others; nothing is measured by these limits.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'unit-own-process', include: ownProcess, exclude: notSource, testTimeout: 30_000 } },
+      { test: { name: 'unit-own-process', include: ownProcess, exclude: notSource, maxWorkers: 2, testTimeout: 30_000 } },
       {
         test: {
           name: 'database',
