@@ -18,23 +18,26 @@ interface Chosen {
   path: string;
   id: number;
   total: number;
+  /** How many stars weigh in its rating. */
+  votes: number;
   /** The first of what the demo's people wrote of it; null where they only gave stars. */
   comment: Comment | null;
 }
 
 const written = allDemoCourses.filter(({ key }) => demoComments[key] !== undefined);
-const silent = allDemoCourses.filter(({ key, votes }) => demoComments[key] === undefined && votes !== undefined);
+/** Eight that cost something, and of which buyers wrote: the last ones, which no other test here takes. */
+const forWriting = written.filter(({ price }) => price.kind === 'paid').slice(-8);
 
-/** A demo course for one test in one project: no other test writes there. `words`: whether the demo's people wrote of it. */
-const takeCourse = (request: APIRequestContext, words: boolean, test: number, { project }: { project: { name: string } }): Promise<Chosen> =>
-  choose(request, (words ? written : silent)[test * 2 + (project.name === 'phone' ? 1 : 0)]!);
+/** A demo course for one test in one project: no other test writes there. `reading`: one of which anything may have been said; else one for writing. */
+const takeCourse = (request: APIRequestContext, reading: boolean, test: number, { project }: { project: { name: string } }): Promise<Chosen> =>
+  choose(request, (reading ? written : forWriting)[test * 2 + (project.name === 'phone' ? 1 : 0)]!);
 
 async function choose(request: APIRequestContext, course: DemoCourse): Promise<Chosen> {
   const found = (await (await request.get('/api/v1/web/service/courses/search', { params: { q: course.title } })).json()) as { data: { courses: { id: number; title: string }[] } };
   const { id } = found.data.courses.find(({ title }) => title === course.title)!;
-  const { data, meta } = (await (await request.get(`/api/v1/web/service/courses/${id}/comments`)).json()) as { data: { comments: Comment[] }; meta: { total: number } };
+  const { data, meta } = (await (await request.get(`/api/v1/web/service/courses/${id}/comments`)).json()) as { data: { comments: Comment[]; rating: { participants: number } }; meta: { total: number } };
   const text = demoComments[course.key]?.[0]?.text;
-  return { id, path: coursePath({ id, title: course.title }), total: meta.total, comment: text === undefined ? null : data.comments.find(({ content }) => content === text)! };
+  return { id, path: coursePath({ id, title: course.title }), total: meta.total, votes: data.rating.participants, comment: text === undefined ? null : data.comments.find(({ content }) => content === text)! };
 }
 
 const section = (page: Page) => page.locator('#comments');
@@ -73,7 +76,11 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await expect(mine.locator('.comment-text a')).toHaveCount(0);
   await expect(section(page).locator('.comment').first()).toHaveAttribute('data-mine', 'true');
   await expect(mine.getByRole('button')).toHaveCount(0);
-  const votes = `${(course.total + 1).toLocaleString('fa-IR')} رأی`;
+  // Who did not buy it is heard, marked so, and does not weigh.
+  await expect(mine).toContainText('بدون خرید در کاوش');
+  const heading = (more: number) => section(page).getByRole('heading', { name: `${(course.total + more).toLocaleString('fa-IR')} نظر`, exact: true });
+  await expect(heading(1)).toBeVisible();
+  const votes = `${course.votes.toLocaleString('fa-IR')} رأی`;
   await expect(section(page).locator('.course-score')).toContainText(votes);
   await expect(page.locator('.course-rating')).toContainText(votes);
   await noFaults(page);
@@ -98,7 +105,8 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await expect(page.getByText('نظر شما حذف شد.')).toBeVisible();
   await expect(mine).toHaveCount(0);
   await expect(form(page)).toBeVisible();
-  await expect(section(page).locator('.course-score')).toContainText(`${course.total.toLocaleString('fa-IR')} رأی`);
+  await expect(heading(0)).toBeVisible();
+  await expect(section(page).locator('.course-score')).toContainText(votes);
 });
 
 test('by keyboard alone: arrows go where reading goes, and everything is reached @desktop', async ({ page }, info) => {
