@@ -19,7 +19,7 @@ export function findSpot({ kind, name, place = 0 }: Target, wasCovered = false):
   const tidy = (text: string): string => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string[] => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.innerText);
-    return [element.getAttribute('aria-label') ?? '', ...labels, (element as HTMLElement).innerText].map(tidy);
+    return [element.getAttribute('aria-label') ?? '', ...labels, 'innerText' in element ? String(element.innerText) : ''].map(tidy);
   };
   const fits = (text: string): boolean => name === undefined || (name.endsWith('…') ? text.startsWith(name.slice(0, -1)) : text === name);
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document;
@@ -48,7 +48,8 @@ export function readText(kind: string): string {
 export function isInSight(kind: string, text: string): boolean {
   const tidy = (raw: string): string => raw.replace(/[\u200e\u200f\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
   const holders = [...document.querySelectorAll<HTMLElement>(kind)].filter((element) => element.getClientRects().length > 0);
-  const inner = holders.flatMap((holder) => [holder, ...holder.querySelectorAll<HTMLElement>('*')]).filter((element) => tidy(element.innerText).includes(text)).at(-1);
+  const all = holders.flatMap((holder) => [holder, ...holder.querySelectorAll('*')]);
+  const inner = all.filter((element) => 'innerText' in element && tidy(String(element.innerText)).includes(text)).at(-1);
   if (!inner) return false;
   const range = document.createRange();
   range.selectNodeContents(inner);

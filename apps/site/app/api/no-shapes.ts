@@ -20,5 +20,5 @@ export {
   shape as array, shape as boolean, shape as catch, shape as enum, shape as file, shape as int, shape as literal, shape as maxLength, shape as maxSize,
   shape as maximum, shape as minLength, shape as minimum, shape as nonnegative, shape as null, shape as nullable, shape as nullish, shape as number,
   shape as object, shape as optional, shape as pipe, shape as positive, shape as refine, shape as regex, shape as string, shape as transform, shape as union,
-  shape as unknown,
+  shape as unknown, shape as strictObject,
 };
