@@ -38,7 +38,7 @@ test('somebody who owes us is told what it is and what settles it, no balance is
   await onDatabase(mobile, [`select ledger.post('test.owed', $1::int, 'test', '{user.receivable,expense.cashback}', array[$1::int, 0], array[12000::bigint, -12000])`, "update withdrawal set state = 'on_hold' where user_id = $1"]);
   const debt = (toman: string): Locator => page.getByText(`بدهی کیف پول شما ${toman} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن نیست.`);
   await page.goto('/dashboard');
-  await expect(page.getByRole('main').getByRole('link', { name: /موجودی کیف پول/ })).toContainText('۱٬۰۰۰ تومان');
+  await expect(page.getByRole('main').getByRole('link', { name: /^موجودی کیف پول/ })).toContainText('۱٬۰۰۰ تومان');
 
   // An account with a debt is not deleted; the way that is shown then leads to where the debt is told.
   await page.goto('/dashboard/edit');
