@@ -23,27 +23,28 @@ const reasons: Readonly<Record<string, string>> = {
   'wallet.insufficient_balance': 'What has to be taken back is not there.',
 };
 
+type Given = Pick<OperatorStep, 'reference' | 'amount' | 'amountAgain' | 'reason'>;
+
 /** Sentences that name figures of the refusal. */
-function sentenceOf({ code, details, message }: Refusal, amount: number | undefined): string {
+function sentenceOf({ code, details, message }: Refusal, { amount, amountAgain }: Given): string {
   if (code === 'purchase.amount_unsure') {
     const shown = Number(details['shown']);
-    const what = amount === undefined ? '--amount-again belongs to --amount' : shown === 0
-      ? `No price was shown, so ${toman(amount)} has to be sure`
-      : `The price shown was ${toman(shown)}; ${toman(amount)} is not what --amount-again says, or above it or below half of it`;
+    const what = amount === undefined ? '--amount-again belongs to --amount'
+      : amountAgain !== undefined && amountAgain !== amount ? `${toman(amount)} and ${toman(amountAgain)} are two amounts`
+        : shown === 0 ? `No price was shown, so ${toman(amount)} has to be sure`
+          : `${toman(amount)} is ${amount > shown ? 'above' : 'below half of'} the price shown, ${toman(shown)}`;
     return `${what}: give the same amount with --amount and --amount-again, and a --reason (${code}).`;
   }
   if (code === 'purchase.amount_too_high') return `No more than ${toman(Number(details['most']))} can be confirmed for this purchase (${code}).`;
   return reasons[code] ?? message;
 }
 
-type Given = Pick<OperatorStep, 'reference' | 'amount' | 'amountAgain' | 'reason'>;
-
 async function take({ domains: { wallet }, say }: Desk, step: StepName, id: number, by: string, given: Given): Promise<void> {
   try {
     const moved = await wallet.operatePurchase({ id, step: steps[step], operator: by, ...given });
     say(moved ? `Purchase ${id} is ${steps[step]}.` : `Purchase ${id} was ${steps[step]} before; nothing was done.`);
   } catch (error) {
-    if (error instanceof Refusal) throw new OperationFailure(sentenceOf(error, given.amount));
+    if (error instanceof Refusal) throw new OperationFailure(sentenceOf(error, given));
     throw error;
   }
 }
