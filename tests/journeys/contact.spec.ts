@@ -244,7 +244,7 @@ test('too many messages: told how long to wait, and the text stays @desktop', as
   }
   const text = await fill(page);
   await button(page).click();
-  await expect(main(page).getByText(/^تعداد پیام‌های شما بیش از حد مجاز است\. لطفاً [۰-۹]+ دقیقه دیگر دوباره تلاش کنید\.$/)).toBeVisible();
+  await expect(main(page).getByText(/^تعداد پیام‌های شما بیش از حد مجاز است\. لطفاً [۰-۹]+ (?:دقیقه|ساعت)(?: و [۰-۹]+ (?:دقیقه|ثانیه))? دیگر دوباره تلاش کنید\.$/)).toBeVisible();
   await expect(page.getByText(failed)).toBeVisible();
   await expect(field(page, 'پیام')).toHaveValue(text);
 });
