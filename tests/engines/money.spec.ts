@@ -17,7 +17,7 @@ test('a course is topped up for, bought from the wallet, and has a receipt', asy
   await tab.arrives(/^\/dashboard\/wallet\?top_up=\d+/);
   await tab.reads(`${formatToman(30_000)} به کیف پول شما افزوده شد.`);
   await tab.click(link(`تمام کردن خرید «${title}»`));
-  await tab.sees('مانده پس از خرید', 'dialog:modal');
+  await tab.sees('قابل خرج پس از خرید', 'dialog:modal');
   await tab.click(button(`پرداخت ${formatToman(price)}`));
   await tab.sees('خرید شما انجام و تأیید شد.', 'dialog:modal');
   await tab.click(link('دیدن رسید'));
