@@ -28,8 +28,10 @@ async function heldAtTheDoor(page: Page): Promise<Door> {
   return door;
 }
 
-/** What a browser says when its back button brings a page out of its cache, as it was left. The browser of the journeys keeps none. */
-const comesBack = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+/** What a browser says when a page is left and its back button brings a page out of its cache, as it was left. The browser of the journeys keeps none. */
+const comesBack = (page: Page): Promise<unknown> => page.evaluate(() => {
+  for (const step of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(step, { persisted: true }));
+});
 
 test('back from the gateway by the browser\'s own button, the dialog is alive: what is missing is asked for anew, under a key of its own @desktop', async ({ page }) => {
   const { token, mobile } = await memberWith(page, 0);

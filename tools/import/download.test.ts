@@ -22,7 +22,7 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/large': (_request, response) => response.end(Buffer.alloc(3_000_000)),
   '/broken': (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' });
-    response.write('half', () => setTimeout(() => response.destroy(), 50));
+    response.write('half', () => setTimeout(() => response.destroy(), 500));
   },
   '/slow': (_request, response) => {
     response.write('x');
