@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
-import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { expect, inDark, test } from './fixtures.ts';
 import { addressOf, ask, cards, count, isWide, showFilters } from './search-steps.ts';
 
@@ -43,7 +43,7 @@ test.describe('the list of courses', () => {
     await expect(card.getByText(`${formatHoursMinutes(minutes)} ساعت`)).toBeVisible();
     await expect(card.locator('.course-card-summary')).toContainText(percent.description_summary.slice(0, 12));
     await expect(card.locator('picture img')).toBeVisible();
-    await expect(card).toContainText(`${formatNumber(percent.rating.average)} (${formatNumber(percent.rating.participants)} رأی)`);
+    await expect(card).toContainText(`${formatRating(percent.rating.average)} (${formatNumber(percent.rating.participants)} رأی)`);
     await expect(card.locator('del')).toHaveText(formatToman(percent.prices!.original.price));
     await expect(card.getByText(`٪${toPersianDigits(percent.discount!.percentage!)}`, { exact: true })).toBeVisible();
     await expect(card.locator('strong')).toHaveText(formatToman(percent.prices!.final.price));
