@@ -49,7 +49,7 @@ export interface DemoCourse {
   category: number;
   type: DemoCourseType;
   level: 'beginner' | 'intermediate' | 'advanced';
-  /** Where it is held: every course that people come to has one, but those held on the premises of whoever orders them. */
+  /** Where it is held: every course that people come to has one, but those held at the customer's own premises. */
   city?: DemoCity;
   instructors: readonly string[];
   price: DemoPrice;

@@ -65,7 +65,7 @@ export interface AppDependencies {
   payments?: Payments;
   /** The gateway that demo mode plays; outside it there is no such page. */
   demoGateway?: DemoGateway;
-  /** Told by whoever stops it that it will stop soon. */
+  /** Tells that this process will stop soon. */
   draining?: Draining;
   /** Looks at what is in the database before anything is built on it; what it throws ends the start. */
   inspect?: (domains: Domains) => Promise<void>;

@@ -28,7 +28,7 @@ export interface Config {
   demo: boolean;
   /** A demo that others can reach, because it was asked for by name. */
   publicDemo: boolean;
-  /** How long a process that was told to stop goes on serving, so that whoever sends people here sees that it stops. */
+  /** How long a process that was told to stop goes on serving, so that the balancer sees that it stops. */
   drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be forged by whoever connects directly. */

@@ -25,7 +25,7 @@ export interface Town {
 
 const SOLD_HERE = 12;
 const SOLD_THERE = 4;
-/** So much that a refund often finds less: whoever spent it owes it. */
+/** So much that a refund often finds less: what was spent is owed. */
 const THERE_PERCENT = 90;
 
 export async function settleTown({ database, dataDir }: House, people: number): Promise<Town> {

@@ -66,7 +66,7 @@ function readFilters(kind: Kind, search: string): Query {
 const titleOf = (what: string, { q }: Query, category: { name: string } | null): string =>
   `کاوش: ${what}${category ? ` در ${category.name}` : ''}${typeof q === 'string' && q !== '' ? ` برای «${q}»` : ''}`;
 
-/** Feeds for readers and aggregators, and the description of the search; made anew at most every 20 seconds. */
+/** Feeds for readers and aggregators, and the description of the search; rebuilt at most every 20 seconds. */
 export async function feedPages(app: FastifyInstance, options: FeedPagesOptions): Promise<void> {
   const { call, catalogue, jobs, clock, publicUrl, maxBytes } = options;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackName } from '../demo-reach.ts';
 
-/** What proxies add. One of them is enough: whoever asks through it may sit anywhere. */
+/** What proxies add. One of them is enough: its client may sit anywhere. */
 const isProxyHeader = (name: string): boolean => name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'via' || name === 'x-real-ip';
 
 const hostName = (host: string): string => host.replace(/:\d{1,5}$/, '');

@@ -30,7 +30,7 @@ export interface HealthPagesOptions {
 
 /** /healthz: this process answers. /readyz: it can do its work, so a balancer may send people here. */
 export async function healthPages(app: FastifyInstance, { db, isStopping }: HealthPagesOptions): Promise<void> {
-  /** Those who ask at the same time hear the same: whoever asks a lot costs no more than one who asks. */
+  /** Those who ask at the same time get the same answer: many callers cost no more than one. */
   let probing: Promise<void> | undefined;
   const probe = (): Promise<void> => (probing ??= within(PATIENCE_MS, probeWriting(db)).finally(() => { probing = undefined; }));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));

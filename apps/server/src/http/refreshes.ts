@@ -4,7 +4,7 @@ export interface Refreshes {
   add(address: string, refresh: () => Promise<void>): void;
 }
 
-/** More are not noted: whoever asks for such an address again notes it anew. */
+/** More are not noted: the next request for such an address adds it again. */
 const MOST_WAITING = 5_000;
 
 /** @param atOnce how many may run at the same time */

@@ -23,7 +23,7 @@ const LAST_BLOCK = 429_495;
 
 const blockPath = /^\/sitemaps\/(courses|jobs)-(\d{1,6})\.xml$/;
 
-/** What search engines read: robots.txt, an index of sitemaps, and the sitemaps; made anew at most every 20 seconds. */
+/** What search engines read: robots.txt, an index of sitemaps, and the sitemaps; rebuilt at most every 20 seconds. */
 export async function robotPages(app: FastifyInstance, { catalogue, jobs, publicUrl, maxBytes }: RobotPagesOptions): Promise<void> {
   const headers = {
     ...securityHeaders(publicUrl),

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 /** As much of a body that nobody wants is read to keep a connection; of more, or of who knows how much, the connection is ended. */
 const MOST_READ_IN_VAIN = 64 * 1024;
-/** So long the answer may take to whoever still sends. */
+/** Time limit for answering a client that is still sending. */
 const LAST_WORDS_MS = 2_000;
 
 /** Whether there may be more to a body than is worth reading when nobody wants it. */

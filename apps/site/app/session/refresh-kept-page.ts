@@ -5,7 +5,7 @@ const isOwnPage = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
 /**
  * Firefox and Safari keep a page that was left as it stood and show it again when somebody goes back. Where somebody signed out or in
- * since, it is loaded anew: it would show what is another person's, or an empty frame. @returns stops watching
+ * since, it is reloaded: it would show what is another person's, or an empty frame. @returns stops watching
  */
 export function refreshKeptPage(): () => void {
   let before: string | null = null;

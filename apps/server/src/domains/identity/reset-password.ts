@@ -19,7 +19,7 @@ export interface ResetInput {
 }
 
 /**
- * Gives whoever proved the number a new password, signs every device out and this one in; no other is a known one any
+ * Sets a new password for a proven number, signs every device out and this one in; no other is a known one any
  * more. Refuses by fields as registering does, and
  * with `password_confirmation` where the two differ. Wrong passwords of before no longer count.
  */

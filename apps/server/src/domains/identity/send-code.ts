@@ -43,7 +43,7 @@ class WorkNeeded extends Error {}
 
 /**
  * Leaves a new code for a number in the outbox and answers the temporary token that it belongs to; the code before it is void. All or
- * nothing: what is refused counts nowhere. Where far more codes than usual go out, whoever asks for them, answers the
+ * nothing: what is refused counts nowhere. Where far more codes than usual go out, for members or not, answers the
  * work to be done first; a known device needs none. Refuses with identity.too_many_tries and identity.code_too_soon,
  * and with identity.codes_used_up where a number without an account cannot have one by work either.
  */

@@ -1,6 +1,6 @@
 import type { HoldReason } from '@kavosh/contract/wallet.ts';
 
-/** After another bank account or another password nothing is paid out for so long: whoever stole a phone or a token would begin with these. */
+/** After another bank account or another password nothing is paid out for so long: a thief of a phone or a token would begin with these. */
 export const HOLD_MS = 24 * 60 * 60 * 1000;
 
 /** Why no withdrawal may be asked for, and until when. */
