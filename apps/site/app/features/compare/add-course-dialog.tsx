@@ -93,7 +93,7 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
         </SelectMenu>
       </div>
       <output className="sr-only">{told}</output>
-      <div ref={list} className="compare-add-results" aria-busy={waits}>
+      <div ref={list} className="compare-add-results" aria-busy={waits || (search.state === 'found' && !isOfThis)}>
         {waits && <ChoicesLoading />}
         {search.state === 'failed' && (
           <ErrorState title={copy.failed}><Button onClick={tryAgain}>{siteCopy.retry}</Button></ErrorState>
