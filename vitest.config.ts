@@ -4,9 +4,15 @@ import { defineConfig } from 'vitest/config';
 const notSource = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
 const unitTests = '{apps,packages,tools}/**/*.test.{ts,tsx}';
 /** What measures its own process, and what turns the clock: a timer that another file left would run in its time. */
-const ownProcess = globSync(unitTests, { cwd: import.meta.dirname, exclude: (name) => name === 'node_modules' || name === 'build' })
+const ownProcess = globSync(unitTests, {
+  cwd: import.meta.dirname,
+  exclude: (name) => name === 'node_modules' || name === 'build',
+})
   .filter((file) => !file.endsWith('.db.test.ts'))
-  .filter((file) => /useFakeTimers/.test(readFileSync(new URL(file, import.meta.url), 'utf8')) || file.endsWith('memory.test.ts'));
+  .filter(
+    (file) =>
+      /useFakeTimers/.test(readFileSync(new URL(file, import.meta.url), 'utf8')) || file.endsWith('memory.test.ts'),
+  );
 
 export default defineConfig({
   test: {
@@ -19,12 +25,15 @@ export default defineConfig({
           // Pure logic needs no world of its own a file: loading the same modules 200 times took most of the time.
           isolate: false,
           maxWorkers: 2,
-          // Some work hard or wait for sockets, and the machine may be busy with others; nothing is measured by these limits.
+          // Some work hard or wait for sockets, and the machine may be busy with others; nothing is measured by these
+          // limits.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'unit-own-process', include: ownProcess, exclude: notSource, maxWorkers: 2, testTimeout: 30_000 } },
+      {
+        test: { name: 'unit-own-process', include: ownProcess, exclude: notSource, maxWorkers: 2, testTimeout: 30_000 },
+      },
       {
         test: {
           name: 'database',

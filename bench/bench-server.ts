@@ -22,7 +22,10 @@ export interface BenchDatabase {
 }
 
 /** Makes a database with `count` courses, indexed; says how long that took and how large the index is. */
-export async function openBenchDatabase(count: number, { pinned = true }: { pinned?: boolean } = {}): Promise<BenchDatabase> {
+export async function openBenchDatabase(
+  count: number,
+  { pinned = true }: { pinned?: boolean } = {},
+): Promise<BenchDatabase> {
   const { path: folder, remove } = dataFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: { shared_buffers: '256MB' } });
   const client = new pg.Client(server.url);
@@ -42,10 +45,16 @@ export async function openBenchDatabase(count: number, { pinned = true }: { pinn
     console.log(`${count} courses indexed anew in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     await database.close();
     await client.query('vacuum analyze');
-    const { rows: [size] } = await client.query<{ size: string }>(`select pg_size_pretty(sum(pg_total_relation_size(oid))) as size from pg_class where relkind = 'r' and relname like 'search\\_%'`);
+    const {
+      rows: [size],
+    } = await client.query<{ size: string }>(
+      `select pg_size_pretty(sum(pg_total_relation_size(oid))) as size from pg_class where relkind = 'r' and relname like 'search\\_%'`,
+    );
     console.log(`search tables: ${size!.size}`);
     // Connections opened from here on inherit the core of the postmaster.
-    const { rows: [postmaster] } = await client.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
+    const {
+      rows: [postmaster],
+    } = await client.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`);
     if (pinned) execFileSync('taskset', ['-a', '-cp', '1', postmaster!.pid]);
     return { pinned, url: server.url, client, courses, folder, close };
   } catch (error) {
@@ -66,24 +75,48 @@ export interface BenchServer {
  * Starts a script, on core 0 where the database is pinned, that prints `listening` once it serves PORT.
  * @param env beside the ones that every measured server gets
  */
-export async function startServer(database: BenchDatabase, script: string, env: Record<string, string>): Promise<BenchServer> {
+export async function startServer(
+  database: BenchDatabase,
+  script: string,
+  env: Record<string, string>,
+): Promise<BenchServer> {
   const port = await freePort();
-  const child = spawn('taskset', ['-c', database.pinned ? '0' : '0,1', process.execPath, join(import.meta.dirname, script)], {
-    env: { ...process.env, DATABASE_URL: database.url, PORT: String(port), DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1', LOG_LEVEL: 'error', DATA_DIR: database.folder, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    'taskset',
+    ['-c', database.pinned ? '0' : '0,1', process.execPath, join(import.meta.dirname, script)],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        PORT: String(port),
+        DEMO: '0',
+        ALLOW_NO_SMS_PROVIDER: '1',
+        ALLOW_NO_PAYMENT_PROVIDER: '1',
+        LOG_LEVEL: 'error',
+        DATA_DIR: database.folder,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => { if (chunk.includes('listening')) resolve(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('listening')) resolve();
+    });
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
   return {
     port,
     async spent() {
-      const { rows } = await database.client.query<{ pid: number }>(`select pid from pg_stat_activity where application_name = 'kavosh'`);
+      const { rows } = await database.client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'kavosh'`,
+      );
       return { server: processorMs([child.pid!]), postgres: processorMs(rows.map((row) => row.pid)) };
     },
     async stop() {
-      const ended = new Promise((resolve) => { child.once('exit', resolve); });
+      const ended = new Promise((resolve) => {
+        child.once('exit', resolve);
+      });
       child.kill('SIGTERM');
       await ended;
     },

@@ -14,11 +14,20 @@ export interface MeasuredSearch {
   seconds: number;
 }
 
-/** Measures a search call: first as people are served, where answers are kept for some seconds; then with every search asked of the database. */
-export async function measureSearch(database: BenchDatabase, { call, queries, apart, connections, seconds }: MeasuredSearch): Promise<void> {
+/**
+ * Measures a search call: first as people are served, where answers are kept for some seconds; then with every search
+ * asked of the database.
+ */
+export async function measureSearch(
+  database: BenchDatabase,
+  { call, queries, apart, connections, seconds }: MeasuredSearch,
+): Promise<void> {
   const pathOf = (query: string): string => call + query;
   const short = { connections, seconds: Math.min(8, seconds) };
-  for (const [served, env] of [['as served', {}], ['each asked anew', { PAGE_CACHE: 'off' }]] as const) {
+  for (const [served, env] of [
+    ['as served', {}],
+    ['each asked anew', { PAGE_CACHE: 'off' }],
+  ] as const) {
     const server = await startServer(database, 'serve.ts', env);
     try {
       await runWrk(server.port, queries.map(pathOf), { connections, seconds: WARM_UP_SECONDS });
@@ -29,10 +38,15 @@ export async function measureSearch(database: BenchDatabase, { call, queries, ap
       const each = (what: 'postgres' | 'server') => (((after[what] - before[what]) / found.requests) * 1000).toFixed(0);
       console.log(`processor time of one search: PostgreSQL ${each('postgres')} µs, server ${each('server')} µs`);
       if (served === 'as served') continue;
-      for (const [name, chosen] of apart) console.log(wrkLine(name, await runWrk(server.port, queries.filter((query) => chosen.test(query)).map(pathOf), short)));
+      for (const [name, chosen] of apart)
+        console.log(
+          wrkLine(name, await runWrk(server.port, queries.filter((query) => chosen.test(query)).map(pathOf), short)),
+        );
       const ready = await runWrk(server.port, ['/select-1'], short);
       console.log(wrkLine('baseline: /select-1, one select 1', ready));
-      console.log(`a search takes ${((ready.requests / ready.seconds) / (found.requests / found.seconds)).toFixed(1)} times what the smallest round trip to PostgreSQL takes`);
+      console.log(
+        `a search takes ${(ready.requests / ready.seconds / (found.requests / found.seconds)).toFixed(1)} times what the smallest round trip to PostgreSQL takes`,
+      );
     } finally {
       await server.stop();
     }

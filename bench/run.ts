@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * All measurements one after the other, or the ones that are named: `npm run bench`, `npm run bench -- search pages`. What follows `--`
- * inside goes to the single part that is named: `npm run bench -- search --courses 5000`.
+ * All measurements one after the other, or the ones that are named: `npm run bench`, `npm run bench -- search pages`.
+ * What follows `--` inside goes to the single part that is named: `npm run bench -- search --courses 5000`.
  */
 const parts = ['search', 'jobs', 'pages', 'bytes', 'lighthouse', 'start', 'sign-in', 'money', 'memory'] as const;
 
@@ -21,7 +21,11 @@ function run(part: string): Promise<number> {
 }
 
 if (unknown !== undefined || (options.length > 0 && named.length !== 1)) {
-  console.error(unknown === undefined ? 'Options need one named part.' : `npm run bench knows the parts ${parts.join(', ')}, not ${unknown}.`);
+  console.error(
+    unknown === undefined
+      ? 'Options need one named part.'
+      : `npm run bench knows the parts ${parts.join(', ')}, not ${unknown}.`,
+  );
   process.exitCode = 1;
 } else {
   for (const part of named.length === 0 ? parts : named) if ((await run(part)) !== 0) process.exitCode = 1;

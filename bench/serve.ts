@@ -6,11 +6,17 @@ import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { servingRole } from '../apps/server/src/platform/serving-role.ts';
 import { createLog } from '../apps/server/src/platform/log.ts';
 
-// The real server, without the site's pages unless BENCH_SITE is 1: what its calls or its pages cost, and nothing else. Started by bench-server.ts.
+// The real server, without the site's pages unless BENCH_SITE is 1: what its calls or its pages cost, and nothing else.
+// Started by bench-server.ts.
 settleNodeEnv(false);
 const config = readConfig();
 const log = createLog({ level: 'error' });
-const database = openDatabase<Tables>({ url: config.databaseUrl!, poolSize: config.databasePoolSize, log, role: servingRole });
+const database = openDatabase<Tables>({
+  url: config.databaseUrl!,
+  poolSize: config.databasePoolSize,
+  log,
+  role: servingRole,
+});
 const app = await buildApp({ config, database, log, withSite: process.env['BENCH_SITE'] === '1' });
 // The baseline: the smallest round trip to PostgreSQL that this server can make.
 app.get('/select-1', async () => {
@@ -19,4 +25,11 @@ app.get('/select-1', async () => {
 });
 await app.listen({ host: config.host, port: config.port });
 console.log('listening');
-process.once('SIGTERM', () => void app.close().then(() => database.close()).then(() => process.exit(0)));
+process.once(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => database.close())
+      .then(() => process.exit(0)),
+);

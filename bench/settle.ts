@@ -14,7 +14,10 @@ function ticks(): { all: number; idle: number } {
   return { all: numbers.reduce((sum, one) => sum + one, 0), idle: numbers[3]! + numbers[4]! };
 }
 
-/** Waits until the machine has nothing to do (a product that was just started draws its pictures), four minutes at most. Linux only. */
+/**
+ * Waits until the machine has nothing to do (a product that was just started draws its pictures), four minutes at most.
+ * Linux only.
+ */
 export async function settle(): Promise<void> {
   let before = ticks();
   for (let step = 0, quiet = 0; step < MOST_STEPS && quiet < QUIET_STEPS; step += 1) {

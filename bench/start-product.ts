@@ -38,7 +38,8 @@ export function spawnProduct(command: readonly [string, ...string[]], dataDir: s
   const { DATABASE_URL: _database, PUBLIC_URL: _public, TRUST_PROXY: _proxy, ...inherited } = process.env;
   const [program, ...rest] = command;
   return spawn(program, rest, {
-    cwd: root, stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', DEMO: '1', LOG_LEVEL: 'warn' },
   });
 }
@@ -46,7 +47,9 @@ export function spawnProduct(command: readonly [string, ...string[]], dataDir: s
 /** Ends what `spawnProduct` began; it is gone when nobody holds its output any more, npm's children included. */
 export async function stopProduct(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const closed = new Promise((resolve) => { server.once('close', resolve); });
+  const closed = new Promise((resolve) => {
+    server.once('close', resolve);
+  });
   server.kill('SIGTERM');
   await closed;
 }
@@ -56,7 +59,10 @@ export async function startProduct(dataDir: string): Promise<Product> {
   const server = spawnProduct([process.execPath, 'tools/start.mjs'], dataDir, await freePort());
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';
-    const timer = setTimeout(() => reject(new Error(`the server was not ready in time; it printed:\n${printed}`)), PATIENCE_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`the server was not ready in time; it printed:\n${printed}`)),
+      PATIENCE_MS,
+    );
     server.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const address = /^Kavosh is at (http\S+)/m.exec(printed)?.[1];

@@ -17,7 +17,7 @@ try {
   const file = join(folder, 'openapi.json');
   writeFileSync(file, text);
   const operations = Object.keys(allEndpoints);
-  const findings = [...await spectralFindings(text), ...redoclyFindings(file), ...clientFindings(file, operations)];
+  const findings = [...(await spectralFindings(text)), ...redoclyFindings(file), ...clientFindings(file, operations)];
   for (const finding of findings.slice(0, SHOWN)) console.error(`API document: ${finding}`);
   const verdict = findings.length === 0 ? 'clean, and a generated client compiles' : `${findings.length} findings`;
   console.log(`API document: ${operations.length} calls, ${verdict}`);

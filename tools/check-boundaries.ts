@@ -17,7 +17,8 @@ function* scriptsUnder(folder: string): Generator<string> {
 
 const files = new Map<string, string>();
 for (const folder of folders) {
-  for (const path of scriptsUnder(join(root, folder))) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+  for (const path of scriptsUnder(join(root, folder)))
+    files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
 }
 const violations = checkBoundaries(files);
 for (const { path, line, rule, message } of violations) console.error(`${path}:${line}: (${rule}) ${message}`);

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const isDebian = (): boolean => existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+const isDebian = (): boolean =>
+  existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** Installs Debian's own packages where that is possible without asking: as root, on Debian. Elsewhere it does nothing. */
+/**
+ * Installs Debian's own packages where that is possible without asking: as root, on Debian. Elsewhere it does nothing.
+ */
 export function installDebianPackages(packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !isDebian()) return;
   console.log(`Installing Debian's packages that the journeys need: ${packages.join(', ')} …`);

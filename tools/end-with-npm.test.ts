@@ -10,15 +10,25 @@ const program = `
   console.log('ready');
 `;
 
-/** Runs the program under a shell, kills the shell without a word, and gives what the program then prints until it ends. */
+/**
+ * Runs the program under a shell, kills the shell without a word, and gives what the program then prints until it ends.
+ */
 async function afterParentDies(env: NodeJS.ProcessEnv, alsoEndInput: boolean): Promise<string> {
-  const parent = spawn('/bin/sh', ['-c', '"$0" --input-type=module -e "$1" <&3 & wait', process.execPath, program], { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit', 'pipe'] });
-  const { stdout, stdio: [, , , input] } = parent;
+  const parent = spawn('/bin/sh', ['-c', '"$0" --input-type=module -e "$1" <&3 & wait', process.execPath, program], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+  });
+  const {
+    stdout,
+    stdio: [, , , input],
+  } = parent;
   let printed = '';
-  await new Promise<void>((resolve) => stdout?.on('data', (chunk: Buffer) => {
-    printed += chunk.toString();
-    if (printed.includes('ready')) resolve();
-  }));
+  await new Promise<void>((resolve) =>
+    stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      if (printed.includes('ready')) resolve();
+    }),
+  );
   parent.kill('SIGKILL');
   // Longer than it looks for its parent, so that staying is a choice and not haste.
   if (alsoEndInput) setTimeout(() => (input as NodeJS.WritableStream).end(), 700);

@@ -1,8 +1,9 @@
 const everyMs = 250;
 
 /**
- * Ends this process in order (SIGTERM to itself) when npm, which started it, is gone. A killed npm tells its script nothing: the server would stay behind,
- * holding its port and its data folder. Started without npm it watches nothing, so that a shell may end and leave the server running.
+ * Ends this process in order (SIGTERM to itself) when npm, which started it, is gone. A killed npm tells its script
+ * nothing: the server would stay behind, holding its port and its data folder. Started without npm it watches nothing,
+ * so that a shell may end and leave the server running.
  */
 export function endWithNpm(env: NodeJS.ProcessEnv = process.env): void {
   if (env['npm_lifecycle_event'] === undefined) return;

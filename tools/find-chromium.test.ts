@@ -25,11 +25,13 @@ test('the named one comes first, and must start', () => {
   const named = program('mine', good);
   expect(findChromium({ CHROMIUM_PATH: named, PATH: join(folder, 'bin') })).toBe(named);
   const broken = program('broken', 'exit 3');
-  expect(() => findChromium({ CHROMIUM_PATH: broken, PATH: '' })).toThrow(`CHROMIUM_PATH is ${broken}, which does not start`);
+  expect(() => findChromium({ CHROMIUM_PATH: broken, PATH: '' })).toThrow(
+    `CHROMIUM_PATH is ${broken}, which does not start`,
+  );
   expect(() => findChromium({ CHROMIUM_PATH: join(folder, 'absent'), PATH: '' })).toThrow('does not start');
 });
 
-test('of the system\'s the first that starts, by kind before folder', () => {
+test("of the system's the first that starts, by kind before folder", () => {
   program('a/chromium-browser', snapStub);
   const chrome = program('a/google-chrome', 'echo Google Chrome 150.0');
   const env = { PATH: `${join(folder, 'a')}:${join(folder, 'b')}`, PLAYWRIGHT_BROWSERS_PATH: join(folder, 'none') };

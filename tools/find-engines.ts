@@ -3,7 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installDebianPackages } from './debian-packages.ts';
 
-/** WebKit as Debian gives it: the driver, the small browser that it drives, and a screen for it, which it cannot do without. */
+/**
+ * WebKit as Debian gives it: the driver, the small browser that it drives, and a screen for it, which it cannot do
+ * without.
+ */
 export interface WebKitPrograms {
   driver: string;
   browser: string;
@@ -26,12 +29,22 @@ function onPath(commands: readonly string[], env: NodeJS.ProcessEnv): string | n
   return all.find((program) => existsSync(program)) ?? null;
 }
 
-/** Newest first: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser and the like, in the folder of the machine's kind. */
+/**
+ * Newest first: /usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser and the like, in the folder of the machine's kind.
+ */
 function findMiniBrowser(libraries: string): string | null {
   const folders = existsSync(libraries) ? readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu')) : [];
-  const versions = folders.flatMap((kind) => readdirSync(join(libraries, kind))
-    .filter((name) => /^webkit(?:2gtk|gtk)-\d/.test(name)).map((name) => join(libraries, kind, name, 'MiniBrowser')));
-  return versions.filter((program) => existsSync(program)).sort().reverse()[0] ?? null;
+  const versions = folders.flatMap((kind) =>
+    readdirSync(join(libraries, kind))
+      .filter((name) => /^webkit(?:2gtk|gtk)-\d/.test(name))
+      .map((name) => join(libraries, kind, name, 'MiniBrowser')),
+  );
+  return (
+    versions
+      .filter((program) => existsSync(program))
+      .sort()
+      .reverse()[0] ?? null
+  );
 }
 
 function findWebKit(env: NodeJS.ProcessEnv, libraries: string): WebKitPrograms | null {

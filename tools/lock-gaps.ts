@@ -8,8 +8,9 @@ export interface Lock {
 }
 
 /**
- * Packages whose builds for some platform are missing from the lock: npm leaves out what the registry did not have at that moment,
- * and `npm ci` then refuses on every machine. The project's own list is no such case: it names what each platform needs.
+ * Packages whose builds for some platform are missing from the lock: npm leaves out what the registry did not have at
+ * that moment, and `npm ci` then refuses on every machine. The project's own list is no such case: it names what each
+ * platform needs.
  */
 export function findLockGaps({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { version, optionalDependencies }]) => {

@@ -2,11 +2,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { drawAppIcon, drawDefaultOg, faviconSvg, logoMarkSvg } from '../apps/server/src/domains/media/draw-site-icons.ts';
+import {
+  drawAppIcon,
+  drawDefaultOg,
+  faviconSvg,
+  logoMarkSvg,
+} from '../apps/server/src/domains/media/draw-site-icons.ts';
 import { rasterize } from '../apps/server/src/domains/media/rasterize.ts';
 
 const target = join(import.meta.dirname, '..', 'apps', 'site', 'public');
-const fontFile = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts', 'variable', 'Vazirmatn[wght].ttf');
+const fontFile = join(
+  dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')),
+  'fonts',
+  'variable',
+  'Vazirmatn[wght].ttf',
+);
 const name = 'کاوش';
 const tagline = 'دوره‌ها را مقایسه کنید، با تخفیف ویژه بخرید و شغل پیدا کنید';
 
@@ -36,7 +46,14 @@ const appIcon = (side: number): Promise<Buffer> => rasterize(drawAppIcon(), side
 await mkdir(target, { recursive: true });
 const files: readonly (readonly [string, string | Buffer])[] = [
   ['favicon.svg', `${faviconSvg()}\n`],
-  ['favicon.ico', icoOf([{ side: 16, png: await transparent(16) }, { side: 32, png: await transparent(32) }, { side: 48, png: await transparent(48) }])],
+  [
+    'favicon.ico',
+    icoOf([
+      { side: 16, png: await transparent(16) },
+      { side: 32, png: await transparent(32) },
+      { side: 48, png: await transparent(48) },
+    ]),
+  ],
   ['apple-touch-icon.png', await appIcon(180)],
   ['icon-192.png', await appIcon(192)],
   ['icon-512.png', await appIcon(512)],

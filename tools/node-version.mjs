@@ -13,8 +13,11 @@ export function isNewEnough(version) {
 export function requireNode() {
   if (isNewEnough(process.versions.node)) return;
   console.error(
-    'Kavosh needs Node ' + oldest.join('.') + ' or newer and this is ' + process.versions.node +
-    '; run it as an npm script (npm start), which uses the Node that npm ci installed.'
+    'Kavosh needs Node ' +
+      oldest.join('.') +
+      ' or newer and this is ' +
+      process.versions.node +
+      '; run it as an npm script (npm start), which uses the Node that npm ci installed.',
   );
   process.exit(1);
 }

@@ -17,7 +17,12 @@ test('what is worth it gets both twins, which hold the same', async () => {
   const { files, before, after } = await precompress(folder);
   expect({ files, before }).toEqual({ files: 1, before: script.length });
   expect(after).toBeLessThan(script.length / 10);
-  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['entry-abc.js', 'entry-abc.js.br', 'entry-abc.js.gz', 'font.woff2']);
+  expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual([
+    'entry-abc.js',
+    'entry-abc.js.br',
+    'entry-abc.js.gz',
+    'font.woff2',
+  ]);
   expect(brotliDecompressSync(readFileSync(join(folder, 'assets/entry-abc.js.br'))).toString()).toBe(script);
   expect(gunzipSync(readFileSync(join(folder, 'assets/entry-abc.js.gz'))).toString()).toBe(script);
 });

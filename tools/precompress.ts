@@ -19,7 +19,9 @@ export async function precompress(folder: string): Promise<{ files: number; befo
     const path = join(folder, name);
     const content = await readFile(path);
     if (content.length < leastBytes) continue;
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+    const options = {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    };
     const [br, gz] = await Promise.all([brotli(content, options), gzipped(content, { level: 9 })]);
     await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
     total.files += 1;

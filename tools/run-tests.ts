@@ -26,7 +26,8 @@ interface Step {
   stopsAll: boolean;
 }
 
-const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }).scripts;
+const scripts = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
 const script = (name: string): string => scripts[name] ?? 'false';
 
 /** @param results folder for the runners' reports */
@@ -35,7 +36,10 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const playwrightReport = join(results, 'playwright.json');
   const enginesReport = join(results, 'engines.json');
   const componentsReport = join(results, 'components.json');
-  const projects = [...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []), ...(wanted.includes('db') ? ['database'] : [])];
+  const projects = [
+    ...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []),
+    ...(wanted.includes('db') ? ['database'] : []),
+  ];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
     { name: 'lock, boundaries and API document', parts: ['static'], command: script('check'), stopsAll: true },
@@ -43,20 +47,34 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
     // Before the tests that ask for pages: built by one of them, it would be built while the others run.
     { name: 'build', parts: ['db', 'journeys', 'engines'], command: script('build'), stopsAll: true },
-    { name: `${projects.join(' and ')} tests`, parts: ['unit', 'db'], command: vitest, totals: () => readVitestTotals(vitestReport), stopsAll: false },
     {
-      name: 'components', parts: ['components'], command: 'playwright test -c tests/components/playwright.config.ts', stopsAll: false,
+      name: `${projects.join(' and ')} tests`,
+      parts: ['unit', 'db'],
+      command: vitest,
+      totals: () => readVitestTotals(vitestReport),
+      stopsAll: false,
+    },
+    {
+      name: 'components',
+      parts: ['components'],
+      command: 'playwright test -c tests/components/playwright.config.ts',
+      stopsAll: false,
       env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: componentsReport }),
       totals: () => readPlaywrightTotals(componentsReport),
     },
     {
-      name: 'journeys', parts: ['journeys'], command: 'playwright test -c tests/journeys/playwright.config.ts', stopsAll: false,
+      name: 'journeys',
+      parts: ['journeys'],
+      command: 'playwright test -c tests/journeys/playwright.config.ts',
+      stopsAll: false,
       env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: playwrightReport }),
       totals: () => readPlaywrightTotals(playwrightReport),
     },
     {
-      name: 'journeys in WebKit and Firefox', parts: ['engines'],
-      command: 'playwright test -c tests/engines/playwright.config.ts', stopsAll: false,
+      name: 'journeys in WebKit and Firefox',
+      parts: ['engines'],
+      command: 'playwright test -c tests/engines/playwright.config.ts',
+      stopsAll: false,
       prepare: prepareEngines,
       env: () => ({ PLAYWRIGHT_REPORT: enginesReport }),
       totals: () => readPlaywrightTotals(enginesReport),
@@ -73,7 +91,12 @@ function prepareEngines(): { runs: boolean; note: string | null } {
 function runCommand(command: string, env: NodeJS.ProcessEnv): Promise<number> {
   const path = [join(root, 'node_modules/.bin'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   return new Promise((resolve) => {
-    const child = spawn(command, { shell: true, cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
+    const child = spawn(command, {
+      shell: true,
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: path, ...env },
+    });
     child.once('error', () => resolve(127));
     child.once('close', (code) => resolve(code ?? 1));
   });
@@ -96,8 +119,8 @@ async function runStep(step: Step): Promise<{ ok: boolean; totals: Totals }> {
 }
 
 /**
- * Runs all of the project's checks, or the parts that are named. A failed check or build stops the run; failed tests do not keep the journeys from running.
- * The last line sums the tests up, as in `123 passed, 0 failed`.
+ * Runs all of the project's checks, or the parts that are named. A failed check or build stops the run; failed tests do
+ * not keep the journeys from running. The last line sums the tests up, as in `123 passed, 0 failed`.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
   const unknown = names.find((name) => !parts.includes(name as Part));

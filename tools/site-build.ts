@@ -30,7 +30,11 @@ function sourceStamp(): string {
   for (const source of sources) {
     const path = join(root, source);
     const files = source.endsWith('.json') ? [path] : filesUnder(path);
-    for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file)).update('\0');
+    for (const file of files)
+      hash
+        .update(`${file.slice(root.length)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
   }
   return hash.digest('hex');
 }
@@ -42,7 +46,10 @@ export function isSiteBuilt(): boolean {
 
 /** @returns exit code and, when `quiet`, what it printed */
 function runRouterBuild(quiet: boolean): Promise<{ code: number; printed: string }> {
-  const program = join(dirname(createRequire(join(siteFolder, 'package.json')).resolve('@react-router/dev/package.json')), 'bin.cjs');
+  const program = join(
+    dirname(createRequire(join(siteFolder, 'package.json')).resolve('@react-router/dev/package.json')),
+    'bin.cjs',
+  );
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, 'build'], {
       cwd: siteFolder,
@@ -58,7 +65,8 @@ function runRouterBuild(quiet: boolean): Promise<{ code: number; printed: string
 }
 
 /**
- * Builds the site: React Router's build, then the compressed twins, then the stamp, so that an interrupted build counts as none.
+ * Builds the site: React Router's build, then the compressed twins, then the stamp, so that an interrupted build counts
+ * as none.
  * @param quiet shows the builder's output only when it fails
  * @throws {StartupError} when the build fails
  */
@@ -67,7 +75,9 @@ export async function buildSite({ quiet = false } = {}): Promise<void> {
   try {
     rmSync(stampFile, { force: true });
   } catch (error) {
-    throw new StartupError(`The site has to be built, and ${join(siteFolder, 'build')} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
+    throw new StartupError(
+      `The site has to be built, and ${join(siteFolder, 'build')} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+    );
   }
   const { code, printed } = await runRouterBuild(quiet);
   if (code !== 0) throw new StartupError(`${printed}The site could not be built (exit ${code}).`);

@@ -10,7 +10,12 @@ export interface SpecRow {
 const proof = /`([^`]+\.(?:test|spec)\.tsx?)`\s*›\s*([^|]+?)\s*$/;
 
 /** Cells of a line of a Markdown table; «\|» is a bar within a cell. */
-const cellsOf = (line: string): string[] => line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+const cellsOf = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /** Rows of all tables of a Markdown text whose last column is «held by». */
 export function specRows(markdown: string): SpecRow[] {

@@ -6,7 +6,10 @@ import { loadDemoWhenEmpty } from './demo/load-demo.ts';
 import { endWithNpm } from './end-with-npm.ts';
 import { buildSite, isSiteBuilt } from './site-build.ts';
 
-/** The start command: builds the site if it is not the one that the sources make, then runs the server with the demo catalogue in demo mode. */
+/**
+ * The start command: builds the site if it is not the one that the sources make, then runs the server with the demo
+ * catalogue in demo mode.
+ */
 export async function startServer({ dev = false } = {}): Promise<void> {
   endWithNpm();
   try {

@@ -1,8 +1,8 @@
 /**
  * Cuts the variable Vazirmatn down to what Persian pages use and writes it into the design system:
- * one file with everything a Persian sentence needs (letters, digits, Persian and shared punctuation), so that a page asks for a
- * single font, and one with Latin letters that a browser fetches only where Latin occurs. Run after raising `vazirmatn`:
- * `node tools/subset-font.ts`. Source and licence: https://github.com/rastikerdar/vazirmatn, SIL OFL 1.1.
+ * one file with everything a Persian sentence needs (letters, digits, Persian and shared punctuation), so that a page
+ * asks for a single font, and one with Latin letters that a browser fetches only where Latin occurs. Run after raising
+ * `vazirmatn`: `node tools/subset-font.ts`. Source and licence: https://github.com/rastikerdar/vazirmatn, SIL OFL 1.1.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

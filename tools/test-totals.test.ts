@@ -13,12 +13,16 @@ function report(content: unknown): string {
   return file;
 }
 
-test('the runners\' reports become one line', () => {
-  const vitest = readVitestTotals(report({ numPassedTests: 100, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }));
+test("the runners' reports become one line", () => {
+  const vitest = readVitestTotals(
+    report({ numPassedTests: 100, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }),
+  );
   const playwright = readPlaywrightTotals(report({ stats: { expected: 23, unexpected: 1, flaky: 1, skipped: 0 } }));
   expect(vitest).toEqual({ passed: 100, failed: 1, skipped: 3 });
   expect(playwright).toEqual({ passed: 24, failed: 1, skipped: 0, again: 1 });
-  expect(totalsLine(addTotals(vitest!, playwright!))).toBe('124 passed, 2 failed, 3 skipped, 1 passed at the second try');
+  expect(totalsLine(addTotals(vitest!, playwright!))).toBe(
+    '124 passed, 2 failed, 3 skipped, 1 passed at the second try',
+  );
   expect(totalsLine({ passed: 123, failed: 0, skipped: 0 })).toBe('123 passed, 0 failed');
 });
 

@@ -22,20 +22,41 @@ interface VitestReport {
 
 export function readVitestTotals(file: string): Totals | null {
   const report = readReport<VitestReport>(file);
-  return report && { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+  return (
+    report && {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  );
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** A journey that passed only when it was tried again has passed, and is counted apart: it is a matter to look into, and not that of whoever comes next. */
+/**
+ * A journey that passed only when it was tried again has passed, and is counted apart: it is a matter to look into, and
+ * not that of whoever comes next.
+ */
 export function readPlaywrightTotals(file: string): Totals | null {
   const report = readReport<PlaywrightReport>(file);
-  return report && { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected, skipped: report.stats.skipped, again: report.stats.flaky };
+  return (
+    report && {
+      passed: report.stats.expected + report.stats.flaky,
+      failed: report.stats.unexpected,
+      skipped: report.stats.skipped,
+      again: report.stats.flaky,
+    }
+  );
 }
 
-export const addTotals = (a: Totals, b: Totals): Totals => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped, again: (a.again ?? 0) + (b.again ?? 0) });
+export const addTotals = (a: Totals, b: Totals): Totals => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+  again: (a.again ?? 0) + (b.again ?? 0),
+});
 
 /** `123 passed, 0 failed`, and `, 4 skipped`, `, 1 passed at the second try` when there are any. */
 export const totalsLine = ({ passed, failed, skipped, again = 0 }: Totals): string =>

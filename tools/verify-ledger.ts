@@ -5,13 +5,16 @@ import { openDesk } from './operate/open-desk.ts';
 import { OperationFailure } from './operate/operation.ts';
 
 /*
- * Looks at all of the books: every rule (I1 to I13) and every sealed block. A line for each defect, with its rule and its row; exit code 1
- * where there is one, 2 where the books could not be looked at.
- *   npm run ledger:verify
+ * Looks at all of the books: every rule (I1 to I13) and every sealed block. A line for each defect, with its rule and
+ * its row; exit code 1 where there is one, 2 where the books could not be looked at. npm run ledger:verify
  */
 endWithNpm();
 try {
-  const desk = await openDesk(readConfig(), (line) => console.log(line), (line) => console.error(line));
+  const desk = await openDesk(
+    readConfig(),
+    (line) => console.log(line),
+    (line) => console.error(line),
+  );
   try {
     const defects = await desk.domains.wallet.verify();
     for (const { rule, subject, detail } of defects) console.log(`${rule}  ${subject}  ${detail}`);

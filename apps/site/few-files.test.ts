@@ -5,8 +5,15 @@ const app = '/x/apps/site/app';
 const ui = '/x/packages/ui/src';
 /** Who imports whom. */
 const importers: Record<string, string[]> = {
-  [`${ui}/button.tsx`]: [`${app}/routes/home.tsx?__react-router-build-client-route`, `${app}/features/search/search-page.tsx`, `${app}/routes/about.tsx`],
-  [`${app}/features/search/search-page.tsx`]: [`${app}/routes/courses.tsx?route-chunk=main`, `${app}/routes/courses.tsx?route-chunk=clientLoader`],
+  [`${ui}/button.tsx`]: [
+    `${app}/routes/home.tsx?__react-router-build-client-route`,
+    `${app}/features/search/search-page.tsx`,
+    `${app}/routes/about.tsx`,
+  ],
+  [`${app}/features/search/search-page.tsx`]: [
+    `${app}/routes/courses.tsx?route-chunk=main`,
+    `${app}/routes/courses.tsx?route-chunk=clientLoader`,
+  ],
   [`${ui}/text-field.tsx`]: [`${app}/routes/auth/start.tsx`, `${app}/routes/auth/password.tsx`],
   [`${ui}/toaster.tsx`]: [],
   [`${app}/frame/menus.ts`]: [`${app}/root.tsx`, `${app}/routes/dashboard/menu.tsx`],
@@ -16,8 +23,7 @@ const importers: Record<string, string[]> = {
   [`${ui}/right.ts`]: [`${ui}/left.ts`, `${app}/routes/faq.tsx`],
 };
 const modules = { getModuleInfo: (module: string) => (importers[module] ? { importers: importers[module] } : null) };
-const pages = (id: string): string[] =>
-  [...publicPagesOf(id, modules)].map((page) => page.slice(app.length)).sort();
+const pages = (id: string): string[] => [...publicPagesOf(id, modules)].map((page) => page.slice(app.length)).sort();
 
 describe('the public pages that load a module at once', () => {
   test('are found through whatever imports it', () => {
@@ -37,5 +43,9 @@ describe('the public pages that load a module at once', () => {
 
 test('shared is what two public pages load, or the frame around them all', () => {
   expect([`${ui}/button.tsx`, `${app}/frame/menus.ts`].map((id) => isShared(id, modules))).toEqual([true, true]);
-  expect([`${ui}/error-state.tsx`, `${ui}/text-field.tsx`, `${ui}/toaster.tsx`, `${app}/root.tsx`, `${app}/app.css`].map((id) => isShared(id, modules))).toEqual([false, false, false, false, false]);
+  expect(
+    [`${ui}/error-state.tsx`, `${ui}/text-field.tsx`, `${ui}/toaster.tsx`, `${app}/root.tsx`, `${app}/app.css`].map(
+      (id) => isShared(id, modules),
+    ),
+  ).toEqual([false, false, false, false, false]);
 });

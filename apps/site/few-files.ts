@@ -7,12 +7,18 @@ interface Importing {
 
 /** React and the router change with the lock alone: browsers keep them from one release to the next. */
 const framework = /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|cookie)[\\/]/;
-/** Pages that everybody sees. One that is not listed still works; what it shares with others then comes in more files. */
-const publicPages = /\/app\/(?:root|frame\/page-boundary|routes\/(?:home|courses|course|jobs|jobs-search|job|categories|about|faq|not-found))\.tsx$/;
+/**
+ * Pages that everybody sees. One that is not listed still works; what it shares with others then comes in more files.
+ */
+const publicPages =
+  /\/app\/(?:root|frame\/page-boundary|routes\/(?:home|courses|course|jobs|jobs-search|job|categories|about|faq|not-found))\.tsx$/;
 
 const fileOf = (module: string): string => module.replace(/\?.*$/s, '').replaceAll('\\', '/');
 
-/** The public pages that load a module at once. The parts into which the router cuts a route (`?route-chunk=…`) are one page. */
+/**
+ * The public pages that load a module at once. The parts into which the router cuts a route (`?route-chunk=…`) are one
+ * page.
+ */
 export function publicPagesOf(id: string, modules: Importing): Set<string> {
   const pages = new Set<string>();
   const seen = new Set<string>();
@@ -28,35 +34,43 @@ export function publicPagesOf(id: string, modules: Importing): Set<string> {
 }
 
 /**
- * Whether a module is of the file that public pages share: two of them load it, or the frame, which is around them all. The frame's
- * stylesheets stay its own: they begin with the order of the layers, and come before all others.
+ * Whether a module is of the file that public pages share: two of them load it, or the frame, which is around them all.
+ * The frame's stylesheets stay its own: they begin with the order of the layers, and come before all others.
  */
 export function isShared(id: string, modules: Importing): boolean {
   const pages = publicPagesOf(id, modules);
-  return pages.size > 1 || (!publicPages.test(fileOf(id)) && !fileOf(id).endsWith('.css') && [...pages].some((page) => page.endsWith('/app/root.tsx')));
+  return (
+    pages.size > 1 ||
+    (!publicPages.test(fileOf(id)) &&
+      !fileOf(id).endsWith('.css') &&
+      [...pages].some((page) => page.endsWith('/app/root.tsx')))
+  );
 }
 
 /**
- * What browsers load, in few files: each costs a request, and compresses worse than a part of a larger one would. The framework is
- * one, what public pages share is another, and the rest comes with its page. What only signed-in people or dialogs need stays
- * apart, however often it is shared. The server's own build is left as it is.
+ * What browsers load, in few files: each costs a request, and compresses worse than a part of a larger one would. The
+ * framework is one, what public pages share is another, and the rest comes with its page. What only signed-in people or
+ * dialogs need stays apart, however often it is shared. The server's own build is left as it is.
  */
 export function fewFiles(): Plugin {
   return {
     name: 'kavosh:few-files',
-    configEnvironment: (name) => (name === 'client' ? {
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: framework },
-                { debugName: 'shared', name: (id, modules) => (isShared(id, modules) ? 'shared' : null) },
-              ],
+    configEnvironment: (name) =>
+      name === 'client'
+        ? {
+            build: {
+              rolldownOptions: {
+                output: {
+                  codeSplitting: {
+                    groups: [
+                      { name: 'framework', test: framework },
+                      { debugName: 'shared', name: (id, modules) => (isShared(id, modules) ? 'shared' : null) },
+                    ],
+                  },
+                },
+              },
             },
-          },
-        },
-      },
-    } : undefined),
+          }
+        : undefined,
   };
 }

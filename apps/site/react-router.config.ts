@@ -1,4 +1,9 @@
 import type { Config } from '@react-router/dev/config';
 
 // The whole list of routes travels with the first page (it is short): no request for parts of it later.
-export default { ssr: true, appDirectory: 'app', subResourceIntegrity: false, routeDiscovery: { mode: 'initial' } } satisfies Config;
+export default {
+  ssr: true,
+  appDirectory: 'app',
+  subResourceIntegrity: false,
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config;

@@ -5,10 +5,11 @@ import { publicPages } from '../public-pages.ts';
 import { dataFolder, startProduct } from '../start-product.ts';
 
 /*
- * What a browser with an empty cache downloads for the public pages: the bodies as they travel (brotli), without their headers, summed by
- * kind from Chromium's own network events until nothing has been asked for half a second. A phone's screen; the page is not scrolled, so pictures
- * further down are not asked for. Covers are counted apart: they are the catalogue's. Fails beyond the aims.
- *   node bench/bytes/run.ts [--url http://127.0.0.1:3000]   (without one, the product is started on a data folder of its own)
+ * What a browser with an empty cache downloads for the public pages: the bodies as they travel (brotli), without their
+ * headers, summed by kind from Chromium's own network events until nothing has been asked for half a second. A phone's
+ * screen; the page is not scrolled, so pictures further down are not asked for. Covers are counted apart: they are the
+ * catalogue's. Fails beyond the aims. node bench/bytes/run.ts [--url http://127.0.0.1:3000] (without one, the product
+ * is started on a data folder of its own)
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 
@@ -28,7 +29,13 @@ function kindOf(request: Request): Kind {
 }
 
 async function weigh(browser: Browser, address: string): Promise<Weight> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'fa-IR' });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'fa-IR',
+  });
   const finished: Request[] = [];
   context.on('requestfinished', (request) => void finished.push(request));
   const page = await context.newPage();
@@ -50,17 +57,26 @@ async function weigh(browser: Browser, address: string): Promise<Weight> {
 const kilobytes = (bytes: number): string => (bytes / 1000).toFixed(1);
 
 async function measure(url: string): Promise<boolean> {
-  const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--disable-background-networking', '--no-first-run'] });
+  const browser = await chromium.launch({
+    executablePath: provideChromium(),
+    args: ['--disable-background-networking', '--no-first-run'],
+  });
   try {
-    console.log(`KB as they travel (files)\n${['page', ...kinds, 'all but covers'].map((head, place) => (place ? head.padStart(15) : head.padEnd(8))).join('')}`);
+    console.log(
+      `KB as they travel (files)\n${['page', ...kinds, 'all but covers'].map((head, place) => (place ? head.padStart(15) : head.padEnd(8))).join('')}`,
+    );
     let within = true;
     for (const { name, path } of await publicPages(url)) {
       const weight = await weigh(browser, url + path);
       const all = kinds.filter((kind) => kind !== 'cover').reduce((sum, kind) => sum + weight[kind].bytes, 0);
-      console.log(`${name.padEnd(8)}${kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('')}${kilobytes(all).padStart(15)}`);
+      console.log(
+        `${name.padEnd(8)}${kinds.map((kind) => `${kilobytes(weight[kind].bytes)} (${weight[kind].files})`.padStart(15)).join('')}${kilobytes(all).padStart(15)}`,
+      );
       within &&= weight.script.bytes <= aims.script && all <= aims.all;
     }
-    console.log(`aims: script ${kilobytes(aims.script)}, all but covers ${kilobytes(aims.all)}: ${within ? 'met' : 'MISSED'}`);
+    console.log(
+      `aims: script ${kilobytes(aims.script)}, all but covers ${kilobytes(aims.all)}: ${within ? 'met' : 'MISSED'}`,
+    );
     return within;
   } finally {
     await browser.close();

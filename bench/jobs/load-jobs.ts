@@ -9,11 +9,25 @@ import { demoJobCategories } from '../../tools/demo/jobs/categories.ts';
 
 const BATCH = 1_000;
 
-/** Writes categories and jobs into a migrated database and indexes them all at once. @returns seconds that indexing took */
+/**
+ * Writes categories and jobs into a migrated database and indexes them all at once. @returns seconds that indexing took
+ */
 export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[], now: Date): Promise<number> {
-  const jobs = createJobs({ db, content: createContent({ db }), media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }), clock: { now: () => now }, logError: (error) => { throw error; } });
-  await jobs.saveCategories(db, demoJobCategories.map(({ id, name }, position) => ({ id, name, image: null, position })));
-  for (let at = 0; at < records.length; at += BATCH) await db.transaction().execute((tx) => saveJobs(tx, 'bench', records.slice(at, at + BATCH), now));
+  const jobs = createJobs({
+    db,
+    content: createContent({ db }),
+    media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
+    clock: { now: () => now },
+    logError: (error) => {
+      throw error;
+    },
+  });
+  await jobs.saveCategories(
+    db,
+    demoJobCategories.map(({ id, name }, position) => ({ id, name, image: null, position })),
+  );
+  for (let at = 0; at < records.length; at += BATCH)
+    await db.transaction().execute((tx) => saveJobs(tx, 'bench', records.slice(at, at + BATCH), now));
   const start = performance.now();
   await jobs.reindexAll(db);
   await jobs.close();

@@ -5,7 +5,24 @@ import { companyWords, levels, sentences, syllables, trades } from './job-words.
 const DAY_MS = 86_400_000;
 const COMPANIES = 6_000;
 /** Province and cities of migration 0002; most jobs are in the first. */
-const places: readonly (readonly [number, number])[] = [[8, 399], [8, 399], [8, 399], [5, 1122], [11, 1356], [4, 124], [17, 930], [1, 366], [13, 173], [19, 1081], [25, 679], [27, 761], [21, 1137], [18, 1060], [30, 1528], [31, 1547]];
+const places: readonly (readonly [number, number])[] = [
+  [8, 399],
+  [8, 399],
+  [8, 399],
+  [5, 1122],
+  [11, 1356],
+  [4, 124],
+  [17, 930],
+  [1, 366],
+  [13, 173],
+  [19, 1081],
+  [25, 679],
+  [27, 761],
+  [21, 1137],
+  [18, 1060],
+  [30, 1528],
+  [31, 1547],
+];
 
 /** `count` believable jobs; the same seed gives the same ones. One in ten is closed: past its time. */
 export function makeJobs(count: number, now: Date, seed = 5): JobRecord[] {
@@ -15,15 +32,33 @@ export function makeJobs(count: number, now: Date, seed = 5): JobRecord[] {
   const skewed = (n: number): number => Math.floor(random() ** 2 * n);
   const rare = () => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join('');
   const companies = Array.from({ length: COMPANIES }, (_, n) => ({
-    sourceKey: String(n), nameFa: `${pick(companyWords.kinds)} ${pick(companyWords.names)} ${rare()}`, nameEn: random() < 0.4 ? `${rare().length}${pick(companyWords.english)} ${pick(companyWords.english)}` : null,
-    industry: null, about: null, avatar: null,
+    sourceKey: String(n),
+    nameFa: `${pick(companyWords.kinds)} ${pick(companyWords.names)} ${rare()}`,
+    nameEn: random() < 0.4 ? `${rare().length}${pick(companyWords.english)} ${pick(companyWords.english)}` : null,
+    industry: null,
+    about: null,
+    avatar: null,
   }));
   return Array.from({ length: count }, (_, n) => {
     const trade = trades[skewed(trades.length)]!;
     const role = pick(trade.roles);
-    const skills = [...new Set(Array.from({ length: 2 + Math.floor(random() * 5) }, () => trade.skills[skewed(trade.skills.length)]!))];
-    const fill = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_all, what: string) =>
-      what === 'role' ? role : what === 'skill' ? pick(trade.skills) : what === 'term' ? pick(trade.terms) : what === 'n' ? String(1 + Math.floor(random() * 6)) : rare());
+    const skills = [
+      ...new Set(
+        Array.from({ length: 2 + Math.floor(random() * 5) }, () => trade.skills[skewed(trade.skills.length)]!),
+      ),
+    ];
+    const fill = (sentence: string) =>
+      sentence.replace(/\{(\w+)\}/g, (_all, what: string) =>
+        what === 'role'
+          ? role
+          : what === 'skill'
+            ? pick(trade.skills)
+            : what === 'term'
+              ? pick(trade.terms)
+              : what === 'n'
+                ? String(1 + Math.floor(random() * 6))
+                : rare(),
+      );
     const place = random() < 0.92 ? pick(places) : null;
     return {
       sourceKey: String(n),
@@ -36,8 +71,12 @@ export function makeJobs(count: number, now: Date, seed = 5): JobRecord[] {
       salaryFrom: random() < 0.45 ? null : 1_000_000 * (12 + Math.floor(random() ** 2 * 100)),
       workDays: 'شنبه تا چهارشنبه',
       benefits: ['بیمه تکمیلی', 'پاداش', 'ناهار'].filter(() => random() < 0.4),
-      descriptionHtml: Array.from({ length: 4 + Math.floor(random() * 6) }, () => `<p>${fill(pick(sentences))}</p>`).join(''),
-      requirements: random() < 0.6 ? Array.from({ length: 2 + Math.floor(random() * 3) }, () => fill(pick(sentences))) : null,
+      descriptionHtml: Array.from(
+        { length: 4 + Math.floor(random() * 6) },
+        () => `<p>${fill(pick(sentences))}</p>`,
+      ).join(''),
+      requirements:
+        random() < 0.6 ? Array.from({ length: 2 + Math.floor(random() * 3) }, () => fill(pick(sentences))) : null,
       age: null,
       gender: null,
       workExperienceId: random() < 0.8 ? 1 + Math.floor(random() * 4) : null,
@@ -45,7 +84,12 @@ export function makeJobs(count: number, now: Date, seed = 5): JobRecord[] {
       militaryStatus: null,
       skills: skills.map((name) => ({ name, seniority: null })),
       refUrl: null,
-      validUntil: random() < 0.1 ? new Date(now.getTime() - DAY_MS * (1 + Math.floor(random() * 20))) : random() < 0.6 ? new Date(now.getTime() + DAY_MS * (1 + Math.floor(random() * 60))) : null,
+      validUntil:
+        random() < 0.1
+          ? new Date(now.getTime() - DAY_MS * (1 + Math.floor(random() * 20)))
+          : random() < 0.6
+            ? new Date(now.getTime() + DAY_MS * (1 + Math.floor(random() * 60)))
+            : null,
       publishedAt: new Date(now.getTime() - DAY_MS * 120 * random()),
     };
   });

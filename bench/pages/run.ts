@@ -8,12 +8,14 @@ import { makeQueries } from '../search/make-queries.ts';
 import { runWrk, wrkLine, type WrkAnswer } from '../wrk.ts';
 
 /*
- * Pages of the site: from the page cache (documents and `.data`, against Node's own server answering the same bytes), and rendered each
- * time with their queries (against the search call alone). The server alone on core 0; PostgreSQL and wrk share core 1. Needs wrk,
- * taskset and the built site (`npm run build`).
- *   node bench/pages/run.ts [--courses 20000] [--seconds 10]
+ * Pages of the site: from the page cache (documents and `.data`, against Node's own server answering the same bytes),
+ * and rendered each time with their queries (against the search call alone). The server alone on core 0; PostgreSQL and
+ * wrk share core 1. Needs wrk, taskset and the built site (`npm run build`). node bench/pages/run.ts [--courses 20000]
+ * [--seconds 10]
  */
-const { values } = parseArgs({ options: { courses: { type: 'string', default: '20000' }, seconds: { type: 'string', default: '10' } } });
+const { values } = parseArgs({
+  options: { courses: { type: 'string', default: '20000' }, seconds: { type: 'string', default: '10' } },
+});
 const seconds = Number(values.seconds);
 const CACHED_PAGES = 200;
 const RENDERED_PAGES = 1000;
@@ -25,14 +27,26 @@ const perSecond = ({ requests, seconds: took }: WrkAnswer): number => requests /
 async function coursePaths(url: string, limit: number): Promise<string[]> {
   const answer = await fetch(`${url}/api/v1/web/service/courses/search`);
   const { data } = (await answer.json()) as { data: { courses: { id: number }[] } };
-  return Promise.all(data.courses.slice(0, limit).map(async ({ id }) => new URL((await fetch(`${url}/course/${id}`, { redirect: 'manual' })).headers.get('location')!, url).pathname));
+  return Promise.all(
+    data.courses
+      .slice(0, limit)
+      .map(
+        async ({ id }) =>
+          new URL((await fetch(`${url}/course/${id}`, { redirect: 'manual' })).headers.get('location')!, url).pathname,
+      ),
+  );
 }
 
 /** What the server answers for a path, for the baseline to answer the same. */
 async function answerOf(url: string, path: string): Promise<{ headers: string[]; body: string }> {
   const { headers: got, body } = await request(`${url}${path}`, { headers });
-  const left = Object.entries(got).filter(([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding'].includes(name));
-  return { headers: left.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one ?? ''])), body: Buffer.from(await body.arrayBuffer()).toString('base64') };
+  const left = Object.entries(got).filter(
+    ([name]) => !['connection', 'keep-alive', 'date', 'transfer-encoding'].includes(name),
+  );
+  return {
+    headers: left.flatMap(([name, value]) => [value].flat().flatMap((one) => [name, one ?? ''])),
+    body: Buffer.from(await body.arrayBuffer()).toString('base64'),
+  };
 }
 
 async function measureCache(database: BenchDatabase, server: BenchServer): Promise<void> {
@@ -42,7 +56,9 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
   const data = searches.map((path) => path.replace('/courses', '/courses.data'));
   const options = { connections: 64, seconds, headers };
   // Often enough for the tight compression.
-  for (const paths of [documents, data]) for (let round = 0; round < 4; round += 1) for (const path of paths) await (await request(url + path, { headers })).body.dump();
+  for (const paths of [documents, data])
+    for (let round = 0; round < 4; round += 1)
+      for (const path of paths) await (await request(url + path, { headers })).body.dump();
   for (const paths of [documents, data]) await runWrk(server.port, paths, { ...options, seconds: WARM_UP_SECONDS });
   const found = await runWrk(server.port, documents, options);
   console.log(wrkLine(`documents, ${documents.length} pages`, found));
@@ -55,7 +71,9 @@ async function measureCache(database: BenchDatabase, server: BenchServer): Promi
     await runWrk(bare.port, documents, { ...options, seconds: WARM_UP_SECONDS });
     const baseline = await runWrk(bare.port, documents, options);
     console.log(wrkLine("baseline: Node's server, one page", baseline));
-    console.log(`from the cache: ${(perSecond(found) / perSecond(baseline)).toFixed(2)} times the baseline for documents, ${(perSecond(foundData) / perSecond(baseline)).toFixed(2)} for .data`);
+    console.log(
+      `from the cache: ${(perSecond(found) / perSecond(baseline)).toFixed(2)} times the baseline for documents, ${(perSecond(foundData) / perSecond(baseline)).toFixed(2)} for .data`,
+    );
   } finally {
     await bare.stop();
   }
@@ -70,7 +88,9 @@ async function measureRendering(database: BenchDatabase, server: BenchServer): P
   const found = await runWrk(server.port, pages, options);
   const after = await server.spent();
   console.log(wrkLine('search page, rendered each time', found));
-  console.log(`processor time of one page: server ${(((after.server - before.server) / found.requests) * 1000).toFixed(0)} µs, PostgreSQL ${(((after.postgres - before.postgres) / found.requests) * 1000).toFixed(0)} µs`);
+  console.log(
+    `processor time of one page: server ${(((after.server - before.server) / found.requests) * 1000).toFixed(0)} µs, PostgreSQL ${(((after.postgres - before.postgres) / found.requests) * 1000).toFixed(0)} µs`,
+  );
   const calls = queries.map((query) => `/api/v1/web/service/courses/search${query}`);
   await runWrk(server.port, calls, { ...options, seconds: WARM_UP_SECONDS });
   const baseline = await runWrk(server.port, calls, options);
@@ -81,7 +101,10 @@ async function measureRendering(database: BenchDatabase, server: BenchServer): P
 const database = await openBenchDatabase(Number(values.courses));
 try {
   console.log(machineLine());
-  for (const [cache, measure] of [['on', measureCache], ['off', measureRendering]] as const) {
+  for (const [cache, measure] of [
+    ['on', measureCache],
+    ['off', measureRendering],
+  ] as const) {
     const server = await startServer(database, 'serve.ts', { BENCH_SITE: '1', PAGE_CACHE: cache });
     try {
       await measure(database, server);

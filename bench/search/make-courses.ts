@@ -1,7 +1,18 @@
 import type pg from 'pg';
 import { demoCategories } from '../../tools/demo/categories.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
-import { academyWords, cities, firstNames, goals, lastNames, levels, openings, sentences, subjects, syllables } from './course-words.ts';
+import {
+  academyWords,
+  cities,
+  firstNames,
+  goals,
+  lastNames,
+  levels,
+  openings,
+  sentences,
+  subjects,
+  syllables,
+} from './course-words.ts';
 
 /** Numbers from 0 to 1 in a row that depends on the seed alone (mulberry32). */
 export function seeded(seed: number): () => number {
@@ -15,9 +26,25 @@ export function seeded(seed: number): () => number {
 }
 
 export interface MadeCourse {
-  title: string; summary: string; description: string; topics: string; category: number; academy: number; type: number; instructors: number[];
-  price: number | null; free: boolean; percent: number | null; amount: number | null; ratingCount: number; ratingSum: number; popularity: number;
-  publishedDaysAgo: number; startsInDays: number | null; endsInDays: number | null; minutes: number | null;
+  title: string;
+  summary: string;
+  description: string;
+  topics: string;
+  category: number;
+  academy: number;
+  type: number;
+  instructors: number[];
+  price: number | null;
+  free: boolean;
+  percent: number | null;
+  amount: number | null;
+  ratingCount: number;
+  ratingSum: number;
+  popularity: number;
+  publishedDaysAgo: number;
+  startsInDays: number | null;
+  endsInDays: number | null;
+  minutes: number | null;
 }
 
 const ACADEMIES = academyWords.kinds.length * academyWords.names.length;
@@ -32,12 +59,31 @@ export function makeCourses(count: number, seed = 1): MadeCourse[] {
   const skewed = (n: number): number => Math.floor(random() ** 2 * n);
   const rare = () => Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(syllables)).join('');
   const fill = (sentence: string, name: string, terms: readonly string[]): string =>
-    sentence.replace(/\{(\w+)\}/g, (_, what: string) => (what === 'name' ? name : what === 'term' ? pick(terms) : what === 'goal' ? pick(goals) : what === 'city' ? pick(cities) : rare()));
+    sentence.replace(/\{(\w+)\}/g, (_, what: string) =>
+      what === 'name'
+        ? name
+        : what === 'term'
+          ? pick(terms)
+          : what === 'goal'
+            ? pick(goals)
+            : what === 'city'
+              ? pick(cities)
+              : rare(),
+    );
   return Array.from({ length: count }, () => {
     const subject = subjects[skewed(subjects.length)]!;
     const name = pick(subject.names);
-    const second = random() < 0.25 ? ` و ${pick(subject.names)}` : random() < 0.2 ? ` با ${pick(subject.terms)}` : random() < 0.15 ? ` برای ${pick(goals)}` : '';
-    const title = `${pick(openings)} ${name}${second} ${random() < 0.75 ? pick(levels) : ''}`.trim().replace(/\s+/g, ' ');
+    const second =
+      random() < 0.25
+        ? ` و ${pick(subject.names)}`
+        : random() < 0.2
+          ? ` با ${pick(subject.terms)}`
+          : random() < 0.15
+            ? ` برای ${pick(goals)}`
+            : '';
+    const title = `${pick(openings)} ${name}${second} ${random() < 0.75 ? pick(levels) : ''}`
+      .trim()
+      .replace(/\s+/g, ' ');
     const say = (n: number) => Array.from({ length: n }, () => fill(pick(sentences), name, subject.terms));
     const price = random() < 0.06 ? null : 90_000 * (1 + Math.floor(random() ** 2 * 120));
     const discount = price !== null && random() < 0.4;
@@ -46,12 +92,17 @@ export function makeCourses(count: number, seed = 1): MadeCourse[] {
     return {
       title,
       summary: say(2).join(' '),
-      description: say(4 + Math.floor(random() * 5)).map((text) => `<p>${text}</p>`).join(''),
+      description: say(4 + Math.floor(random() * 5))
+        .map((text) => `<p>${text}</p>`)
+        .join(''),
       topics: `<h3>${name}</h3><ul>${Array.from({ length: 6 + Math.floor(random() * 12) }, () => `<li>${pick(subject.terms)} و ${pick(subject.terms)}</li>`).join('')}</ul>`,
       category: subject.category,
       academy: skewed(ACADEMIES) + 1,
       type: 1 + skewed(5),
-      instructors: random() < 0.1 ? [] : [...new Set(Array.from({ length: random() < 0.2 ? 2 : 1 }, () => skewed(INSTRUCTORS) + 1))],
+      instructors:
+        random() < 0.1
+          ? []
+          : [...new Set(Array.from({ length: random() < 0.2 ? 2 : 1 }, () => skewed(INSTRUCTORS) + 1))],
       price,
       free: random() < 0.07,
       percent: discount && random() < 0.7 ? 5 * (1 + Math.floor(random() * 12)) : null,
@@ -71,21 +122,38 @@ export function makeCourses(count: number, seed = 1): MadeCourse[] {
 export async function loadCourses(client: pg.Client, courses: readonly MadeCourse[]): Promise<void> {
   const categories = demoCategories.flatMap((top, i) => [
     { id: top.id, parent: null as number | null, name: top.name, palette: top.palette, position: i },
-    ...top.subs.map((sub, j) => ({ id: sub.id, parent: top.id as number | null, name: sub.name, palette: top.palette, position: j })),
+    ...top.subs.map((sub, j) => ({
+      id: sub.id,
+      parent: top.id as number | null,
+      name: sub.name,
+      palette: top.palette,
+      position: j,
+    })),
   ]);
   await client.query('begin');
-  await client.query(`insert into category (id, parent_id, name, name_key, palette, position) select * from jsonb_to_recordset($1) as c(id int, parent int, name text, key text, palette text, position int)`,
-    [JSON.stringify(categories.map((one) => ({ ...one, key: nameKey(one.name) })))]);
+  await client.query(
+    `insert into category (id, parent_id, name, name_key, palette, position) select * from jsonb_to_recordset($1) as c(id int, parent int, name text, key text, palette text, position int)`,
+    [JSON.stringify(categories.map((one) => ({ ...one, key: nameKey(one.name) })))],
+  );
   // As many pictures as a catalogue of this size has; nobody asks for their files here.
-  await client.query(`insert into media (id, design) select 'bench' || lpad(n::text, 8, '0'), '{}' from generate_series(0, $1) n`, [PICTURES - 1]);
+  await client.query(
+    `insert into media (id, design) select 'bench' || lpad(n::text, 8, '0'), '{}' from generate_series(0, $1) n`,
+    [PICTURES - 1],
+  );
   const academies = academyWords.names.flatMap((name) => academyWords.kinds.map((kind) => `${kind} ${name}`));
-  await client.query(`insert into academy (name, name_key, avatar, source, source_key) select name, key, 'bench' || lpad((n % ${PICTURES})::text, 8, '0'), 'bench', key from unnest($1::text[], $2::text[]) with ordinality as a(name, key, n)`, [academies, academies.map(nameKey)]);
+  await client.query(
+    `insert into academy (name, name_key, avatar, source, source_key) select name, key, 'bench' || lpad((n % ${PICTURES})::text, 8, '0'), 'bench', key from unnest($1::text[], $2::text[]) with ordinality as a(name, key, n)`,
+    [academies, academies.map(nameKey)],
+  );
   const people = firstNames.flatMap((first) => lastNames.map((last) => [first, last] as const));
-  await client.query(`insert into instructor (first_name, last_name, source, source_key) select f, l, 'bench', f || l from unnest($1::text[], $2::text[]) as i(f, l)`,
-    [people.map(([first]) => first), people.map(([, last]) => last)]);
+  await client.query(
+    `insert into instructor (first_name, last_name, source, source_key) select f, l, 'bench', f || l from unnest($1::text[], $2::text[]) as i(f, l)`,
+    [people.map(([first]) => first), people.map(([, last]) => last)],
+  );
   for (let at = 0; at < courses.length; at += 1000) {
     const rows = JSON.stringify(courses.slice(at, at + 1000).map((course, i) => ({ ...course, key: at + i })));
-    await client.query(`
+    await client.query(
+      `
       with made as (select * from jsonb_to_recordset($1) as c(key int, title text, summary text, description text, topics text, category int, academy int, type int,
           instructors jsonb, price bigint, free boolean, percent int, amount bigint, "ratingCount" int, "ratingSum" int, popularity int, "publishedDaysAgo" int,
           "startsInDays" int, "endsInDays" int, minutes int)),
@@ -98,7 +166,9 @@ export async function loadCourses(client: pg.Client, courses: readonly MadeCours
         select a.id, i.value::int, i.ordinality from made m join added a on a.source_key = m.key::text, jsonb_array_elements_text(m.instructors) with ordinality i)
       insert into price_event (course_id, original, is_free, discount_percent, discount_amount, source)
         select a.id, case when m.free then null else m.price end, m.free, case when m.price is null or m.free then null else m.percent end,
-          case when m.price is null or m.free or m.percent is not null then null else m.amount end, 'bench' from made m join added a on a.source_key = m.key::text`, [rows]);
+          case when m.price is null or m.free or m.percent is not null then null else m.amount end, 'bench' from made m join added a on a.source_key = m.key::text`,
+      [rows],
+    );
   }
   await client.query('commit');
   await client.query('analyze');

@@ -1,14 +1,28 @@
 import { writeQueryString, type QueryValue } from '@kavosh/contract/query-string.ts';
 import { seeded, type MadeCourse } from './make-courses.ts';
 
-/** Shares of the mix, in percent. Words are taken from the courses themselves, so that what is common is searched often. */
-export const mix = { 'one word': 28, 'two or three words': 24, 'beginning of a word': 12, 'one slip of the pen': 5, 'words with filters': 11, 'filters without words': 8, 'a later page': 6, 'no words': 6 } as const;
+/**
+ * Shares of the mix, in percent. Words are taken from the courses themselves, so that what is common is searched often.
+ */
+export const mix = {
+  'one word': 28,
+  'two or three words': 24,
+  'beginning of a word': 12,
+  'one slip of the pen': 5,
+  'words with filters': 11,
+  'filters without words': 8,
+  'a later page': 6,
+  'no words': 6,
+} as const;
 
 /** `count` different query strings in a random order; the same seed gives the same ones. */
 export function makeQueries(courses: readonly MadeCourse[], count: number, seed = 7): string[] {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const titleWords = () => pick(courses).title.split(' ').filter((word) => word.length > 1);
+  const titleWords = () =>
+    pick(courses)
+      .title.split(' ')
+      .filter((word) => word.length > 1);
   const word = () => pick(titleWords());
   const words = () => {
     const all = titleWords();
@@ -23,7 +37,9 @@ export function makeQueries(courses: readonly MadeCourse[], count: number, seed 
     let whole = word();
     while (whole.length < 4) whole = word();
     const at = 1 + Math.floor(random() * (whole.length - 2));
-    return random() < 0.5 ? whole.slice(0, at) + whole.slice(at + 1) : whole.slice(0, at) + 'ابپتدرزسشکلمنهی'.charAt(Math.floor(random() * 15)) + whole.slice(at + 1);
+    return random() < 0.5
+      ? whole.slice(0, at) + whole.slice(at + 1)
+      : whole.slice(0, at) + 'ابپتدرزسشکلمنهی'.charAt(Math.floor(random() * 15)) + whole.slice(at + 1);
   };
   const filters = (): Record<string, QueryValue> => {
     const all: [number, Record<string, QueryValue>][] = [
@@ -33,7 +49,10 @@ export function makeQueries(courses: readonly MadeCourse[], count: number, seed 
       [0.15, { is_free: 1 }],
     ];
     const chosen = all.filter(([share]) => random() < share);
-    return Object.assign({}, ...(chosen.length ? chosen : [pick(all)]).map(([, filter]) => filter)) as Record<string, QueryValue>;
+    return Object.assign({}, ...(chosen.length ? chosen : [pick(all)]).map(([, filter]) => filter)) as Record<
+      string,
+      QueryValue
+    >;
   };
   const makers: Record<keyof typeof mix, () => Record<string, QueryValue>> = {
     'one word': () => ({ q: word() }),
@@ -53,5 +72,8 @@ export function makeQueries(courses: readonly MadeCourse[], count: number, seed 
       unique.add(writeQueryString({ ...makers[name](), sortby }));
     }
   }
-  return [...unique].map((query) => ({ query, place: random() })).sort((a, b) => a.place - b.place).map(({ query }) => query);
+  return [...unique]
+    .map((query) => ({ query, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ query }) => query);
 }

@@ -9,7 +9,13 @@ import { makeQueries, mix } from './make-queries.ts';
  * baseline is GET /select-1 of the same server, the smallest round trip to PostgreSQL there is.
  *   node bench/search/run.ts [--courses 20000] [--connections 32] [--seconds 20]
  */
-const { values } = parseArgs({ options: { courses: { type: 'string', default: '20000' }, connections: { type: 'string', default: '32' }, seconds: { type: 'string', default: '20' } } });
+const { values } = parseArgs({
+  options: {
+    courses: { type: 'string', default: '20000' },
+    connections: { type: 'string', default: '32' },
+    seconds: { type: 'string', default: '20' },
+  },
+});
 const QUERIES = 2000;
 
 const database = await openBenchDatabase(Number(values.courses));
@@ -17,8 +23,22 @@ try {
   const queries = makeQueries(database.courses, QUERIES);
   const connections = Number(values.connections);
   const seconds = Number(values.seconds);
-  console.log(`${machineLine()}; ${connections} connections, ${queries.length} different queries: ${Object.entries(mix).map(([name, share]) => `${name} ${share} %`).join(', ')}`);
-  await measureSearch(database, { call: '/api/v1/web/service/courses/search', queries, connections, seconds, apart: [['words only', /^\?q=[^&]*&sortby=1$/], ['no words', /^\?(?!q=)/], ['a filter', /category|academy|type|is_free/]] });
+  console.log(
+    `${machineLine()}; ${connections} connections, ${queries.length} different queries: ${Object.entries(mix)
+      .map(([name, share]) => `${name} ${share} %`)
+      .join(', ')}`,
+  );
+  await measureSearch(database, {
+    call: '/api/v1/web/service/courses/search',
+    queries,
+    connections,
+    seconds,
+    apart: [
+      ['words only', /^\?q=[^&]*&sortby=1$/],
+      ['no words', /^\?(?!q=)/],
+      ['a filter', /category|academy|type|is_free/],
+    ],
+  });
 } finally {
   await database.close();
 }

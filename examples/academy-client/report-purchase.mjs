@@ -19,7 +19,8 @@ export function signatureHeader(academy, secret, body, now = Date.now()) {
 
 /**
  * @param {{ url: string, academy: number, secret: string }} settings
- * @param {{ trackId: string, status: 'confirmed' | 'cancelled', amount?: number, reference?: string }} report amount: whole toman that the learner paid you
+ * @param {{ trackId: string, status: 'confirmed' | 'cancelled', amount?: number, reference?: string }} report amount:
+ *   whole toman that the learner paid you
  * @returns the purchase as Kavosh has it now
  */
 export async function reportPurchase({ url, academy, secret }, { trackId, ...report }) {
@@ -43,7 +44,9 @@ export async function reportPurchase({ url, academy, secret }, { trackId, ...rep
       return answer.data.purchase;
     }
     if (attempt === 5) throw new Error(`Kavosh answered ${response.status} five times`);
-    await new Promise((resolve) => { setTimeout(resolve, 500 * 2 ** attempt); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500 * 2 ** attempt);
+    });
   }
 }
 
@@ -51,11 +54,18 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [trackId, status, amount, reference] = process.argv.slice(2);
   const { KAVOSH_URL: url, KAVOSH_ACADEMY: academy, KAVOSH_SECRET: secret } = process.env;
   if (!url || !academy || !secret || !trackId || !['confirmed', 'cancelled'].includes(status)) {
-    console.error('KAVOSH_URL, KAVOSH_ACADEMY and KAVOSH_SECRET must be set; then: node report-purchase.mjs TRACKING-CODE confirmed|cancelled [AMOUNT] [REFERENCE]');
+    console.error(
+      'KAVOSH_URL, KAVOSH_ACADEMY and KAVOSH_SECRET must be set; then: node report-purchase.mjs TRACKING-CODE confirmed|cancelled [AMOUNT] [REFERENCE]',
+    );
     process.exit(2);
   }
   try {
-    const report = { trackId, status, ...(amount ? { amount: Number(amount) } : {}), ...(reference ? { reference } : {}) };
+    const report = {
+      trackId,
+      status,
+      ...(amount ? { amount: Number(amount) } : {}),
+      ...(reference ? { reference } : {}),
+    };
     console.log(JSON.stringify(await reportPurchase({ url, academy: Number(academy), secret }, report), null, 2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

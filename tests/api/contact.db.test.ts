@@ -13,21 +13,36 @@ const outbox = keepingOutbox();
 let one: TestApp;
 const client = signInClient(() => one.app, outbox);
 
-beforeAll(async () => { one = await startApp({ outbox, secrets, clock, config: { contact: details } }); });
+beforeAll(async () => {
+  one = await startApp({ outbox, secrets, clock, config: { contact: details } });
+});
 afterAll(() => one.close());
 
-const message = { name: 'نگار نمونه', email: 'negar@mail.example', title: 'پرسشی درباره دوره‌ها', department: 3, description: 'سلام.\nآیا این دوره ضبط می‌شود؟' };
+const message = {
+  name: 'نگار نمونه',
+  email: 'negar@mail.example',
+  title: 'پرسشی درباره دوره‌ها',
+  department: 3,
+  description: 'سلام.\nآیا این دوره ضبط می‌شود؟',
+};
 let told = 0;
 /** Another text each time: the same one would be taken for a second press. */
-const another = (changes: object = {}): object => ({ ...message, description: `پیام شماره ${(told += 1)}`, ...changes });
-const send = (body: object, options: { token?: string; from?: string } = {}) => client.post('contact-us', body, options);
+const another = (changes: object = {}): object => ({
+  ...message,
+  description: `پیام شماره ${(told += 1)}`,
+  ...changes,
+});
+const send = (body: object, options: { token?: string; from?: string } = {}) =>
+  client.post('contact-us', body, options);
 const stored = () => one.database.kysely.selectFrom('contact_message').selectAll().orderBy('id').execute();
 
 describe('a message', () => {
-  test('is kept as it was written, with the time and nobody\'s name where nobody is signed in', async () => {
+  test("is kept as it was written, with the time and nobody's name where nobody is signed in", async () => {
     const answer = await send({ ...message, is_admin: true, id: 7 });
     expect([answer.status, answer.code, answer.data]).toEqual([200, 200, {}]);
-    expect((await stored()).map(({ id, fingerprint, ...rest }) => rest)).toEqual([{ ...message, user_id: null, created_at: clock.now(), answered_at: null }]);
+    expect((await stored()).map(({ id, fingerprint, ...rest }) => rest)).toEqual([
+      { ...message, user_id: null, created_at: clock.now(), answered_at: null },
+    ]);
   });
 
   test('of a member carries who it was; a token that nobody holds makes a visitor of it', async () => {
@@ -35,13 +50,27 @@ describe('a message', () => {
     expect((await send(another(), { token })).status).toBe(200);
     expect((await send(another(), { token: 'x'.repeat(43) })).status).toBe(200);
     const [mine, nobodys] = (await stored()).slice(-2);
-    const { id } = await one.database.kysely.selectFrom('app_user').select('id').where('mobile', '=', '09150000077').executeTakeFirstOrThrow();
+    const { id } = await one.database.kysely
+      .selectFrom('app_user')
+      .select('id')
+      .where('mobile', '=', '09150000077')
+      .executeTakeFirstOrThrow();
     expect([mine?.user_id, nobodys?.user_id]).toEqual([id, null]);
   });
 
   test('is tidied: blanks at the ends, line ends of all systems, signs that no terminal wants', async () => {
-    await send(another({ name: '  نگار\t\u0007 نمونه ', title: 'یک\nدو', description: '  یک\r\nدو\u0000\u001b[31m \n\n\n\nسه\ud800 ' }));
-    expect((await stored()).at(-1)).toMatchObject({ name: 'نگار نمونه', title: 'یک دو', description: 'یک\nدو[31m\n\nسه' });
+    await send(
+      another({
+        name: '  نگار\t\u0007 نمونه ',
+        title: 'یک\nدو',
+        description: '  یک\r\nدو\u0000\u001b[31m \n\n\n\nسه\ud800 ',
+      }),
+    );
+    expect((await stored()).at(-1)).toMatchObject({
+      name: 'نگار نمونه',
+      title: 'یک دو',
+      description: 'یک\nدو[31m\n\nسه',
+    });
   });
 
   test('that is sent again before it is answered is one message, and counts for nothing', async () => {
@@ -49,7 +78,9 @@ describe('a message', () => {
     const from = '10.99.1.1';
     for (let press = 0; press < 8; press += 1) expect((await send(again, { from })).status).toBe(200);
     const before = await stored();
-    await Promise.all(Array.from({ length: 8 }, () => send(another({ description: 'هم‌زمان' }), { from: '10.99.1.2' })));
+    await Promise.all(
+      Array.from({ length: 8 }, () => send(another({ description: 'هم‌زمان' }), { from: '10.99.1.2' })),
+    );
     expect((await stored()).length).toBe(before.length + 1);
     expect((await send(another(), { from })).status).toBe(200);
     const { id } = before.at(-1)!;
@@ -59,7 +90,9 @@ describe('a message', () => {
   });
 
   test('leaves nothing of itself in the log', async () => {
-    await send(another({ name: 'نام‌پنهان', email: 'secret@mail.example', title: 'عنوان‌پنهان', description: 'متن‌پنهان' }));
+    await send(
+      another({ name: 'نام‌پنهان', email: 'secret@mail.example', title: 'عنوان‌پنهان', description: 'متن‌پنهان' }),
+    );
     await send({ name: 'نام‌پنهان', email: 'secret-wrong', title: '', department: 9, description: '' });
     expect(JSON.stringify(one.lines)).not.toMatch(/پنهان|secret/);
   });
@@ -67,15 +100,40 @@ describe('a message', () => {
 
 describe('what is wrong with a message', () => {
   test.each<readonly [string, unknown, string]>([
-    ['name', undefined, contactMessages.name], ['name', '', contactMessages.name], ['name', ' \n ', contactMessages.name], ['name', 7, contactMessages.name],
-    ['email', undefined, contactMessages.email], ['email', ' ', contactMessages.email],
-    ...['negar', 'negar@', '@mail.example', 'negar@mail', 'a b@mail.example', 'negar@mail..example', 'negar@-mail.example', 'نگار@mail.example', 'a@b.c\u0000@x', `${'a'.repeat(65)}@mail.example`]
-      .map((email) => ['email', email, contactMessages.emailPattern] as const),
-    ['title', undefined, contactMessages.title], ['title', '', contactMessages.title],
-    ...[undefined, null, 0, 4, 1.5, '1', [1], ''].map((department) => ['department', department, contactMessages.department] as const),
-    ['description', undefined, contactMessages.description], ['description', '\r\n\t', contactMessages.description], ['description', '\u0000', contactMessages.description],
-    ...(['name', 'title', 'description'] as const).map((field) => [field, 'ا'.repeat(contactLimits[field] + 1), contactMessages.tooLong] as const),
-    ['email', `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}`, contactMessages.tooLong],
+    ['name', undefined, contactMessages.name],
+    ['name', '', contactMessages.name],
+    ['name', ' \n ', contactMessages.name],
+    ['name', 7, contactMessages.name],
+    ['email', undefined, contactMessages.email],
+    ['email', ' ', contactMessages.email],
+    ...[
+      'negar',
+      'negar@',
+      '@mail.example',
+      'negar@mail',
+      'a b@mail.example',
+      'negar@mail..example',
+      'negar@-mail.example',
+      'نگار@mail.example',
+      'a@b.c\u0000@x',
+      `${'a'.repeat(65)}@mail.example`,
+    ].map((email) => ['email', email, contactMessages.emailPattern] as const),
+    ['title', undefined, contactMessages.title],
+    ['title', '', contactMessages.title],
+    ...[undefined, null, 0, 4, 1.5, '1', [1], ''].map(
+      (department) => ['department', department, contactMessages.department] as const,
+    ),
+    ['description', undefined, contactMessages.description],
+    ['description', '\r\n\t', contactMessages.description],
+    ['description', '\u0000', contactMessages.description],
+    ...(['name', 'title', 'description'] as const).map(
+      (field) => [field, 'ا'.repeat(contactLimits[field] + 1), contactMessages.tooLong] as const,
+    ),
+    [
+      'email',
+      `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}`,
+      contactMessages.tooLong,
+    ],
     ['description', 'ا'.repeat(20_001), contactMessages.tooLong],
   ])('%s %j', async (field, value, sentence) => {
     const before = await stored();
@@ -88,20 +146,31 @@ describe('what is wrong with a message', () => {
     const { status, errors } = await send({});
     expect(status).toBe(422);
     expect(Object.entries(errors!)).toEqual([
-      ['name', [contactMessages.name]], ['email', [contactMessages.email]], ['title', [contactMessages.title]],
-      ['department', [contactMessages.department]], ['description', [contactMessages.description]],
+      ['name', [contactMessages.name]],
+      ['email', [contactMessages.email]],
+      ['title', [contactMessages.title]],
+      ['department', [contactMessages.department]],
+      ['description', [contactMessages.description]],
     ]);
   });
 
   test('nothing that is exactly as long as it may be', async () => {
-    const longest = { name: 'ن'.repeat(100), title: 'ع'.repeat(150), description: 'پ'.repeat(4000), email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}` };
+    const longest = {
+      name: 'ن'.repeat(100),
+      title: 'ع'.repeat(150),
+      description: 'پ'.repeat(4000),
+      email: `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(61)}`,
+    };
     expect(longest.email).toHaveLength(254);
     expect((await send({ ...message, ...longest })).status).toBe(200);
   });
 
-  test.each(['a@b.co', 'first.last+tag@sub.mail.example', "o'neil_1@mail-host.example", '1@2.ir'])('nothing with the address %s', async (email) => {
-    expect((await send(another({ email }))).status).toBe(200);
-  });
+  test.each(['a@b.co', 'first.last+tag@sub.mail.example', "o'neil_1@mail-host.example", '1@2.ir'])(
+    'nothing with the address %s',
+    async (email) => {
+      expect((await send(another({ email }))).status).toBe(200);
+    },
+  );
 });
 
 describe('how many messages', () => {
@@ -111,7 +180,9 @@ describe('how many messages', () => {
     time += 600_000;
     const refused = await send(another(), { from });
     expect([refused.status, refused.headers['retry-after'], refused.message]).toEqual([
-      429, '3000', 'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً ۵۰ دقیقه دیگر دوباره تلاش کنید.',
+      429,
+      '3000',
+      'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً ۵۰ دقیقه دیگر دوباره تلاش کنید.',
     ]);
     time += 3_000_000;
     for (let hour = 0; hour < 3; hour += 1) {
@@ -125,23 +196,36 @@ describe('how many messages', () => {
   });
 
   test('are counted once however many come at once, over however many processes', async () => {
-    const second = await buildApp({ config: one.config, database: one.database, log: createLog({ level: 'silent' }), withSite: false, secrets, clock });
+    const second = await buildApp({
+      config: one.config,
+      database: one.database,
+      log: createLog({ level: 'silent' }),
+      withSite: false,
+      secrets,
+      clock,
+    });
     const from = '10.99.3.1';
     const otherClient = signInClient(() => second, outbox);
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, place) => (place % 2 ? client : otherClient).post('contact-us', another(), { from })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        (place % 2 ? client : otherClient).post('contact-us', another(), { from }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
     await second.close();
   });
 
   test('a neighbourhood may send: fifty in any hour', async () => {
-    for (let sent = 0; sent < 50; sent += 1) expect((await send(another(), { from: `10.98.1.${sent + 1}` })).status).toBe(200);
+    for (let sent = 0; sent < 50; sent += 1)
+      expect((await send(another(), { from: `10.98.1.${sent + 1}` })).status).toBe(200);
     expect((await send(another(), { from: '10.98.1.200' })).status).toBe(429);
     expect((await send(another(), { from: '10.98.2.1' })).status).toBe(200);
   });
 
   test('one household of IPv6 is one address', async () => {
-    for (let sent = 0; sent < 5; sent += 1) expect((await send(another(), { from: `2001:db8:1:2::${sent + 1}` })).status).toBe(200);
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await send(another(), { from: `2001:db8:1:2::${sent + 1}` })).status).toBe(200);
     expect((await send(another(), { from: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect((await send(another(), { from: '2001:db8:1:3::1' })).status).toBe(200);
   });

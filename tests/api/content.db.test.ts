@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-interface Answer { status: number; code: number; message: string | null; data: Record<string, unknown>; errors?: unknown }
+interface Answer {
+  status: number;
+  code: number;
+  message: string | null;
+  data: Record<string, unknown>;
+  errors?: unknown;
+}
 
 let one: TestApp;
 let ids: Record<SmallCourse, number>;
@@ -12,7 +18,11 @@ const get = async (url: string): Promise<Answer> => {
 };
 
 beforeAll(async () => {
-  one = await startApp({ fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  one = await startApp({
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
+  });
 });
 afterAll(() => one.close());
 
@@ -23,13 +33,29 @@ describe('content/home', () => {
   test('counts, categories, recommendations, news and academies', async () => {
     const answer = await get('/api/v1/web/content/home');
     expect(answer).toMatchObject(envelope);
-    const names = ['academies', 'categories', 'recent_posts', 'recommended_courses', 'recommended_jobs', 'stat', 'top_search'];
+    const names = [
+      'academies',
+      'categories',
+      'recent_posts',
+      'recommended_courses',
+      'recommended_jobs',
+      'stat',
+      'top_search',
+    ];
     expect(new Set(Object.keys(answer.data))).toEqual(new Set(names));
     expect(answer.data['stat']).toEqual({ users: 0, academies: 2, courses: 6 });
-    expect((answer.data['recent_posts'] as { title: string; created_at: string }[]).map((post) => [post.title, post.created_at])).toEqual([
-      ['خبر 2', '2026-11-02T00:00:00.000Z'], ['خبر 1', '2026-11-01T00:00:00.000Z'],
+    expect(
+      (answer.data['recent_posts'] as { title: string; created_at: string }[]).map((post) => [
+        post.title,
+        post.created_at,
+      ]),
+    ).toEqual([
+      ['خبر 2', '2026-11-02T00:00:00.000Z'],
+      ['خبر 1', '2026-11-01T00:00:00.000Z'],
     ]);
-    expect((answer.data['academies'] as { name: string; courses: number }[]).map((academy) => academy.name)).toContain('آموزشگاه نیلوفر');
+    expect((answer.data['academies'] as { name: string; courses: number }[]).map((academy) => academy.name)).toContain(
+      'آموزشگاه نیلوفر',
+    );
   });
 
   test('recommends what is published and has not ended', async () => {
@@ -48,7 +74,12 @@ test('content/header: nobody is signed in; the four fixed categories', async () 
 test('courses/all-categories: two levels with their counts', async () => {
   const answer = await get('/api/v1/web/content/courses/all-categories');
   expect(answer).toMatchObject(envelope);
-  const categories = answer.data['categories'] as { id: number; name: string; courses: number; sub: { id: number; courses: number }[] }[];
+  const categories = answer.data['categories'] as {
+    id: number;
+    name: string;
+    courses: number;
+    sub: { id: number; courses: number }[];
+  }[];
   expect(categories.map((category) => category.id)).toEqual([0, 1, 2, 3, 4]);
   expect(categories[0]).toMatchObject({ name: 'برنامه‌نویسی', courses: 2, sub: [{ id: 10, courses: 2 }] });
   expect(categories[1]).toMatchObject({ courses: 0, sub: [] });
@@ -57,23 +88,49 @@ test('courses/all-categories: two levels with their counts', async () => {
 describe('courses/{id}', () => {
   test('a course with everything it has', async () => {
     const answer = await get(`${courses}/${ids.python}`);
-    expect(answer).toMatchObject({ ...envelope, data: { course: {
-      id: ids.python, title: 'پایتون از صفر', description: '<p>با <b>پایتون</b> شروع کنید.</p>', is_free: 0, cashback: 5,
-      prices: { original: { price: 2_000_000 }, final: { price: 1_700_000 } }, discount: { percentage: 15, amount: null },
-      rating: { average: 4.7, participants: 10 }, academy: { name: 'آموزشگاه نیلوفر' },
-      category: { id: 10, name: 'پایه', parent: { id: 0, name: 'برنامه‌نویسی' } },
-      level: null, city: null, duration_hours: 12, duration_minutes: 30, published_at: '2026-10-01T00:00:00.000Z', payment_type: 'referral', is_purchased: false,
-      is_bookmarked: false, user_comment: null,
-      instructors: [{ first_name: 'شیما', last_name: 'قره‌داغی' }], editions: [],
-    } } });
+    expect(answer).toMatchObject({
+      ...envelope,
+      data: {
+        course: {
+          id: ids.python,
+          title: 'پایتون از صفر',
+          description: '<p>با <b>پایتون</b> شروع کنید.</p>',
+          is_free: 0,
+          cashback: 5,
+          prices: { original: { price: 2_000_000 }, final: { price: 1_700_000 } },
+          discount: { percentage: 15, amount: null },
+          rating: { average: 4.7, participants: 10 },
+          academy: { name: 'آموزشگاه نیلوفر' },
+          category: { id: 10, name: 'پایه', parent: { id: 0, name: 'برنامه‌نویسی' } },
+          level: null,
+          city: null,
+          duration_hours: 12,
+          duration_minutes: 30,
+          published_at: '2026-10-01T00:00:00.000Z',
+          payment_type: 'referral',
+          is_purchased: false,
+          is_bookmarked: false,
+          user_comment: null,
+          instructors: [{ first_name: 'شیما', last_name: 'قره‌داغی' }],
+          editions: [],
+        },
+      },
+    });
   });
 
   test('discounts by an amount never go below nothing; free and unpriced ones say so', async () => {
     const course = async (name: SmallCourse) => (await get(`${courses}/${ids[name]}`)).data['course'];
     expect(await course('csharp')).toMatchObject({
-      prices: { original: { price: 900_000 }, final: { price: 0 } }, discount: { percentage: null, amount: 1_000_000 }, is_free: 0,
+      prices: { original: { price: 900_000 }, final: { price: 0 } },
+      discount: { percentage: null, amount: 1_000_000 },
+      is_free: 0,
     });
-    expect(await course('drawing')).toMatchObject({ prices: null, is_free: 1, rating: { average: 0, participants: 0 }, instructors: [] });
+    expect(await course('drawing')).toMatchObject({
+      prices: null,
+      is_free: 1,
+      rating: { average: 0, participants: 0 },
+      instructors: [],
+    });
     expect(await course('drawing')).toMatchObject({ level: 'beginner', city: { id: 366, name: 'تبریز' } });
     expect(await course('unpriced')).toMatchObject({ prices: null, is_free: 0, discount: null });
   });
@@ -81,7 +138,8 @@ describe('courses/{id}', () => {
   test('holdings with their own prices and times', async () => {
     const { data } = await get(`${courses}/${ids.branches}`);
     expect((data['course'] as { editions: unknown[] }).editions).toMatchObject([
-      { center: 'مرکز', prices: { final: { price: 1_500_000 } }, capacity: 12 }, { center: 'شمال', prices: { final: { price: 1_600_000 } } },
+      { center: 'مرکز', prices: { final: { price: 1_500_000 } }, capacity: 12 },
+      { center: 'شمال', prices: { final: { price: 1_600_000 } } },
     ]);
   });
 
@@ -91,12 +149,18 @@ describe('courses/{id}', () => {
 
   test.each(['gone', 'hidden'] as const)('one that was taken away (%s) is 410 with similar ones', async (name) => {
     const answer = await get(`${courses}/${ids[name]}`);
-    expect(answer).toMatchObject({ status: 410, code: 410, message: 'این دوره دیگر برگزار نمی‌شود.', data: { course: null } });
+    expect(answer).toMatchObject({
+      status: 410,
+      code: 410,
+      message: 'این دوره دیگر برگزار نمی‌شود.',
+      data: { course: null },
+    });
     expect((answer.data['recommended_courses'] as { id: number }[]).map((card) => card.id)).toContain(ids.python);
   });
 
   test('ids in Persian and Arabic digits are the same ids, with a slash at the end as well', async () => {
-    const inDigits = (zero: number): string => String(ids.python).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
+    const inDigits = (zero: number): string =>
+      String(ids.python).replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
     const [persian, arabic] = [inDigits(0x6f0), inDigits(0x660)];
     for (const id of [`${ids.python}/`, encodeURIComponent(persian), encodeURIComponent(arabic)]) {
       expect((await get(`${courses}/${id}`)).data['course']).toMatchObject({ id: ids.python });
@@ -104,10 +168,27 @@ describe('courses/{id}', () => {
   });
 
   test.each([
-    '0', '-1', '1.5', 'abc', '99999999', '2147483648', '9007199254740993', '1e309', '%00', '%E0%A4', '1%00', '1;drop',
-    '۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲', 'a'.repeat(1_500),
+    '0',
+    '-1',
+    '1.5',
+    'abc',
+    '99999999',
+    '2147483648',
+    '9007199254740993',
+    '1e309',
+    '%00',
+    '%E0%A4',
+    '1%00',
+    '1;drop',
+    '۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۷۸۹۰۱۲',
+    'a'.repeat(1_500),
   ])('%s is no course: 404', async (id) => {
-    expect(await get(`${courses}/${id}`)).toEqual({ status: 404, code: 404, message: 'دوره‌ای با این شناسه پیدا نشد.', data: null });
+    expect(await get(`${courses}/${id}`)).toEqual({
+      status: 404,
+      code: 404,
+      message: 'دوره‌ای با این شناسه پیدا نشد.',
+      data: null,
+    });
   });
 });
 
@@ -128,8 +209,17 @@ describe('courses/search', () => {
   test('what is unknown is ignored, what is wrong falls back', async () => {
     const plain = await found('');
     for (const query of [
-      '?utm_source=x&foo[bar]=1', '?sortby=9', '?page=0', '?page=-3', '?is_free=x', '?page=1e309', '?sortby[]=2', '?academy=x',
-      '?category[0]=x', '?page=%00', '/?page=1',
+      '?utm_source=x&foo[bar]=1',
+      '?sortby=9',
+      '?page=0',
+      '?page=-3',
+      '?is_free=x',
+      '?page=1e309',
+      '?sortby[]=2',
+      '?academy=x',
+      '?category[0]=x',
+      '?page=%00',
+      '/?page=1',
     ]) {
       expect((await found(query)).ids).toEqual(plain.ids);
     }
@@ -144,7 +234,12 @@ describe('courses/search', () => {
 
   test('nothing found: 400, with what others searched', async () => {
     const answer = await found('?q=%DA%98%DA%98%DA%98%DA%98%DA%98%DA%98%DA%98%DA%98');
-    expect(answer).toMatchObject({ status: 400, code: 400, message: 'متأسفانه نتیجه‌ای پیدا نشد', data: { courses: [] } });
+    expect(answer).toMatchObject({
+      status: 400,
+      code: 400,
+      message: 'متأسفانه نتیجه‌ای پیدا نشد',
+      data: { courses: [] },
+    });
     expect(answer.data['top_search']).toBeInstanceOf(Array);
   });
 });

@@ -4,11 +4,16 @@ import type { TestApp } from './start-app.ts';
 const READINGS = 4;
 
 /** How often reading something asks the database; a transaction counts once. */
-export async function queriesOf({ database: { pool } }: Pick<TestApp, 'database'>, read: () => Promise<unknown>): Promise<number> {
+export async function queriesOf(
+  { database: { pool } }: Pick<TestApp, 'database'>,
+  read: () => Promise<unknown>,
+): Promise<number> {
   let fewest = Number.POSITIVE_INFINITY;
   for (let reading = 0; reading < READINGS; reading += 1) {
     let asked = 0;
-    const listen = (): void => { asked += 1; };
+    const listen = (): void => {
+      asked += 1;
+    };
     pool.on('acquire', listen);
     await read();
     pool.off('acquire', listen);

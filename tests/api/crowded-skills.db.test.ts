@@ -21,7 +21,8 @@ let one: TestApp;
 let jobs: Record<SmallJob, number>;
 let courses: Map<string, number>;
 
-const crowd = (name: string, parts: Partial<CourseRecord>): CourseRecord[] => Array.from({ length: CROWD }, (_, at) => courseRecord({ title: `${name} ${at}`, ...parts }));
+const crowd = (name: string, parts: Partial<CourseRecord>): CourseRecord[] =>
+  Array.from({ length: CROWD }, (_, at) => courseRecord({ title: `${name} ${at}`, ...parts }));
 
 // Courses get their ids in this order: what is looked for is older than the crowd around it.
 const records = [
@@ -48,7 +49,10 @@ beforeAll(async () => {
         await saveCourses(tx, 'crowd', records);
         const rows = await tx.selectFrom('course').select(['id', 'title']).where('source', '=', 'crowd').execute();
         courses = new Map(rows.map((row) => [row.title, row.id]));
-        await indexCourses(tx, rows.map((row) => row.id));
+        await indexCourses(
+          tx,
+          rows.map((row) => row.id),
+        );
       });
       await fillCourseSkills(database);
     },
@@ -58,7 +62,8 @@ afterAll(() => one.close());
 
 const path = async (job: SmallJob, query = ''): Promise<EndpointData<typeof showJobCourses>> =>
   (await client.get(`service/jobs/${jobs[job]}/courses${query}`)).data as EndpointData<typeof showJobCourses>;
-const skillIds = async (job: SmallJob): Promise<Record<string, number>> => Object.fromEntries((await path(job)).skills.map(({ id, name }) => [name, id]));
+const skillIds = async (job: SmallJob): Promise<Record<string, number>> =>
+  Object.fromEntries((await path(job)).skills.map(({ id, name }) => [name, id]));
 
 test('an open course is found behind many newer ones that ended', async () => {
   const { skills, plan, courses: cards } = await path('python');
@@ -70,8 +75,15 @@ test('an open course is found behind many newer ones that ended', async () => {
 
 test('the cheapest of very many is planned, after its discount; of equally cheap ones the shorter', async () => {
   const skill = await skillIds('frontend');
-  expect((await path('frontend', `?have[0]=${skill.Python}`)).plan).toMatchObject({ courses: [{ id: courses.get('React با تخفیف') }], total_price: 50_000 });
-  expect((await path('frontend', `?have[0]=${skill.React}`)).plan).toMatchObject({ courses: [{ id: courses.get('Python کوتاه') }], total_price: 0, total_minutes: 90 });
+  expect((await path('frontend', `?have[0]=${skill.Python}`)).plan).toMatchObject({
+    courses: [{ id: courses.get('React با تخفیف') }],
+    total_price: 50_000,
+  });
+  expect((await path('frontend', `?have[0]=${skill.React}`)).plan).toMatchObject({
+    courses: [{ id: courses.get('Python کوتاه') }],
+    total_price: 0,
+    total_minutes: 90,
+  });
 });
 
 test('the best rated of very many is named first', async () => {
@@ -81,7 +93,10 @@ test('the best rated of very many is named first', async () => {
 
 test('related is first what teaches most of the job, behind whatever crowd', async () => {
   const { job } = (await client.get(`service/jobs/${jobs.frontend}`)).data as { job: JobDetail };
-  expect(job.recommended_courses.slice(0, 2).map(({ id }) => id)).toEqual([courses.get('React و Python'), courses.get('React پسندیده')]);
+  expect(job.recommended_courses.slice(0, 2).map(({ id }) => id)).toEqual([
+    courses.get('React و Python'),
+    courses.get('React پسندیده'),
+  ]);
   expect(job.recommended_courses).toHaveLength(8);
 });
 

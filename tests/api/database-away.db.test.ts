@@ -21,24 +21,44 @@ async function lineTo(url: string): Promise<Line> {
   let frozen = false;
   const server: Server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [[near, far], [far, near]] as const) {
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
       sockets.add(from);
-      from.on('data', (chunk) => { if (!frozen) to.write(chunk); });
-      from.on('close', () => { sockets.delete(from); to.destroy(); });
+      from.on('data', (chunk) => {
+        if (!frozen) to.write(chunk);
+      });
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
       from.on('error', () => undefined);
     }
   });
-  const listen = (port: number) => new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
-  const hangUp = () => { for (const socket of sockets) socket.destroy(); };
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const through = new URL(url);
   through.hostname = '127.0.0.1';
   through.port = String(port);
-  const cut = () => new Promise<void>((resolve) => { server.close(() => resolve()); hangUp(); });
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      hangUp();
+    });
   return {
-    url: through.href, cut,
-    freeze() { frozen = true; },
+    url: through.href,
+    cut,
+    freeze() {
+      frozen = true;
+    },
     async restore() {
       frozen = false;
       hangUp();
@@ -54,7 +74,11 @@ let database: Database<Tables>;
 let app: TestApp['app'];
 
 beforeAll(async () => {
-  one = await startApp({ fill: async (filled) => { await fillSmallCatalogue(filled); } });
+  one = await startApp({
+    fill: async (filled) => {
+      await fillSmallCatalogue(filled);
+    },
+  });
   line = await lineTo(one.config.databaseUrl!);
   database = openDatabase<Tables>({ url: line.url, poolSize: 4, log: one.app.log as never });
   // What is kept for some seconds would hide that the database is away.
@@ -67,11 +91,18 @@ afterAll(async () => {
 });
 
 const courses = '/api/v1/web/service/courses';
-const calls = [`${courses}/1`, `${courses}/search?q=%D9%BE`, `${courses}/suggestions?q=%D9%BE`, '/api/v1/web/content/home'];
+const calls = [
+  `${courses}/1`,
+  `${courses}/search?q=%D9%BE`,
+  `${courses}/suggestions?q=%D9%BE`,
+  '/api/v1/web/content/home',
+];
 const statuses = () => Promise.all(calls.map(async (url) => (await app.inject({ url })).statusCode));
 const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;
 async function comesBack(): Promise<void> {
-  await expect.poll(async () => [...(await statuses()), await ready()], { timeout: 15_000, interval: 200 }).toEqual([...calls.map(() => 200), 200]);
+  await expect
+    .poll(async () => [...(await statuses()), await ready()], { timeout: 15_000, interval: 200 })
+    .toEqual([...calls.map(() => 200), 200]);
 }
 
 test('a database that went away: 503 at once, and the process lives and comes back by itself', async () => {
@@ -80,7 +111,11 @@ test('a database that went away: 503 at once, and the process lives and comes ba
   for (let round = 0; round < 3; round += 1) {
     for (const url of calls) {
       const answer = await app.inject({ url });
-      expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: number }>().code]).toEqual([503, '5', 503]);
+      expect([answer.statusCode, answer.headers['retry-after'], answer.json<{ code: number }>().code]).toEqual([
+        503,
+        '5',
+        503,
+      ]);
       expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|postgres/i);
     }
   }

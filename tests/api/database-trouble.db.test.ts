@@ -19,7 +19,9 @@ beforeAll(async () => {
   const fill: NonNullable<Parameters<typeof startApp>[0]>['fill'] = async (database) => {
     ids = await fillSmallCatalogue(database);
     await database.pool.query("update course set payment_type = 'wallet' where id = $1", [ids.branches]);
-    await database.pool.query("insert into price_event (course_id, original, source) values ($1, 80000, 'test')", [ids.branches]);
+    await database.pool.query("insert into price_event (course_id, original, source) values ($1, 80000, 'test')", [
+      ids.branches,
+    ]);
   };
   one = await startApp({ outbox, fill, config: { pageCache: false }, secrets: { codeKey: Buffer.alloc(32, 3) } });
   name = new URL(one.config.databaseUrl!).pathname.slice(1);
@@ -43,20 +45,38 @@ async function asOwner(query: string): Promise<void> {
   }
 }
 
-const hangUp = async (): Promise<unknown> => admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+const hangUp = async (): Promise<unknown> =>
+  admin.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
 /** Renames it as soon as nobody is connected: the app comes back at once. */
 async function rename(from: string, to: string): Promise<void> {
-  await expect.poll(async () => {
-    await hangUp();
-    return admin.query(`alter database ${from} rename to ${to}`).then(() => 'renamed', () => 'in use');
-  }, { timeout: 10_000, interval: 10 }).toBe('renamed');
+  await expect
+    .poll(
+      async () => {
+        await hangUp();
+        return admin.query(`alter database ${from} rename to ${to}`).then(
+          () => 'renamed',
+          () => 'in use',
+        );
+      },
+      { timeout: 10_000, interval: 10 },
+    )
+    .toBe('renamed');
 }
 
 const read = '/api/v1/web/content/home';
 let told = 0;
-const write = () => client.post('contact-us', {
-  name: 'نگار نمونه', email: 'negar@mail.example', title: 'پرسش', department: 3, description: `پیام شماره ${(told += 1)}`,
-}, { from: `10.98.1.${told}` });
+const write = () =>
+  client.post(
+    'contact-us',
+    {
+      name: 'نگار نمونه',
+      email: 'negar@mail.example',
+      title: 'پرسش',
+      department: 3,
+      description: `پیام شماره ${(told += 1)}`,
+    },
+    { from: `10.98.1.${told}` },
+  );
 const ready = async () => (await one.app.inject({ url: '/readyz' })).statusCode;
 const reads = async () => (await one.app.inject({ url: read })).statusCode;
 const written = async () => (await one.database.pool.query('select 1 from contact_message')).rowCount;
@@ -132,15 +152,20 @@ test('the disk is full: people read on, nothing is half-written, and a balancer 
   await isWell();
 });
 
-test.each(['53200', '53100', '53400', '58030'])('PostgreSQL says %s in the middle: 503, and nothing is kept', async (state) => {
-  await isWell();
-  await asOwner(`create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${state}'; end $$`);
-  await asOwner('create trigger fail after insert on contact_message for each row execute function fail()');
-  try {
-    await refusesWriting();
-    expect(await written()).toBe(0);
-  } finally {
-    await asOwner('drop function fail cascade');
-  }
-  await isWell();
-});
+test.each(['53200', '53100', '53400', '58030'])(
+  'PostgreSQL says %s in the middle: 503, and nothing is kept',
+  async (state) => {
+    await isWell();
+    await asOwner(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'x' using errcode = '${state}'; end $$`,
+    );
+    await asOwner('create trigger fail after insert on contact_message for each row execute function fail()');
+    try {
+      await refusesWriting();
+      expect(await written()).toBe(0);
+    } finally {
+      await asOwner('drop function fail cascade');
+    }
+    await isWell();
+  },
+);

@@ -46,20 +46,23 @@ function itemsOf(xml: string, row: string): Item[] {
   const items: Item[] = [];
   const open: string[] = [];
   let item: Item | null = null;
-  const parser = new Parser({
-    onopentag(name) {
-      open.push(name);
-      if (name === row) items.push((item = {}));
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        open.push(name);
+        if (name === row) items.push((item = {}));
+      },
+      ontext(text) {
+        const name = open.at(-1)!;
+        if (item && name !== row) item[name] = (item[name] ?? '') + text;
+      },
+      onclosetag(name, implied) {
+        if (open.pop() !== name || (implied && !empty.has(name))) throw new Error(`${name} is not closed`);
+        if (name === row) item = null;
+      },
     },
-    ontext(text) {
-      const name = open.at(-1)!;
-      if (item && name !== row) item[name] = (item[name] ?? '') + text;
-    },
-    onclosetag(name, implied) {
-      if (open.pop() !== name || (implied && !empty.has(name))) throw new Error(`${name} is not closed`);
-      if (name === row) item = null;
-    },
-  }, { xmlMode: true });
+    { xmlMode: true },
+  );
   parser.end(xml);
   if (open.length > 0) throw new Error(`${open.join(' ')} is not closed`);
   return items;
@@ -86,8 +89,13 @@ describe('RSS of courses and jobs', () => {
   });
 
   test.each([
-    ['courses', 'q=پایتون'], ['courses', 'is_free=1'], ['courses', 'q=پایتون&type[0]=1'], ['courses', 'category[0]=10'],
-    ['jobs', 'q=python'], ['jobs', 'province=8'], ['jobs', 'contract_type[0]=1&negotiable=0'],
+    ['courses', 'q=پایتون'],
+    ['courses', 'is_free=1'],
+    ['courses', 'q=پایتون&type[0]=1'],
+    ['courses', 'category[0]=10'],
+    ['jobs', 'q=python'],
+    ['jobs', 'province=8'],
+    ['jobs', 'contract_type[0]=1&negotiable=0'],
   ])('of %s filters as the page does: %s', async (kind, query) => {
     const items = itemsOf((await get(encodeURI(`/feeds/${kind}.xml?${query}&page=7&utm_source=x`))).body, 'item');
     const listed = await search(encodeURI(`${kind}/search?${query}`));
@@ -150,8 +158,17 @@ test('the feed for aggregators is one that our own importer reads: every open jo
     const profile = { ...loadJobProfile('job-xml'), source: 'back' };
     const target = jobTarget({ db: one.database.kysely, domains: one.app.domains, source: 'back', dryRun: true });
     const outcome = await runImport({
-      place, profile, target, full: false, allowShrink: false, log, progress: noProgress, differences: 0, now,
-      download: { plainHosts: [], allowPrivate: false }, signal: new AbortController().signal,
+      place,
+      profile,
+      target,
+      full: false,
+      allowShrink: false,
+      log,
+      progress: noProgress,
+      differences: 0,
+      now,
+      download: { plainHosts: [], allowPrivate: false },
+      signal: new AbortController().signal,
     });
     expect(outcome).toMatchObject({ rows: open.length, inserted: open.length });
     // Only here the site itself is without encryption.
@@ -179,7 +196,10 @@ describe('addresses that programs know', () => {
   test('security.txt names whom to tell and holds for less than a year from now', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    const fields = body.trim().split('\n').map((line) => line.split(': ', 2) as [string, string]);
+    const fields = body
+      .trim()
+      .split('\n')
+      .map((line) => line.split(': ', 2) as [string, string]);
     expect(fields.map(([name]) => name)).toEqual(['Contact', 'Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
     expect(fields[0]![1]).toBe(`mailto:${email}`);
     expect(fields[1]![1]).toBe('http://kavosh.example/contact');

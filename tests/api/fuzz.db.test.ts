@@ -23,7 +23,8 @@ beforeAll(async () => {
     config: { demo: true },
     inbox: { latest: async () => [] },
     demoGateway: {
-      find: (authority) => gateway.find(authority), settle: (authority, state) => gateway.settle(authority, state),
+      find: (authority) => gateway.find(authority),
+      settle: (authority, state) => gateway.settle(authority, state),
     } as DemoGateway,
     fill: async (database) => {
       await fillSmallCatalogue(database);
@@ -35,19 +36,32 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-test.each(serverTargets.map((target) => [target.name, target] as const))('%s: any bytes get an answer that is declared', async (_name, target) => {
-  const cases = fc.sample(fuzzCases(target), { numRuns: CASES, seed: SEED });
-  const result = await runCases((one.app.server.address() as AddressInfo).port, cases, judge);
-  expect(result.findings).toEqual([]);
-  expect(result.times).toHaveLength(CASES);
-});
+test.each(serverTargets.map((target) => [target.name, target] as const))(
+  '%s: any bytes get an answer that is declared',
+  async (_name, target) => {
+    const cases = fc.sample(fuzzCases(target), { numRuns: CASES, seed: SEED });
+    const result = await runCases((one.app.server.address() as AddressInfo).port, cases, judge);
+    expect(result.findings).toEqual([]);
+    expect(result.times).toHaveLength(CASES);
+  },
+);
 
 test('what is asked comes from the routes: /dev, returns from gateways and calls are there', () => {
   const paths = serverTargets.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining([
-    '/dev/inbox', '/dev/inbox.json', '/dev/gateway/{}', '/payment/return/{}', '/healthz', '/readyz', '/api/v1/web/service/courses/search',
-  ]));
-  expect(serverTargets.find(({ path }) => path === '/api/v1/web/service/courses/search')!.parameters).toEqual(expect.arrayContaining(['q', 'category[]']));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/dev/inbox',
+      '/dev/inbox.json',
+      '/dev/gateway/{}',
+      '/payment/return/{}',
+      '/healthz',
+      '/readyz',
+      '/api/v1/web/service/courses/search',
+    ]),
+  );
+  expect(serverTargets.find(({ path }) => path === '/api/v1/web/service/courses/search')!.parameters).toEqual(
+    expect.arrayContaining(['q', 'category[]']),
+  );
 });
 
 test('no fault was logged', () => {

@@ -15,21 +15,37 @@ let mine: string;
 let theirs: string;
 
 beforeAll(async () => {
-  one = await startApp({ outbox, fill: async (database) => { courses = await fillSmallCatalogue(database); ids = await fillSmallJobs(database); await fillCourseSkills(database); } });
+  one = await startApp({
+    outbox,
+    fill: async (database) => {
+      courses = await fillSmallCatalogue(database);
+      ids = await fillSmallJobs(database);
+      await fillCourseSkills(database);
+    },
+  });
   mine = await client.register('09121160001');
   theirs = await client.register('09121160002');
 });
 afterAll(() => one.close());
 
-const named = (jobs: readonly { id: number }[]): SmallJob[] => jobs.map(({ id }) => (Object.keys(ids) as SmallJob[]).find((name) => ids[name] === id)!);
+const named = (jobs: readonly { id: number }[]): SmallJob[] =>
+  jobs.map(({ id }) => (Object.keys(ids) as SmallJob[]).find((name) => ids[name] === id)!);
 const mark = (id: number, token: string, body?: object) => client.post(`jobs/${id}/bookmark`, body, { token });
 const states = async (token: string, ...jobs: number[]) =>
-  ((await client.get(`service/jobs/states?${jobs.map((id, i) => `ids[${i}]=${id}`).join('&')}`, { token })).data as { jobs: { id: number; is_bookmarked: boolean }[] }).jobs;
-const recommended = async (token: string) => named(((await client.get('service/jobs', { token })).data as { recommended_jobs: JobCard[] }).recommended_jobs);
+  (
+    (await client.get(`service/jobs/states?${jobs.map((id, i) => `ids[${i}]=${id}`).join('&')}`, { token })).data as {
+      jobs: { id: number; is_bookmarked: boolean }[];
+    }
+  ).jobs;
+const recommended = async (token: string) =>
+  named(((await client.get('service/jobs', { token })).data as { recommended_jobs: JobCard[] }).recommended_jobs);
 
-test('a job\'s mark is turned over by each call without a body, and is one person\'s alone', async () => {
+test("a job's mark is turned over by each call without a body, and is one person's alone", async () => {
   expect((await mark(ids.python, mine)).data).toEqual({ job: { id: ids.python, is_bookmarked: true } });
-  expect(await states(mine, ids.python, ids.seller)).toEqual([{ id: ids.python, is_bookmarked: true }, { id: ids.seller, is_bookmarked: false }]);
+  expect(await states(mine, ids.python, ids.seller)).toEqual([
+    { id: ids.python, is_bookmarked: true },
+    { id: ids.seller, is_bookmarked: false },
+  ]);
   expect(await states(theirs, ids.python)).toEqual([{ id: ids.python, is_bookmarked: false }]);
   expect((await mark(ids.python, mine)).data).toEqual({ job: { id: ids.python, is_bookmarked: false } });
 });
@@ -37,8 +53,13 @@ test('a job\'s mark is turned over by each call without a body, and is one perso
 test('a wanted mark of a job is the same however often it is asked for, also fifty times at once', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => mark(ids.seller, mine, { is_bookmarked: true })));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-  expect(await one.database.kysely.selectFrom('job_bookmark').selectAll().where('job_id', '=', ids.seller).execute()).toHaveLength(1);
-  for (let i = 0; i < 2; i += 1) expect((await mark(ids.seller, mine, { is_bookmarked: false })).data).toEqual({ job: { id: ids.seller, is_bookmarked: false } });
+  expect(
+    await one.database.kysely.selectFrom('job_bookmark').selectAll().where('job_id', '=', ids.seller).execute(),
+  ).toHaveLength(1);
+  for (let i = 0; i < 2; i += 1)
+    expect((await mark(ids.seller, mine, { is_bookmarked: false })).data).toEqual({
+      job: { id: ids.seller, is_bookmarked: false },
+    });
 });
 
 test('a closed job may be marked while its page is there; what is gone or unknown gets no mark; whoever is not signed in gives none', async () => {
@@ -53,7 +74,11 @@ test('a closed job may be marked while its page is there; what is gone or unknow
 });
 
 test('a mark on a job that is gone since may still be taken away', async () => {
-  const { id: user } = await one.database.kysely.selectFrom('app_user').select('id').where('mobile', '=', '09121160001').executeTakeFirstOrThrow();
+  const { id: user } = await one.database.kysely
+    .selectFrom('app_user')
+    .select('id')
+    .where('mobile', '=', '09121160001')
+    .executeTakeFirstOrThrow();
   await one.database.kysely.insertInto('job_bookmark').values({ user_id: user, job_id: ids.gone }).execute();
   expect((await mark(ids.gone, mine)).data).toEqual({ job: { id: ids.gone, is_bookmarked: false } });
   expect((await mark(ids.gone, mine)).status).toBe(404);
@@ -61,7 +86,12 @@ test('a mark on a job that is gone since may still be taken away', async () => {
 
 test('the job itself tells a member of their mark, and a visitor of none', async () => {
   await mark(ids.frontend, mine, { is_bookmarked: true });
-  const told = async (token?: string) => ((await client.get(`service/jobs/${ids.frontend}`, token === undefined ? {} : { token })).data as { job: JobDetail }).job.is_bookmarked;
+  const told = async (token?: string) =>
+    (
+      (await client.get(`service/jobs/${ids.frontend}`, token === undefined ? {} : { token })).data as {
+        job: JobDetail;
+      }
+    ).job.is_bookmarked;
   expect([await told(mine), await told(theirs), await told()]).toEqual([true, false, false]);
 });
 
@@ -70,13 +100,13 @@ test('states are answered for no more than fifty jobs, and for none', async () =
   expect(await states(mine, ...Array.from({ length: 80 }, (_, i) => i + 1))).toHaveLength(50);
 });
 
-test('where nothing is known of a member, their landing shows what is popular and new; a visitor\'s shows none', async () => {
+test("where nothing is known of a member, their landing shows what is popular and new; a visitor's shows none", async () => {
   const token = await client.register('09121160011');
   expect((await recommended(token)).toSorted()).toEqual(['frontend', 'python', 'seller', 'unpaid']);
   expect((await client.get('service/jobs')).data).toMatchObject({ recommended_jobs: [] });
 });
 
-test('jobs near a member\'s marks come first; what they marked and what is closed never comes', async () => {
+test("jobs near a member's marks come first; what they marked and what is closed never comes", async () => {
   const token = await client.register('09121160012');
   await mark(ids.python, token, { is_bookmarked: true });
   await mark(ids.expired, token, { is_bookmarked: true });

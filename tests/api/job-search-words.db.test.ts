@@ -25,8 +25,20 @@ const records = [
 beforeAll(async () => {
   one = await startApp({
     fill: async ({ kysely: db }) => {
-      const jobs = createJobs({ db, content: createContent({ db }), media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }), clock: systemClock, logError: (error) => { throw error; } });
-      await jobs.saveCategories(db, [jobCategoryRecord(1, 'اداری'), jobCategoryRecord(2, 'فروش و بازاریابی'), jobCategoryRecord(3, 'خدمات')]);
+      const jobs = createJobs({
+        db,
+        content: createContent({ db }),
+        media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
+        clock: systemClock,
+        logError: (error) => {
+          throw error;
+        },
+      });
+      await jobs.saveCategories(db, [
+        jobCategoryRecord(1, 'اداری'),
+        jobCategoryRecord(2, 'فروش و بازاریابی'),
+        jobCategoryRecord(3, 'خدمات'),
+      ]);
       await db.transaction().execute((tx) => jobs.saveJobs(tx, 'words', records));
       await jobs.close();
     },
@@ -48,6 +60,9 @@ test.each([
   expect(await found(q)).toEqual(expected);
 });
 
-test.each(['برنامه نویس پایتون', 'برنامه‌نویس پایتون', 'برنامهنویس پايتون'])('«%s» finds the job that is called Python Developer, and no other developer', async (q) => {
-  expect(await found(q)).toEqual(['Python Developer']);
-});
+test.each(['برنامه نویس پایتون', 'برنامه‌نویس پایتون', 'برنامهنویس پايتون'])(
+  '«%s» finds the job that is called Python Developer, and no other developer',
+  async (q) => {
+    expect(await found(q)).toEqual(['Python Developer']);
+  },
+);

@@ -14,7 +14,9 @@ const codeKey = Buffer.alloc(32, 9);
 
 let now = new Date('2026-11-21T08:00:00Z');
 const clock = { now: () => now };
-const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
 const outbox = keepingOutbox();
 let one: TestApp;
 let second: FastifyInstance;
@@ -23,12 +25,19 @@ let turn = 0;
 const client = signInClient(() => (turn++ % 2 === 0 ? one.app : second), outbox);
 const { post, get, prove, codeFor, wrongCode, device_name } = client;
 let people = 0;
-const freshMobile = (): string => `0916${String(people += 1).padStart(7, '0')}`;
+const freshMobile = (): string => `0916${String((people += 1)).padStart(7, '0')}`;
 
 beforeAll(async () => {
   one = await startApp({ outbox, secrets: { codeKey }, clock });
-  second = await buildApp({ config: one.config, database: one.database, log: one.app.log, withSite: false, outbox,
-    secrets: { codeKey }, clock });
+  second = await buildApp({
+    config: one.config,
+    database: one.database,
+    log: one.app.log,
+    withSite: false,
+    outbox,
+    secrets: { codeKey },
+    clock,
+  });
 });
 afterAll(async () => {
   await second.close();
@@ -40,15 +49,26 @@ beforeEach(async () => {
   later(HOUR_MS);
 });
 
-interface User { token: string; device_key: string }
+interface User {
+  token: string;
+  device_key: string;
+}
 const userOf = (answer: Answered): User => {
   expect(answer.status).toBe(200);
   return (answer.data as { user: User }).user;
 };
 const register = async (mobile: string, device_key?: string): Promise<User> =>
-  userOf(await post('users/register',
-    { mobile, first_name: 'نام', last_name: 'آزمونی', password, device_name, token: await prove(mobile, 'register'),
-      device_key }));
+  userOf(
+    await post('users/register', {
+      mobile,
+      first_name: 'نام',
+      last_name: 'آزمونی',
+      password,
+      device_name,
+      token: await prove(mobile, 'register'),
+      device_key,
+    }),
+  );
 const login = (mobile: string, typed: string, device_key?: string | null, from?: string): Promise<Answered> =>
   post('users/login', { mobile, password: typed, device_name, device_key }, from === undefined ? {} : { from });
 const send = (mobile: string, state: 'login' | 'reset', device_key?: string, from?: string) =>
@@ -67,8 +87,14 @@ const statuses = (answers: Answered[]): Record<number, number> => {
   return counts;
 };
 const devices = async (mobile: string): Promise<number> =>
-  (await one.database.kysely.selectFrom('known_device').innerJoin('app_user', 'app_user.id', 'known_device.user_id')
-  .select('known_device.id').where('mobile', '=', mobile).execute()).length;
+  (
+    await one.database.kysely
+      .selectFrom('known_device')
+      .innerJoin('app_user', 'app_user.id', 'known_device.user_id')
+      .select('known_device.id')
+      .where('mobile', '=', mobile)
+      .execute()
+  ).length;
 const strangersGuess = async (mobile: string): Promise<void> => {
   const answers = await atOnce(10, (at) => login(mobile, wrong, undefined, `10.9.${at}.1`));
   expect(statuses(answers)).toEqual({ 401: 10 });
@@ -124,8 +150,7 @@ describe('a device that somebody signed in on', () => {
     expect((await send(mobile, 'login', key)).status).toBe(200);
   });
 
-  test('keeps its code when a stranger asks for one to the same number; its own takes the place of theirs',
-    async () => {
+  test('keeps its code when a stranger asks for one to the same number; its own takes the place of theirs', async () => {
     const mobile = freshMobile();
     const { device_key: key } = await register(mobile);
     later(2 * MINUTE_MS);
@@ -145,8 +170,11 @@ describe('a device that somebody signed in on', () => {
     later(2 * MINUTE_MS);
     expect(statuses(await atOnce(100, () => login(mobile, wrong, key)))).toEqual({ 401: 5, 429: 95 });
     const refused = await login(mobile, password, key);
-    expect([refused.status, refused.headers['retry-after'], refused.message])
-      .toEqual([429, '3600', 'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً ۱ ساعت دیگر دوباره تلاش کنید.']);
+    expect([refused.status, refused.headers['retry-after'], refused.message]).toEqual([
+      429,
+      '3600',
+      'تعداد تلاش‌ها بیش از حد مجاز است. لطفاً ۱ ساعت دیگر دوباره تلاش کنید.',
+    ]);
     let sent = 0;
     for (let round = 0; round < 8; round += 1) {
       sent += (await send(mobile, 'login', key)).status === 200 ? 1 : 0;
@@ -165,8 +193,10 @@ describe('a device that somebody signed in on', () => {
     await send(mobile, 'login', key);
     later(75_000);
     const refused = await send(mobile, 'login', key);
-    expect([refused.status, refused.message])
-      .toEqual([429, 'کد پیش‌تر برای شما فرستاده شده است. ۴۵ ثانیه دیگر می‌توانید کد تازه بگیرید.']);
+    expect([refused.status, refused.message]).toEqual([
+      429,
+      'کد پیش‌تر برای شما فرستاده شده است. ۴۵ ثانیه دیگر می‌توانید کد تازه بگیرید.',
+    ]);
   });
 
   test('guesses twenty codes a day at most', async () => {
@@ -177,23 +207,24 @@ describe('a device that somebody signed in on', () => {
       later(HOUR_MS);
       const answer = await send(mobile, 'login', key);
       if (answer.status !== 200) continue;
-      judged += (await atOnce(8, () => verify(tokenOf(answer), wrongCode(mobile), 'login', key)))
-        .filter(({ status }) => status === 401).length;
+      judged += (await atOnce(8, () => verify(tokenOf(answer), wrongCode(mobile), 'login', key))).filter(
+        ({ status }) => status === 401,
+      ).length;
     }
     expect(judged).toBe(20);
   });
 });
 
 describe('a key', () => {
-  test('that is invented, another person\'s or no key at all gives nothing', async () => {
+  test("that is invented, another person's or no key at all gives nothing", async () => {
     const [mobile, other] = [freshMobile(), freshMobile()];
     await register(mobile);
     const { device_key: foreign } = await register(other);
     await strangersGuess(mobile);
-    for (const key of [newToken(), foreign, '', null, 'x', 'ا'.repeat(43)]) expect([key,
-      (await login(mobile, password, key)).status]).toEqual([key, 429]);
-    for (const key of [1, {}, [], 'x'.repeat(101)]) expect((await login(mobile, password, key as string)).status)
-      .toBe(422);
+    for (const key of [newToken(), foreign, '', null, 'x', 'ا'.repeat(43)])
+      expect([key, (await login(mobile, password, key)).status]).toEqual([key, 429]);
+    for (const key of [1, {}, [], 'x'.repeat(101)])
+      expect((await login(mobile, password, key as string)).status).toBe(422);
     // Nor is one's own made from what somebody sends.
     await one.database.kysely.deleteFrom('rate_bucket').execute();
     const invented = newToken();
@@ -258,9 +289,14 @@ describe('devices become unknown', () => {
     await login(mobile, wrong, mine);
     const token = tokenOf(await send(mobile, 'reset', mine));
     await verify(token, codeFor(mobile), 'reset', mine);
-    const done = await post('users/reset',
-      { mobile, password: 'برگ و باران 15', password_confirmation: 'برگ و باران 15', device_name, token,
-        device_key: mine });
+    const done = await post('users/reset', {
+      mobile,
+      password: 'برگ و باران 15',
+      password_confirmation: 'برگ و باران 15',
+      device_name,
+      token,
+      device_key: mine,
+    });
     expect(userOf(done).device_key).toBe(mine);
     expect([await isKnown(mobile, mine), await isKnown(mobile, other)]).toEqual([true, false]);
   });
@@ -269,8 +305,9 @@ describe('devices become unknown', () => {
     const mobile = freshMobile();
     const mine = await register(mobile);
     const [other, third] = [userOf(await login(mobile, password)), userOf(await login(mobile, password))];
-    const list = (await get('service/users/dashboard/devices',
-      { token: other.token })).data as { devices: { id: number; is_current: boolean }[] };
+    const list = (await get('service/users/dashboard/devices', { token: other.token })).data as {
+      devices: { id: number; is_current: boolean }[];
+    };
     const { id } = list.devices.find((device) => device.is_current)!;
     expect((await post(`users/dashboard/devices/${id}/logout`, {}, { token: mine.token })).status).toBe(200);
     expect([await isKnown(mobile, other.device_key), await isKnown(mobile, third.device_key)]).toEqual([false, true]);

@@ -30,17 +30,35 @@ beforeAll(async () => {
     fill: async (database) => {
       courses = await fillSmallCatalogue(database);
       jobs = await fillSmallJobs(database);
-      const domains = createDomains({ db: database.kysely, clock: systemClock, mediaDirectory: '/nonexistent', fontFile: '/nonexistent', logError: (error) => { throw error; } });
+      const domains = createDomains({
+        db: database.kysely,
+        clock: systemClock,
+        mediaDirectory: '/nonexistent',
+        fontFile: '/nonexistent',
+        logError: (error) => {
+          throw error;
+        },
+      });
       refresh = () => domains.learningPaths.refresh();
       closeDomains = () => domains.close();
       await database.kysely.transaction().execute(async (tx) => {
         await domains.jobs.saveJobs(tx, 'more', [
           jobRecord({ title: 'آداکار', skills: [{ name: 'Ada', seniority: null }] }),
           jobRecord({ title: 'جولیاکار', skills: [{ name: 'Julia', seniority: null }] }),
-          jobRecord({ title: 'زیگ‌کار', skills: [{ name: 'Zig', seniority: null }], validUntil: new Date(Date.now() - DAY_MS) }),
+          jobRecord({
+            title: 'زیگ‌کار',
+            skills: [{ name: 'Zig', seniority: null }],
+            validUntil: new Date(Date.now() - DAY_MS),
+          }),
         ]);
         await saveCourses(tx, 'more', [
-          courseRecord({ title: 'پایگاه داده با Postgres', price: paid(400_000), durationMinutes: 600, topicsHtml: '<h3>آشنایی با Docker</h3><ul><li>Kubernetes</li></ul>', endsAt: ends }),
+          courseRecord({
+            title: 'پایگاه داده با Postgres',
+            price: paid(400_000),
+            durationMinutes: 600,
+            topicsHtml: '<h3>آشنایی با Docker</h3><ul><li>Kubernetes</li></ul>',
+            endsAt: ends,
+          }),
           courseRecord({ title: 'ری‌اکت در عمل', price: paid(300_000), durationMinutes: 300 }),
           courseRecord({ title: 'React و Python با هم', price: paid(350_000), durationMinutes: 100, endsAt: ends }),
           // Over, so that it changes no plan.
@@ -49,7 +67,10 @@ beforeAll(async () => {
         ]);
         const rows = await tx.selectFrom('course').select(['id', 'title']).where('source', '=', 'more').execute();
         more = Object.fromEntries(rows.map((row) => [row.title, row.id]));
-        await indexCourses(tx, rows.map((row) => row.id));
+        await indexCourses(
+          tx,
+          rows.map((row) => row.id),
+        );
       });
       await refresh();
     },
@@ -61,21 +82,32 @@ afterAll(async () => {
 });
 
 type JobCourses = EndpointData<typeof showJobCourses>;
-const path = async (job: SmallJob, query = '', token?: string): Promise<JobCourses> => (await client.get(`service/jobs/${jobs[job]}/courses${query}`, token === undefined ? {} : { token })).data as JobCourses;
+const path = async (job: SmallJob, query = '', token?: string): Promise<JobCourses> =>
+  (await client.get(`service/jobs/${jobs[job]}/courses${query}`, token === undefined ? {} : { token }))
+    .data as JobCourses;
 const skillOf = (answer: JobCourses, name: string) => answer.skills.find((skill) => skill.name === name)!;
 
 describe('from a job to courses', () => {
   test('each skill has the courses that teach it, in either language, and never one that ended', async () => {
     const answer = await path('frontend');
-    expect(answer.skills.map(({ name, is_mine: isMine }) => [name, isMine])).toEqual([['React', false], ['Python', false]]);
-    expect(new Set(skillOf(answer, 'React').courses)).toEqual(new Set([more['ری‌اکت در عمل'], more['React و Python با هم']]));
+    expect(answer.skills.map(({ name, is_mine: isMine }) => [name, isMine])).toEqual([
+      ['React', false],
+      ['Python', false],
+    ]);
+    expect(new Set(skillOf(answer, 'React').courses)).toEqual(
+      new Set([more['ری‌اکت در عمل'], more['React و Python با هم']]),
+    );
     expect(new Set(skillOf(answer, 'Python').courses)).toEqual(new Set([courses.python, more['React و Python با هم']]));
-    for (const id of answer.skills.flatMap((skill) => skill.courses)) expect(answer.courses.map((card) => card.id)).toContain(id);
+    for (const id of answer.skills.flatMap((skill) => skill.courses))
+      expect(answer.courses.map((card) => card.id)).toContain(id);
   });
 
   test('a skill that only ended courses teach says so; one that nothing teaches does not', async () => {
-    const idOf = async (title: string) => (await one.database.kysely.selectFrom('job').select('id').where('title', '=', title).executeTakeFirstOrThrow()).id;
-    const asked = async (title: string) => (await client.get(`service/jobs/${await idOf(title)}/courses`)).data as JobCourses;
+    const idOf = async (title: string) =>
+      (await one.database.kysely.selectFrom('job').select('id').where('title', '=', title).executeTakeFirstOrThrow())
+        .id;
+    const asked = async (title: string) =>
+      (await client.get(`service/jobs/${await idOf(title)}/courses`)).data as JobCourses;
     const { skills, plan } = await asked('آداکار');
     expect(skills).toMatchObject([{ name: 'Ada', courses: [], has_ended: true }]);
     expect(plan.untaught).toMatchObject([{ name: 'Ada' }]);
@@ -87,7 +119,11 @@ describe('from a job to courses', () => {
     const answer = await path('frontend');
     const skills = answer.skills.map(({ id }) => id);
     expect(answer.plan).toEqual({
-      courses: [{ id: more['React و Python با هم'], covers: expect.arrayContaining(skills) }], total_price: 350_000, total_minutes: 100, earliest_finish: ends.toISOString(), untaught: [],
+      courses: [{ id: more['React و Python با هم'], covers: expect.arrayContaining(skills) }],
+      total_price: 350_000,
+      total_minutes: 100,
+      earliest_finish: ends.toISOString(),
+      untaught: [],
     });
   });
 
@@ -95,8 +131,19 @@ describe('from a job to courses', () => {
     const [react, python] = (await path('frontend')).skills.map(({ id }) => id);
     const answer = await path('frontend', `?have[0]=${python}`);
     expect(skillOf(answer, 'Python').is_mine).toBe(true);
-    expect(answer.plan).toMatchObject({ courses: [{ id: more['ری‌اکت در عمل'], covers: [react] }], total_price: 300_000, total_minutes: 300, earliest_finish: null });
-    expect((await path('frontend', `?have[0]=${python}&have[1]=${react}`)).plan).toEqual({ courses: [], total_price: 0, total_minutes: 0, earliest_finish: null, untaught: [] });
+    expect(answer.plan).toMatchObject({
+      courses: [{ id: more['ری‌اکت در عمل'], covers: [react] }],
+      total_price: 300_000,
+      total_minutes: 300,
+      earliest_finish: null,
+    });
+    expect((await path('frontend', `?have[0]=${python}&have[1]=${react}`)).plan).toEqual({
+      courses: [],
+      total_price: 0,
+      total_minutes: 0,
+      earliest_finish: null,
+      untaught: [],
+    });
   });
 
   test('a skill that no course teaches is named; a word in the running text is no lesson', async () => {
@@ -106,7 +153,7 @@ describe('from a job to courses', () => {
     expect((await path('seller')).skills).toEqual([]);
   });
 
-  test('a member\'s are what they ticked and what they bought teaches', async () => {
+  test("a member's are what they ticked and what they bought teaches", async () => {
     const token = await client.register('09121160001');
     const before = await path('frontend', '', token);
     expect(before.skills.some((skill) => skill.is_mine)).toBe(false);
@@ -116,7 +163,9 @@ describe('from a job to courses', () => {
     expect(skillOf(await path('frontend', '', token), 'React').is_mine).toBe(true);
     const { sql } = await import('kysely');
     await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, confirmed_at)
-      select u.id, c.id, c.academy_id, 'free', 'confirmed', '0123456789abcdef', 0, 0, 0, 0, 0, now(), now() from app_user u, course c where u.mobile = '09121160001' and c.id = ${courses.python}`.execute(one.database.kysely);
+      select u.id, c.id, c.academy_id, 'free', 'confirmed', '0123456789abcdef', 0, 0, 0, 0, 0, now(), now() from app_user u, course c where u.mobile = '09121160001' and c.id = ${courses.python}`.execute(
+      one.database.kysely,
+    );
     expect((await path('frontend', '', token)).skills.every((skill) => skill.is_mine)).toBe(true);
     expect((await client.post('users/dashboard/skills', { remove: [react!] }, { token })).data).toEqual({ skills: [] });
     const other = await client.register('09121160002');
@@ -138,7 +187,8 @@ describe('from a job to courses', () => {
 
 describe('from a course to jobs', () => {
   type CourseJobs = EndpointData<typeof showCourseJobs>;
-  const asking = async (id: number): Promise<CourseJobs> => (await client.get(`service/courses/${id}/jobs`)).data as CourseJobs;
+  const asking = async (id: number): Promise<CourseJobs> =>
+    (await client.get(`service/courses/${id}/jobs`)).data as CourseJobs;
 
   test('open jobs that ask for what it teaches, with the median of the salaries that are stated', async () => {
     const answer = await asking(courses.python);
@@ -162,7 +212,11 @@ describe('from a course to jobs', () => {
 describe('what courses teach', () => {
   test('is looked at again when a course changes, and not otherwise', async () => {
     expect(await refresh()).toBe(0);
-    await one.database.kysely.updateTable('course').set({ title: 'نقاشی با Python', updated_at: new Date() }).where('id', '=', courses.drawing).execute();
+    await one.database.kysely
+      .updateTable('course')
+      .set({ title: 'نقاشی با Python', updated_at: new Date() })
+      .where('id', '=', courses.drawing)
+      .execute();
     expect(await refresh()).toBe(1);
     expect((await client.get(`service/courses/${courses.drawing}/jobs`)).data).toMatchObject({ open_jobs: 2 });
   });
@@ -172,6 +226,9 @@ test('skills of somebody are theirs alone, and bounded', async () => {
   const token = await client.register('09121160003');
   expect((await client.get('service/users/dashboard/skills')).status).toBe(401);
   expect((await client.post('users/dashboard/skills', { add: [1] })).status).toBe(401);
-  expect((await client.post('users/dashboard/skills', { add: Array.from({ length: 201 }, (_, at) => at + 1) }, { token })).status).toBe(422);
+  expect(
+    (await client.post('users/dashboard/skills', { add: Array.from({ length: 201 }, (_, at) => at + 1) }, { token }))
+      .status,
+  ).toBe(422);
   expect((await client.post('users/dashboard/skills', {}, { token })).data).toEqual({ skills: [] });
 });

@@ -31,10 +31,23 @@ afterAll(async () => {
 });
 
 const check = () => one.app.domains.wallet.checkLedger();
-const nights = async () => (await sql<{ night: string; violations: number | null }>`select night::text, violations from ledger_check order by night`.execute(one.database.kysely)).rows;
-const logged = () => one.lines.filter(({ msg }) => msg === 'the books have a defect').map(({ err }) => (err as { message: string }).message);
+const nights = async () =>
+  (
+    await sql<{
+      night: string;
+      violations: number | null;
+    }>`select night::text, violations from ledger_check order by night`.execute(one.database.kysely)
+  ).rows;
+const logged = () =>
+  one.lines
+    .filter(({ msg }) => msg === 'the books have a defect')
+    .map(({ err }) => (err as { message: string }).message);
 /** Changes a stored balance behind the back of the books. */
-const spoil = (toman: number) => owner.query(`update ledger.balance set amount = amount + $2 where account_id = (select id from ledger.account where code = 'user.available' and owner_id = $1)`, [user, toman]);
+const spoil = (toman: number) =>
+  owner.query(
+    `update ledger.balance set amount = amount + $2 where account_id = (select id from ledger.account where code = 'user.available' and owner_id = $1)`,
+    [user, toman],
+  );
 
 test('sound books are looked at once a night, by one of all processes, and every process shows it', async () => {
   expect(await metrics.render()).not.toContain('kavosh_ledger');
@@ -58,7 +71,9 @@ test('a seeded defect is an error in the log and a figure in the metrics, until 
   expect(await check()).toBeNull();
   now = Date.parse('2026-11-21T23:30:00Z');
   expect(await check()).toMatchObject({ violations: 1 });
-  expect(logged()).toEqual([expect.stringMatching(/^I3 account \d+ user\.available \d+: stored 40007, entries 40000$/)]);
+  expect(logged()).toEqual([
+    expect.stringMatching(/^I3 account \d+ user\.available \d+: stored 40007, entries 40000$/),
+  ]);
   expect(one.lines.filter(({ msg }) => msg === 'the books have a defect')).toMatchObject([{ level: 'error' }]);
   expect(await metrics.render()).toContain('kavosh_ledger_violations 1');
   await spoil(-7);
@@ -73,7 +88,9 @@ test('a seeded defect is an error in the log and a figure in the metrics, until 
 
 test('who died over it is replaced after an hour', async () => {
   now += 24 * HOUR;
-  await sql`insert into ledger_check (night, began_at) values ('2026-11-24', ${new Date(now)})`.execute(one.database.kysely);
+  await sql`insert into ledger_check (night, began_at) values ('2026-11-24', ${new Date(now)})`.execute(
+    one.database.kysely,
+  );
   now += HOUR;
   expect(await check()).toBeNull();
   now += 1;
@@ -83,7 +100,9 @@ test('who died over it is replaced after an hour', async () => {
 test('books that are altogether wrong are a thousand defects of a kind, not a log without end', async () => {
   now += 24 * HOUR;
   await sql`insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
-    select ${user}, 1000, 'test', 'verified', 'n' || n, now(), now() from generate_series(1, 1500) n`.execute(one.database.kysely);
+    select ${user}, 1000, 'test', 'verified', 'n' || n, now(), now() from generate_series(1, 1500) n`.execute(
+    one.database.kysely,
+  );
   const before = logged().length;
   expect(await check()).toMatchObject({ violations: 1_000 });
   expect(logged().length - before).toBe(1_000);

@@ -24,15 +24,30 @@ const clock = { now: () => new Date(now) };
 
 beforeAll(async () => {
   one = await startApp({
-    outbox, clock, config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } }, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
-    fill: async (database) => { ids = await fillSmallCatalogue(database); jobs = await fillSmallJobs(database, clock); },
+    outbox,
+    clock,
+    config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } },
+    secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+      jobs = await fillSmallJobs(database, clock);
+    },
   });
-  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(one.database.kysely);
-  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(one.database.kysely);
+  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
+    one.database.kysely,
+  );
+  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
+    one.database.kysely,
+  );
 });
 afterAll(() => one.close());
 
-interface Person { token: string; mobile: string; id: number; name: string }
+interface Person {
+  token: string;
+  mobile: string;
+  id: number;
+  name: string;
+}
 const db = () => one.database.kysely;
 const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(db())).rows;
 
@@ -49,9 +64,18 @@ const exported = async ({ token }: Person): Promise<MyData> => {
 };
 const remove = (who: Person, body: object = {}): Promise<Answered> =>
   client.post('users/dashboard/my-data/delete', { confirmation: 'حذف حساب', password, ...body }, { token: who.token });
-const hindrances = async ({ token }: Person) => (await client.get('service/users/dashboard/my-data/deletion', { token })).data as { proof: string; hindrances: { code: string; message: string }[]; waiting_purchases: number; rest: number };
+const hindrances = async ({ token }: Person) =>
+  (await client.get('service/users/dashboard/my-data/deletion', { token })).data as {
+    proof: string;
+    hindrances: { code: string; message: string }[];
+    waiting_purchases: number;
+    rest: number;
+  };
 
-/** Somebody with something in every table that keeps anything of people, all of it marked with their name; the wallet is empty again. */
+/**
+ * Somebody with something in every table that keeps anything of people, all of it marked with their name; the wallet is
+ * empty again.
+ */
 async function fullPerson(others: Person): Promise<Person> {
   const who = await person();
   const { token, id, name } = who;
@@ -61,10 +85,35 @@ async function fullPerson(others: Person): Promise<Person> {
   form.set('user_bank_account', card);
   form.set('user_bank_account_owner', name);
   form.set('user_province', '8');
-  form.set('user_image', new File([new Uint8Array(await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0b7a75' } }).png().toBuffer())], 'a.png'));
-  expect((await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/dashboard/profile', headers: { authorization: `Bearer ${token}` }, payload: form })).statusCode).toBe(200);
-  const ok = async (path: string, body: object, headers: Record<string, string> = {}) => expect([path, (await client.post(path, body, { token, headers })).status]).toEqual([path, 200]);
-  for (const [current, next] of [[password, 'برگ و باران 15'], ['برگ و باران 15', password]]) {
+  form.set(
+    'user_image',
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0b7a75' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'a.png',
+    ),
+  );
+  expect(
+    (
+      await one.app.inject({
+        method: 'POST',
+        url: '/api/v1/web/service/users/dashboard/profile',
+        headers: { authorization: `Bearer ${token}` },
+        payload: form,
+      })
+    ).statusCode,
+  ).toBe(200);
+  const ok = async (path: string, body: object, headers: Record<string, string> = {}) =>
+    expect([path, (await client.post(path, body, { token, headers })).status]).toEqual([path, 200]);
+  for (const [current, next] of [
+    [password, 'برگ و باران 15'],
+    ['برگ و باران 15', password],
+  ]) {
     await ok('users/dashboard/password', { current_password: current, password: next, password_confirmation: next });
   }
   await ok(`courses/${ids.python}/bookmark`, { is_bookmarked: true });
@@ -72,24 +121,52 @@ async function fullPerson(others: Person): Promise<Person> {
   await ok('users/dashboard/favorites', { favorite_course_categories: [10], favorite_job_categories: [1] });
   await ok(`courses/${ids.csharp}/comments/create`, { rating: 2, content: `نظر ${name}`, is_anonymous: true });
   await ok(`courses/${ids.branches}/comments/create`, { rating: 5, content: `نظر ${name}` });
-  const [{ id: comment } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from course_comment where user_id = ${others.id}`);
+  const [{ id: comment } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`select id from course_comment where user_id = ${others.id}`,
+  );
   await ok(`courses/${ids.csharp}/comments/${comment}/reaction`, { reaction: 'like' });
   await ok(`courses/${ids.csharp}/comments/${comment}/report`, { reason: 'spam', text: `گزارش ${name}` });
   const [{ id: skill } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from skill order by id limit 1`);
   await ok('users/dashboard/skills', { add: [skill] });
-  await one.app.domains.notifications.tell(db(), { userId: id, key: 'own', type: 1, title: `خبر ${name}`, body: 'متن' });
-  const [{ id: news } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from notification where user_id is null limit 1`);
+  await one.app.domains.notifications.tell(db(), {
+    userId: id,
+    key: 'own',
+    type: 1,
+    title: `خبر ${name}`,
+    body: 'متن',
+  });
+  const [{ id: news } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`select id from notification where user_id is null limit 1`,
+  );
   await ok(`users/dashboard/notifications/${news}/view`, {});
-  await ok('contact-us', { name, email: 'mine@mail.example', title: `پیام ${name}`, department: 3, description: `متن ${name}` });
+  await ok('contact-us', {
+    name,
+    email: 'mine@mail.example',
+    title: `پیام ${name}`,
+    department: 3,
+    description: `متن ${name}`,
+  });
   await putMoney(db(), who.mobile, 80_000);
   await ok(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { 'idempotency-key': 'k1' });
   // The cashback is paid out, all of it, which may be less than the least.
   now += 25 * 3_600_000;
   await ok('users/dashboard/wallet/withdrawals', { amount: 8_000 });
-  const [{ id: withdrawal } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from withdrawal where user_id = ${id}`);
-  await sql`update withdrawal set state = 'settled', ended_at = now(), bank_reference = ${`b${withdrawal}`} where id = ${withdrawal}`.execute(db());
-  await sql`select ledger.post('withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0], array[8000::bigint, -8000])`.execute(db());
-  await one.app.domains.identity.people.restrict({ userId: id, kinds: ['comment'], until: new Date(now + 3_600_000), operator: 'test', reason: 'آزمون' });
+  const [{ id: withdrawal } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`select id from withdrawal where user_id = ${id}`,
+  );
+  await sql`update withdrawal set state = 'settled', ended_at = now(), bank_reference = ${`b${withdrawal}`} where id = ${withdrawal}`.execute(
+    db(),
+  );
+  await sql`select ledger.post('withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0], array[8000::bigint, -8000])`.execute(
+    db(),
+  );
+  await one.app.domains.identity.people.restrict({
+    userId: id,
+    kinds: ['comment'],
+    until: new Date(now + 3_600_000),
+    operator: 'test',
+    reason: 'آزمون',
+  });
   await client.post('auth/mobile/send', { mobile: who.mobile, state: 'login' });
   return who;
 }
@@ -97,9 +174,14 @@ async function fullPerson(others: Person): Promise<Person> {
 /** Of people who are still here there is nothing in it. */
 const ofThoseWhoLeft = 'public.given_up_balance';
 /** Every other table with a column named `user_id`. */
-const personalTables = async (): Promise<string[]> => (await rowsOf(sql<{ name: string }>`
+const personalTables = async (): Promise<string[]> =>
+  (
+    await rowsOf(sql<{ name: string }>`
   select c.table_schema || '.' || c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-  where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)).map(({ name }) => name).filter((name) => name !== ofThoseWhoLeft);
+  where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)
+  )
+    .map(({ name }) => name)
+    .filter((name) => name !== ofThoseWhoLeft);
 
 /** Where each of them stands in the document. */
 const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>> = {
@@ -135,7 +217,11 @@ let full: Person;
 beforeAll(async () => {
   other = await person();
   await one.app.domains.notifications.tellEveryone(db(), { key: 'news', type: 1, title: 'خبر همگانی', body: 'متن' });
-  await client.post(`courses/${ids.csharp}/comments/create`, { rating: 4, content: `نظر ${other.name}` }, { token: other.token });
+  await client.post(
+    `courses/${ids.csharp}/comments/create`,
+    { rating: 4, content: `نظر ${other.name}` },
+    { token: other.token },
+  );
   const second = await fullPerson(other);
   full = await fullPerson(other);
   other = second;
@@ -145,20 +231,28 @@ describe('the document', () => {
   test('has everything of mine, from every table that names people, and nothing of others', async () => {
     const data = await exported(full);
     expect(await personalTables()).toEqual(Object.keys(inDocument).toSorted());
-    for (const [table, part] of Object.entries(inDocument)) expect([table, part(data).filter((row) => row !== null).length > 0]).toEqual([table, true]);
+    for (const [table, part] of Object.entries(inDocument))
+      expect([table, part(data).filter((row) => row !== null).length > 0]).toEqual([table, true]);
     const text = JSON.stringify(data);
     expect(text).toContain(full.name);
     expect(text).toContain(full.mobile);
     for (const foreign of [other.name, other.mobile, card, full.token]) expect(text).not.toContain(foreign);
-    const [{ password_hash: hash } = { password_hash: '' }] = await rowsOf(sql<{ password_hash: string }>`select password_hash from app_user where id = ${full.id}`);
+    const [{ password_hash: hash } = { password_hash: '' }] = await rowsOf(
+      sql<{ password_hash: string }>`select password_hash from app_user where id = ${full.id}`,
+    );
     for (const secret of [hash, 'argon2', 'sealed']) expect(text).not.toContain(secret);
     expect(data).toMatchObject({
-      version: 1, exported_at: new Date(now).toISOString(), cut_short: [],
+      version: 1,
+      exported_at: new Date(now).toISOString(),
+      cut_short: [],
       account: { id: full.id, first_name: full.name, mobile: full.mobile, has_password: true },
       profile: { province: 'تهران', bank_account: { kind: 'card', masked: expect.stringContaining('5674') } },
       interests: { course_categories: [{ id: 10, name: 'پایه' }] },
       comments: { reactions: [{ reaction: 'like' }] },
-      wallet: { balance: { available: 0, held_for_withdrawals: 0, owed: 0 }, withdrawals: [{ amount: 8_000, account_ends_with: '5674' }] },
+      wallet: {
+        balance: { available: 0, held_for_withdrawals: 0, owed: 0 },
+        withdrawals: [{ amount: 8_000, account_ends_with: '5674' }],
+      },
     });
     expect(data.comments.written.map((comment) => comment.text)).toContain(`نظر ${full.name}`);
     expect(data.wallet.statement.lines.map((line) => line.amount)).toEqual([-8_000, 8_000, -80_000, 80_000]);
@@ -168,7 +262,14 @@ describe('the document', () => {
     const asked = () => queriesOf(one, () => client.get('service/users/dashboard/my-data', { token: full.token }));
     await asked();
     const before = await asked();
-    for (let n = 0; n < 50; n += 1) await one.app.domains.notifications.tell(db(), { userId: full.id, key: `more ${n}`, type: 1, title: 'خبر', body: 'متن' });
+    for (let n = 0; n < 50; n += 1)
+      await one.app.domains.notifications.tell(db(), {
+        userId: full.id,
+        key: `more ${n}`,
+        type: 1,
+        title: 'خبر',
+        body: 'متن',
+      });
     await putMoney(db(), other.mobile, 1_000);
     expect(await asked()).toBe(before);
     expect((await client.get('service/users/dashboard/my-data')).status).toBe(401);
@@ -178,14 +279,26 @@ describe('the document', () => {
     const rich = await person();
     await putMoney(db(), rich.mobile, 1_000);
     const lines = (await exported(rich)).wallet.statement;
-    expect(lines).toMatchObject({ lines: [{ number: 1, title: 'افزایش موجودی', amount: 1_000, balance_after: 1_000 }], older_than: null });
+    expect(lines).toMatchObject({
+      lines: [{ number: 1, title: 'افزایش موجودی', amount: 1_000, balance_after: 1_000 }],
+      older_than: null,
+    });
     for (let n = 0; n < 4; n += 1) await putMoney(db(), rich.mobile, 1_000);
-    const part = async (olderThan: number) => ((await client.get(`service/users/dashboard/my-data/statement?older_than=${olderThan}`, { token: rich.token })).data as { statement: StatementPart }).statement;
+    const part = async (olderThan: number) =>
+      (
+        (await client.get(`service/users/dashboard/my-data/statement?older_than=${olderThan}`, { token: rich.token }))
+          .data as { statement: StatementPart }
+      ).statement;
     expect((await part(4)).lines.map((line) => line.number)).toEqual([3, 2, 1]);
     expect(await part(1)).toEqual({ lines: [], older_than: null });
     // However far above the newest line: it begins with that.
-    for (const above of [6, 20_000, 999_999_999]) expect((await part(above)).lines.map((line) => line.number)).toEqual([5, 4, 3, 2, 1]);
-    for (const wrong of ['0', 'x', '-1', '']) expect((await client.get(`service/users/dashboard/my-data/statement?older_than=${wrong}`, { token: rich.token })).status).toBe(422);
+    for (const above of [6, 20_000, 999_999_999])
+      expect((await part(above)).lines.map((line) => line.number)).toEqual([5, 4, 3, 2, 1]);
+    for (const wrong of ['0', 'x', '-1', ''])
+      expect(
+        (await client.get(`service/users/dashboard/my-data/statement?older_than=${wrong}`, { token: rich.token }))
+          .status,
+      ).toBe(422);
   });
 });
 
@@ -193,32 +306,51 @@ describe('deleting the account', () => {
   const left = async (who: Person) => {
     const found: string[] = [];
     for (const table of await personalTables()) {
-      const [{ n } = { n: 0 }] = await rowsOf(sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)} where user_id = ${who.id}`);
+      const [{ n } = { n: 0 }] = await rowsOf(
+        sql<{ n: number }>`select count(*)::int as n from ${sql.raw(table)} where user_id = ${who.id}`,
+      );
       if (n > 0) found.push(table);
     }
     return found;
   };
 
   test('every table that names people looks whether they are there before it takes anything', async () => {
-    const guarded = (await rowsOf(sql<{ name: string }>`select 'public.' || c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'person_is_there' order by 1`)).map(({ name }) => name).filter((name) => name !== ofThoseWhoLeft);
+    const guarded = (
+      await rowsOf(
+        sql<{
+          name: string;
+        }>`select 'public.' || c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'person_is_there' order by 1`,
+      )
+    )
+      .map(({ name }) => name)
+      .filter((name) => name !== ofThoseWhoLeft);
     // The statement is written by the books alone.
     expect(guarded).toEqual((await personalTables()).filter((name) => name !== 'ledger.statement'));
   });
 
   test('wants the word and the right password, and counts wrong ones as signing in does', async () => {
     const who = await person();
-    expect(await remove(who, { confirmation: 'بله' })).toMatchObject({ status: 422, errors: { confirmation: [expect.stringContaining('حذف حساب')] } });
-    expect(await remove(who, { password: undefined })).toMatchObject({ status: 422, errors: { password: ['لطفاً رمز عبور خود را وارد کنید.'] } });
+    expect(await remove(who, { confirmation: 'بله' })).toMatchObject({
+      status: 422,
+      errors: { confirmation: [expect.stringContaining('حذف حساب')] },
+    });
+    expect(await remove(who, { password: undefined })).toMatchObject({
+      status: 422,
+      errors: { password: ['لطفاً رمز عبور خود را وارد کنید.'] },
+    });
     // The device is a known one: its five tries are its own, and signing in elsewhere has others.
-    for (let n = 0; n < 5; n += 1) expect(await remove(who, { password: `${n}` }))
-      .toMatchObject({ status: 422, errors: { password: ['رمز عبور درست نیست.'] } });
+    for (let n = 0; n < 5; n += 1)
+      expect(await remove(who, { password: `${n}` })).toMatchObject({
+        status: 422,
+        errors: { password: ['رمز عبور درست نیست.'] },
+      });
     expect((await remove(who)).status).toBe(429);
     expect((await client.login(who.mobile, password)).status).toBe(200);
     now += 3_601_000;
     expect((await remove(who, { confirmation: ' حذف\u200cحساب' })).status).toBe(200);
   });
 
-  test('without a password a login code proves it, once, and another one\'s does not', async () => {
+  test("without a password a login code proves it, once, and another one's does not", async () => {
     const [who, stranger] = [await person(), await person()];
     await sql`update app_user set password_hash = null where id = ${who.id}`.execute(db());
     expect(await hindrances(who)).toEqual({ proof: 'code', hindrances: [], waiting_purchases: 0, rest: 0 });
@@ -226,9 +358,15 @@ describe('deleting the account', () => {
     // Registering sent a code just now.
     now += 121_000;
     const foreign = await client.start(stranger.mobile, 'login');
-    expect(await remove(who, { token: foreign, code: client.codeFor(stranger.mobile) })).toMatchObject({ status: 422, errors: { token: [expect.any(String)] } });
+    expect(await remove(who, { token: foreign, code: client.codeFor(stranger.mobile) })).toMatchObject({
+      status: 422,
+      errors: { token: [expect.any(String)] },
+    });
     const token = await client.start(who.mobile, 'login');
-    expect(await remove(who, { token, code: client.wrongCode(who.mobile) })).toMatchObject({ status: 422, errors: { code: ['کد واردشده درست نیست'] } });
+    expect(await remove(who, { token, code: client.wrongCode(who.mobile) })).toMatchObject({
+      status: 422,
+      errors: { code: ['کد واردشده درست نیست'] },
+    });
     expect((await remove(who, { token, code: client.codeFor(who.mobile) })).status).toBe(200);
     expect(await client.isIn(who.token)).toBe(false);
     expect(await client.isIn(stranger.token)).toBe(true);
@@ -236,16 +374,76 @@ describe('deleting the account', () => {
 
   test.each<[string, string, (who: Person) => Promise<unknown>]>([
     ['balance', 'ابتدا موجودی کیف پول خود را برداشت کنید', (who) => putMoney(db(), who.mobile, 1_000)],
-    ['withdrawal_pending', 'درخواست برداشت', async (who) => {
-      await putMoney(db(), who.mobile, 1_000);
-      const { id } = await db().insertInto('withdrawal').values({ user_id: who.id, amount: 1_000, state: 'pending', sealed_account: Buffer.from('x'), account_end: '1234', created_at: new Date(now) }).returning('id').executeTakeFirstOrThrow();
-      await sql`select ledger.post('withdrawal.requested', ${id}, 'test', '{user.available,user.held}', array[${who.id}::int, ${who.id}], array[1000::bigint, -1000])`.execute(db());
-    }],
-    ['top_up_open', 'پرداخت‌های شما', (who) => db().insertInto('top_up').values({ user_id: who.id, amount: 5_000, provider: 'test', state: 'redirected', authority: `o${who.id}`, created_at: new Date(now) }).execute()],
+    [
+      'withdrawal_pending',
+      'درخواست برداشت',
+      async (who) => {
+        await putMoney(db(), who.mobile, 1_000);
+        const { id } = await db()
+          .insertInto('withdrawal')
+          .values({
+            user_id: who.id,
+            amount: 1_000,
+            state: 'pending',
+            sealed_account: Buffer.from('x'),
+            account_end: '1234',
+            created_at: new Date(now),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await sql`select ledger.post('withdrawal.requested', ${id}, 'test', '{user.available,user.held}', array[${who.id}::int, ${who.id}], array[1000::bigint, -1000])`.execute(
+          db(),
+        );
+      },
+    ],
+    [
+      'top_up_open',
+      'پرداخت‌های شما',
+      (who) =>
+        db()
+          .insertInto('top_up')
+          .values({
+            user_id: who.id,
+            amount: 5_000,
+            provider: 'test',
+            state: 'redirected',
+            authority: `o${who.id}`,
+            created_at: new Date(now),
+          })
+          .execute(),
+    ],
     // It ended, and may still be paid: the provider is asked again.
-    ['top_up_open', 'پرداخت‌های شما', (who) => db().insertInto('top_up').values({ user_id: who.id, amount: 5_000, provider: 'test', state: 'cancelled', authority: `o${who.id}`, created_at: new Date(now), ended_at: new Date(now), next_check_at: new Date(now) }).execute()],
-    ['owed', 'بدهی', (who) => sql`select ledger.post('test.owed', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[500::bigint, -500])`.execute(db())],
-    ['purchase_waits', 'در انتظار تأیید آموزشگاه', (who) => client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })],
+    [
+      'top_up_open',
+      'پرداخت‌های شما',
+      (who) =>
+        db()
+          .insertInto('top_up')
+          .values({
+            user_id: who.id,
+            amount: 5_000,
+            provider: 'test',
+            state: 'cancelled',
+            authority: `o${who.id}`,
+            created_at: new Date(now),
+            ended_at: new Date(now),
+            next_check_at: new Date(now),
+          })
+          .execute(),
+    ],
+    [
+      'owed',
+      'بدهی',
+      (who) =>
+        sql`select ledger.post('test.owed', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[500::bigint, -500])`.execute(
+          db(),
+        ),
+    ],
+    [
+      'purchase_waits',
+      'در انتظار تأیید آموزشگاه',
+      (who) => client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token }),
+    ],
   ])('is refused while money is not over: %s', async (code, sentence, have) => {
     const who = await person();
     await have(who);
@@ -253,20 +451,30 @@ describe('deleting the account', () => {
     const answer = await remove(who);
     expect([answer.status, answer.message]).toEqual([409, expect.stringContaining(sentence)]);
     expect(await client.isIn(who.token)).toBe(true);
-    if (code === 'owed') await sql`select ledger.post('test.paid', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[-500::bigint, 500])`.execute(db());
+    if (code === 'owed')
+      await sql`select ledger.post('test.paid', ${who.id}, 'test', '{user.receivable,expense.cashback}', array[${who.id}::int, 0], array[-500::bigint, 500])`.execute(
+        db(),
+      );
   });
 
   test('what is left may be given up, as it was shown and no other sum; the books have it', async () => {
     const who = await person();
     await putMoney(db(), who.mobile, 1_234);
     expect(await hindrances(who)).toMatchObject({ hindrances: [{ code: 'balance' }], rest: 1_234 });
-    for (const sum of [1_233, 1_235]) expect(await remove(who, { give_up: sum })).toMatchObject({ status: 409, message: 'ابتدا موجودی کیف پول خود را برداشت کنید' });
-    for (const nonsense of [0, -1, 1.5, '1234', true]) expect((await remove(who, { give_up: nonsense })).status).toBe(422);
+    for (const sum of [1_233, 1_235])
+      expect(await remove(who, { give_up: sum })).toMatchObject({
+        status: 409,
+        message: 'ابتدا موجودی کیف پول خود را برداشت کنید',
+      });
+    for (const nonsense of [0, -1, 1.5, '1234', true])
+      expect((await remove(who, { give_up: nonsense })).status).toBe(422);
     expect(await client.isIn(who.token)).toBe(true);
     const [first] = await Promise.all([remove(who, { give_up: 1_234 }), remove(who, { give_up: 1_234 })]);
     expect([200, 401]).toContain(first!.status);
     expect(await client.isIn(who.token)).toBe(false);
-    expect(await rowsOf(sql`select amount from given_up_balance where user_id = ${who.id}`)).toEqual([{ amount: 1_234 }]);
+    expect(await rowsOf(sql`select amount from given_up_balance where user_id = ${who.id}`)).toEqual([
+      { amount: 1_234 },
+    ]);
     expect(await one.app.domains.wallet.balance(who.id)).toEqual({ balance: 0, available: 0 });
     expect(await one.app.domains.wallet.verify()).toEqual([]);
   });
@@ -275,39 +483,91 @@ describe('deleting the account', () => {
     const who = await person();
     await putMoney(db(), who.mobile, 1_000);
     await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token });
-    expect(await remove(who, { give_up: 1_000 })).toMatchObject({ status: 409, message: expect.stringContaining('در انتظار تأیید آموزشگاه') });
+    expect(await remove(who, { give_up: 1_000 })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('در انتظار تأیید آموزشگاه'),
+    });
     expect(await one.app.domains.wallet.balance(who.id)).toEqual({ balance: 1_000, available: 1_000 });
     expect((await remove(who, { give_up: 1_000, cancel_purchases: true })).status).toBe(200);
   });
 
   test('a purchase that waits is cancelled along the way where the person says so; the academy comes too late then', async () => {
     const who = await person();
-    const { purchase } = (await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })).data as { purchase: { id: number } };
+    const { purchase } = (
+      await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })
+    ).data as { purchase: { id: number } };
     expect((await remove(who, { cancel_purchases: true })).status).toBe(200);
-    await expect(one.app.domains.wallet.operatePurchase({ id: purchase.id, step: 'confirmed', operator: 'test' })).rejects.toMatchObject({ code: 'purchase.wrong_state' });
+    await expect(
+      one.app.domains.wallet.operatePurchase({ id: purchase.id, step: 'confirmed', operator: 'test' }),
+    ).rejects.toMatchObject({ code: 'purchase.wrong_state' });
   });
 
   test('leaves the books and nothing else; ratings follow, the picture goes, and the number is free', async () => {
-    const before = await rowsOf(sql<{ id: number; rating_sum: number; rating_count: number }>`select id, rating_sum, rating_count from course where id in (${ids.csharp}, ${ids.branches}) order by id`);
+    const before = await rowsOf(
+      sql<{
+        id: number;
+        rating_sum: number;
+        rating_count: number;
+      }>`select id, rating_sum, rating_count from course where id in (${ids.csharp}, ${ids.branches}) order by id`,
+    );
     const photos = join(one.config.dataDir, 'media', 'photos');
-    const files = () => (existsSync(photos) ? readdirSync(photos, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp')).length : 0);
+    const files = () =>
+      existsSync(photos)
+        ? readdirSync(photos, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp')).length
+        : 0;
     const filesBefore = files();
     expect((await remove(full)).status).toBe(200);
     expect(await left(full)).toEqual(books);
     expect(files()).toBe(filesBefore - 3);
     expect(await rowsOf(sql`select * from photo_removal`)).toEqual([]);
-    const [stub] = await rowsOf(sql<Record<string, unknown>>`select mobile, first_name, last_name, password_hash, deleted_at from app_user where id = ${full.id}`);
-    expect(stub).toEqual({ mobile: null, first_name: 'کاربر', last_name: 'حذف‌شده', password_hash: null, deleted_at: new Date(now) });
-    const after = await rowsOf(sql<typeof before[number]>`select id, rating_sum, rating_count from course where id in (${ids.csharp}, ${ids.branches}) order by id`);
-    const change = (id: number) => { const [a, b] = [before.find((row) => row.id === id)!, after.find((row) => row.id === id)!]; return [b.rating_sum - a.rating_sum, b.rating_count - a.rating_count]; };
+    const [stub] = await rowsOf(
+      sql<
+        Record<string, unknown>
+      >`select mobile, first_name, last_name, password_hash, deleted_at from app_user where id = ${full.id}`,
+    );
+    expect(stub).toEqual({
+      mobile: null,
+      first_name: 'کاربر',
+      last_name: 'حذف‌شده',
+      password_hash: null,
+      deleted_at: new Date(now),
+    });
+    const after = await rowsOf(
+      sql<
+        (typeof before)[number]
+      >`select id, rating_sum, rating_count from course where id in (${ids.csharp}, ${ids.branches}) order by id`,
+    );
+    const change = (id: number) => {
+      const [a, b] = [before.find((row) => row.id === id)!, after.find((row) => row.id === id)!];
+      return [b.rating_sum - a.rating_sum, b.rating_count - a.rating_count];
+    };
     // Only of what they had bought did their star weigh.
-    expect([change(ids.csharp), change(ids.branches)]).toEqual([[0, 0], [-5, -1]]);
-    expect(await rowsOf(sql`select c.id from course_comment c where c.likes <> (select count(*) from comment_reaction r where r.comment_id = c.id and r.is_like)`)).toEqual([]);
-    expect(await rowsOf(sql`select length(sealed_account) as sealed, account_end, bank_reference is not null as known from withdrawal where user_id = ${full.id}`)).toEqual([{ sealed: 0, account_end: '5674', known: true }]);
+    expect([change(ids.csharp), change(ids.branches)]).toEqual([
+      [0, 0],
+      [-5, -1],
+    ]);
+    expect(
+      await rowsOf(
+        sql`select c.id from course_comment c where c.likes <> (select count(*) from comment_reaction r where r.comment_id = c.id and r.is_like)`,
+      ),
+    ).toEqual([]);
+    expect(
+      await rowsOf(
+        sql`select length(sealed_account) as sealed, account_end, bank_reference is not null as known from withdrawal where user_id = ${full.id}`,
+      ),
+    ).toEqual([{ sealed: 0, account_end: '5674', known: true }]);
     expect(await one.app.domains.wallet.verify()).toEqual([]);
     // Nowhere a trace: neither the name they gave nor their number.
-    for (const { name } of await rowsOf(sql<{ name: string }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'ledger')`)) {
-      const [{ n } = { n: 0 }] = await rowsOf(sql<{ n: number }>`select count(*)::int as n from ${sql.raw(name)} t where t::text like ${`%${full.name}%`} or t::text like ${`%${full.mobile}%`}`);
+    for (const { name } of await rowsOf(
+      sql<{
+        name: string;
+      }>`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'ledger')`,
+    )) {
+      const [{ n } = { n: 0 }] = await rowsOf(
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from ${sql.raw(name)} t where t::text like ${`%${full.name}%`} or t::text like ${`%${full.mobile}%`}`,
+      );
       expect([name, n]).toEqual([name, 0]);
     }
     expect(await client.isIn(full.token)).toBe(false);
@@ -329,8 +589,15 @@ describe('deleting the account', () => {
   test('what happens at the same time happens before it or not at all', async () => {
     for (let round = 0; round < 6; round += 1) {
       const who = await person();
-      const topUp = () => db().insertInto('top_up').values({ user_id: who.id, amount: 1_000, provider: 'test', state: 'begun', created_at: new Date(now) }).execute()
-        .then(() => 200, (error: { constraint?: string }) => (error.constraint === 'person_is_there' ? 401 : 500));
+      const topUp = () =>
+        db()
+          .insertInto('top_up')
+          .values({ user_id: who.id, amount: 1_000, provider: 'test', state: 'begun', created_at: new Date(now) })
+          .execute()
+          .then(
+            () => 200,
+            (error: { constraint?: string }) => (error.constraint === 'person_is_there' ? 401 : 500),
+          );
       const [deleted, ...others] = await Promise.all([
         remove(who, { cancel_purchases: true }),
         client.post(`courses/${ids.drawing}/purchase`, { method: 'wallet' }, { token: who.token }),
@@ -343,7 +610,9 @@ describe('deleting the account', () => {
       for (const { status } of others) expect([200, 401]).toContain(status);
       const isGone = deleted!.status === 200;
       expect(isGone ? (await left(who)).filter((table) => !books.includes(table)) : []).toEqual([]);
-      expect(isGone ? await rowsOf(sql`select id from purchase where user_id = ${who.id} and state = 'unconfirmed'`) : []).toEqual([]);
+      expect(
+        isGone ? await rowsOf(sql`select id from purchase where user_id = ${who.id} and state = 'unconfirmed'`) : [],
+      ).toEqual([]);
       expect(isGone ? await topUp() : 401).toBe(401);
     }
     expect(await one.app.domains.wallet.verify()).toEqual([]);
@@ -351,21 +620,39 @@ describe('deleting the account', () => {
 
   test('two deletions at once are one; who holds something of the person for long is not waited for', async () => {
     const who = await person();
-    expect((await Promise.all([remove(who), remove(who)])).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    expect(
+      (await Promise.all([remove(who), remove(who)])).map(({ status }) => status).toSorted((a, b) => a - b),
+    ).toEqual([200, 401]);
     const held = await person();
-    await db().transaction().execute(async (tx) => {
-      await sql`select from app_user where id = ${held.id} for update`.execute(tx);
-      expect((await remove(held)).status).toBe(503);
-    });
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select from app_user where id = ${held.id} for update`.execute(tx);
+        expect((await remove(held)).status).toBe(503);
+      });
     expect((await remove(held)).status).toBe(200);
   }, 30_000);
 
   test('money that comes late stays in the books, and an operator sees it', async () => {
     const who = await person();
-    const { id } = await db().insertInto('top_up').values({ user_id: who.id, amount: 5_000, provider: 'test', state: 'failed', authority: `late${who.id}`, created_at: new Date(now), ended_at: new Date(now) }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db()
+      .insertInto('top_up')
+      .values({
+        user_id: who.id,
+        amount: 5_000,
+        provider: 'test',
+        state: 'failed',
+        authority: `late${who.id}`,
+        created_at: new Date(now),
+        ended_at: new Date(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     expect((await remove(who)).status).toBe(200);
     await sql`update top_up set state = 'verified', ended_at = now() where id = ${id}`.execute(db());
-    await sql`select ledger.post('top_up.verified', ${id}, 'test', '{user.available,gateway.clearing}', array[${who.id}::int, 0], array[-5000::bigint, 5000])`.execute(db());
+    await sql`select ledger.post('top_up.verified', ${id}, 'test', '{user.available,gateway.clearing}', array[${who.id}::int, 0], array[-5000::bigint, 5000])`.execute(
+      db(),
+    );
     await one.app.domains.notifications.tell(db(), { userId: who.id, key: 'late', type: 1, title: 'خبر', body: 'متن' });
     expect(await rowsOf(sql`select id from notification where user_id = ${who.id}`)).toEqual([]);
     expect(await one.app.domains.myData.moneyLeftBehind()).toEqual([{ userId: who.id, available: 5_000, owed: 0 }]);

@@ -18,15 +18,27 @@ const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
   one = await startApp({
-    outbox, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) }, clock: { now: () => new Date(now) },
-    fill: async (database) => { ids = await fillSmallCatalogue(database); },
+    outbox,
+    secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+    clock: { now: () => new Date(now) },
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
   });
-  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(one.database.kysely);
-  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(one.database.kysely);
+  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
+    one.database.kysely,
+  );
+  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
+    one.database.kysely,
+  );
 });
 afterAll(() => one.close());
 
-interface Person { token: string; mobile: string; id: number }
+interface Person {
+  token: string;
+  mobile: string;
+  id: number;
+}
 
 /** Somebody with a bank account, who is signed in. */
 async function person(toman = 0): Promise<Person> {
@@ -36,33 +48,59 @@ async function person(toman = 0): Promise<Person> {
   payload.set('user_bank_account', '6104337812345674');
   payload.set('user_bank_account_owner', 'سارا نمونه‌زاده');
   const url = '/api/v1/web/service/users/dashboard/profile';
-  expect((await one.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload })).statusCode).toBe(200);
+  expect(
+    (await one.app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload })).statusCode,
+  ).toBe(200);
   if (toman > 0) return { token, mobile, id: await putMoney(one.database.kysely, mobile, toman) };
-  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(one.database.kysely);
+  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(
+    one.database.kysely,
+  );
   return { token, mobile, id: rows[0]!.id };
 }
 const withdraw = (who: Person, amount: number, key?: string): Promise<Answered> =>
-  client.post('users/dashboard/wallet/withdrawals', { amount }, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  client.post(
+    'users/dashboard/wallet/withdrawals',
+    { amount },
+    { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } },
+  );
 const asked = async (who: Person, amount: number): Promise<number> => {
   const answer = await withdraw(who, amount);
   expect([answer.status, answer.message]).toEqual([200, null]);
   return (answer.data as { withdrawal: { id: number } }).withdrawal.id;
 };
-const cancel = (who: Person, id: number): Promise<Answered> => client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
-const settle = (id: number, reference = `b${id}`) => one.app.domains.wallet.operateWithdrawal(id, { state: 'settled', bankReference: reference }, 'test');
-const reject = (id: number) => one.app.domains.wallet.operateWithdrawal(id, { state: 'rejected', reason: null }, 'test');
+const cancel = (who: Person, id: number): Promise<Answered> =>
+  client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
+const settle = (id: number, reference = `b${id}`) =>
+  one.app.domains.wallet.operateWithdrawal(id, { state: 'settled', bankReference: reference }, 'test');
+const reject = (id: number) =>
+  one.app.domains.wallet.operateWithdrawal(id, { state: 'rejected', reason: null }, 'test');
 const refused = (code: string) => expect.objectContaining({ name: 'Refusal', code });
-const wallet = async ({ token }: Person) => ((await client.get('service/users/dashboard/wallet', { token })).data as { wallet: Record<string, unknown> }).wallet;
+const wallet = async ({ token }: Person) =>
+  ((await client.get('service/users/dashboard/wallet', { token })).data as { wallet: Record<string, unknown> }).wallet;
 const listed = async ({ token }: Person) =>
-  ((await client.get('service/users/dashboard/wallet/transactions', { token })).data as { pending_withdrawals: ListedWithdrawal[] }).pending_withdrawals;
+  (
+    (await client.get('service/users/dashboard/wallet/transactions', { token })).data as {
+      pending_withdrawals: ListedWithdrawal[];
+    }
+  ).pending_withdrawals;
 const states = async (who: Person) => (await listed(who)).map(({ status }) => status).toReversed();
-const step = (id: number, what: 'confirmed' | 'refunded', amount?: number) => one.app.domains.wallet.settlePurchase({ id, step: what, actor: 'operator:test', amount });
+const step = (id: number, what: 'confirmed' | 'refunded', amount?: number) =>
+  one.app.domains.wallet.settlePurchase({ id, step: what, actor: 'operator:test', amount });
 async function referral(who: Person): Promise<number> {
-  return ((await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })).data as { purchase: Purchase }).purchase.id;
+  return (
+    (await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })).data as {
+      purchase: Purchase;
+    }
+  ).purchase.id;
 }
-const sound = async () => { expect(await one.app.domains.wallet.verify()).toEqual([]); };
+const sound = async () => {
+  expect(await one.app.domains.wallet.verify()).toEqual([]);
+};
 
-/** Confirmed far above its price, the cashback asked for once it may be, and then refunded: what the person has is in the withdrawal, and owed. */
+/**
+ * Confirmed far above its price, the cashback asked for once it may be, and then refunded: what the person has is in
+ * the withdrawal, and owed.
+ */
 async function owing(): Promise<Person & { withdrawal: number }> {
   const who = await person();
   const purchase = await referral(who);
@@ -77,19 +115,33 @@ test('cashback of a purchase that was confirmed far above its price is not withd
   const who = await person();
   const purchase = await referral(who);
   await step(purchase, 'confirmed', 9_999_999_999);
-  expect(await withdraw(who, 499_999_999)).toMatchObject({ status: 422, errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] } });
+  expect(await withdraw(who, 499_999_999)).toMatchObject({
+    status: 422,
+    errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] },
+  });
   now += 7 * DAY;
   const id = await asked(who, 499_999_999);
   await step(purchase, 'refunded');
-  expect(await listed(who)).toMatchObject([{ id, status: 'on_hold', status_title: 'متوقف تا تسویه بدهی', checkout_at: null }]);
-  expect(await wallet(who)).toMatchObject({ balance: 499_999_999, balance_available: 0, held: 499_999_999, owed: 499_999_999, withdrawable: 0 });
+  expect(await listed(who)).toMatchObject([
+    { id, status: 'on_hold', status_title: 'متوقف تا تسویه بدهی', checkout_at: null },
+  ]);
+  expect(await wallet(who)).toMatchObject({
+    balance: 499_999_999,
+    balance_available: 0,
+    held: 499_999_999,
+    owed: 499_999_999,
+    withdrawable: 0,
+  });
   await expect(settle(id)).rejects.toEqual(refused('withdrawal.on_hold'));
   expect(await states(who)).toEqual(['on_hold']);
   await sound();
 });
 
 test('rejected or taken back it pays the debt; what is left may be spent', async () => {
-  for (const end of [(who: Person & { withdrawal: number }) => cancel(who, who.withdrawal), (who: Person & { withdrawal: number }) => reject(who.withdrawal)]) {
+  for (const end of [
+    (who: Person & { withdrawal: number }) => cancel(who, who.withdrawal),
+    (who: Person & { withdrawal: number }) => reject(who.withdrawal),
+  ]) {
     const who = await owing();
     await end(who);
     expect(await wallet(who)).toMatchObject({ balance: 0, balance_available: 0, held: 0, owed: 0 });
@@ -141,15 +193,23 @@ test('a refund, settlements and new withdrawals at once: settled before the refu
     await step(purchase, 'confirmed');
     // The cashback of 85,000 and what was there is spent but for 5,000.
     await client.post(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { token: who.token });
-    await sql`update purchase set confirmed_at = confirmed_at - interval '8 days' where user_id = ${who.id}`.execute(one.database.kysely);
+    await sql`update purchase set confirmed_at = confirmed_at - interval '8 days' where user_id = ${who.id}`.execute(
+      one.database.kysely,
+    );
     const begun = round % 2 === 0 ? [step(purchase, 'refunded')] : [];
     const settling = Array.from({ length: 5 }, () => settle(waits));
     const asking = Array.from({ length: 5 }, (_, at) => withdraw(who, 60_000, `k${at}`));
-    const ends = await Promise.allSettled([...(begun.length > 0 ? begun : [step(purchase, 'refunded')]), ...settling, ...asking]);
-    const faults = ends.flatMap((end) => (end.status === 'rejected' && (end.reason as { name: string }).name !== 'Refusal' ? [end.reason] : []));
+    const ends = await Promise.allSettled([
+      ...(begun.length > 0 ? begun : [step(purchase, 'refunded')]),
+      ...settling,
+      ...asking,
+    ]);
+    const faults = ends.flatMap((end) =>
+      end.status === 'rejected' && (end.reason as { name: string }).name !== 'Refusal' ? [end.reason] : [],
+    );
     expect(faults).toEqual([]);
     expect(ends[0]!.status).toBe('fulfilled');
-    const { owed } = await wallet(who) as { owed: number };
+    const { owed } = (await wallet(who)) as { owed: number };
     const [oldest, ...newer] = await states(who);
     expect(['settled', owed > 0 ? 'on_hold' : 'pending']).toContain(oldest);
     expect(newer.every((state) => state === (owed > 0 ? 'on_hold' : 'pending'))).toBe(true);
@@ -164,12 +224,18 @@ test('the books know what was settled while it was owed, what goes on although i
   const waits = await asked(other, 60_000);
   const rules = async (...statements: string[]): Promise<string[]> => {
     let found: { rule: string; subject: string }[] = [];
-    await one.database.kysely.transaction().execute(async (tx) => {
-      await sql`set local role none`.execute(tx);
-      for (const statement of statements) await sql.raw(statement).execute(tx);
-      found = (await sql<typeof found[number]>`select rule, subject from ledger.violations order by 1`.execute(tx)).rows;
-      throw new Error('undo');
-    }).catch((error: Error) => { if (error.message !== 'undo') throw error; });
+    await one.database.kysely
+      .transaction()
+      .execute(async (tx) => {
+        await sql`set local role none`.execute(tx);
+        for (const statement of statements) await sql.raw(statement).execute(tx);
+        found = (await sql<(typeof found)[number]>`select rule, subject from ledger.violations order by 1`.execute(tx))
+          .rows;
+        throw new Error('undo');
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undo') throw error;
+      });
     return found.map(({ rule, subject }) => `${rule} ${subject}`);
   };
   const id = who.withdrawal;
@@ -180,9 +246,19 @@ test('the books know what was settled while it was owed, what goes on although i
   const guarded = 'set local session_replication_role = origin';
   expect(await rules(unguarded, settled, guarded, posted)).toEqual([`I14 withdrawal ${id}`]);
   // What was settled before it was a rule is no defect.
-  expect(await rules(unguarded, settled, guarded, posted, 'update ledger.rule_since set after_journal = (select max(id) from ledger.journal)')).toEqual([]);
+  expect(
+    await rules(
+      unguarded,
+      settled,
+      guarded,
+      posted,
+      'update ledger.rule_since set after_journal = (select max(id) from ledger.journal)',
+    ),
+  ).toEqual([]);
   expect(await rules(`update withdrawal set state = 'pending' where id = ${id}`)).toEqual([`I15 withdrawal ${id}`]);
-  expect(await rules(`update withdrawal set state = 'on_hold' where id = ${waits}`)).toEqual([`I15 withdrawal ${waits}`]);
+  expect(await rules(`update withdrawal set state = 'on_hold' where id = ${waits}`)).toEqual([
+    `I15 withdrawal ${waits}`,
+  ]);
   await sound();
 });
 
@@ -190,9 +266,18 @@ async function creditThroughGateway(who: Person, toman: number): Promise<void> {
   // A gateway takes fifty million at once at most.
   for (let left = toman; left > 0; left -= 50_000_000) {
     const db = one.database.kysely;
-    const { id } = await db.insertInto('top_up').values({
-      user_id: who.id, amount: Math.min(left, 50_000_000), provider: 'test', state: 'redirected', authority: `o${who.id}-${left}-${toman}`, created_at: new Date(now),
-    }).returning('id').executeTakeFirstOrThrow();
+    const { id } = await db
+      .insertInto('top_up')
+      .values({
+        user_id: who.id,
+        amount: Math.min(left, 50_000_000),
+        provider: 'test',
+        state: 'redirected',
+        authority: `o${who.id}-${left}-${toman}`,
+        created_at: new Date(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     await creditTopUp(db as never, id, 'r', new Date(now));
   }
 }

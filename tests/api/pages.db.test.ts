@@ -20,13 +20,19 @@ let one: TestApp;
 let metrics: Metrics;
 let port: number;
 
-const demoLog = { info: () => undefined, error: (details: object, message: string) => { throw new Error(message, { cause: details }); } };
+const demoLog = {
+  info: () => undefined,
+  error: (details: object, message: string) => {
+    throw new Error(message, { cause: details });
+  },
+};
 
 beforeAll(async () => {
   if (!isSiteBuilt()) await buildSite({ quiet: true });
   metrics = createMetrics();
   one = await startApp({
-    withSite: true, metrics,
+    withSite: true,
+    metrics,
     fill: (database, config) => loadDemoWhenEmpty({ database, config, log: demoLog }),
   });
   await one.app.listen({ port: 0, host: '127.0.0.1' });
@@ -36,15 +42,18 @@ afterAll(() => one.close());
 
 const over = async (target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> => {
   const client = rawClient(port);
-  client.send(requestText(target, { method, headers: { 'accept': 'text/html', 'accept-encoding': 'br', ...headers } }));
+  client.send(requestText(target, { method, headers: { accept: 'text/html', 'accept-encoding': 'br', ...headers } }));
   const answer = await client.next();
   client.socket.destroy();
   return answer;
 };
-const htmlOf = ({ headers, body }: RawAnswer): string => (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+const htmlOf = ({ headers, body }: RawAnswer): string =>
+  (headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
 async function sitemap(path: string): Promise<string[]> {
   const { body } = await one.app.inject({ url: path });
-  return [...body.matchAll(/<loc>http:\/\/kavosh\.example([^<]+)<\/loc>/g)].map((match) => match[1]!.replaceAll('&amp;', '&'));
+  return [...body.matchAll(/<loc>http:\/\/kavosh\.example([^<]+)<\/loc>/g)].map((match) =>
+    match[1]!.replaceAll('&amp;', '&'),
+  );
 }
 
 describe('the demo catalogue', () => {
@@ -67,7 +76,8 @@ describe('the demo catalogue', () => {
   });
 
   test('the sitemap names pages by the address that they name themselves', async () => {
-    for (const path of await sitemap('/sitemaps/pages.xml')) expect(htmlOf(await over(path)), path).toContain(`<link rel="canonical" href="http://kavosh.example${path}"`);
+    for (const path of await sitemap('/sitemaps/pages.xml'))
+      expect(htmlOf(await over(path)), path).toContain(`<link rel="canonical" href="http://kavosh.example${path}"`);
   });
 });
 
@@ -79,7 +89,9 @@ describe('pages', () => {
     expect(again.body.equals(first.body)).toBe(true);
     expect(first.headers['x-request-id']).toBeTypeOf('string');
     expect(again.headers['x-request-id']).toBeUndefined();
-    expect((await over('/courses?q=python&sortby=1&page=1', { 'if-none-match': first.headers['etag']! })).status).toBe(304);
+    expect((await over('/courses?q=python&sortby=1&page=1', { 'if-none-match': first.headers['etag']! })).status).toBe(
+      304,
+    );
     expect(one.lines.length).toBe(before);
     const text = await metrics.render();
     expect(text).toMatch(/kavosh_page_cache_requests_total\{result="hit"\} [1-9]/);
@@ -87,11 +99,21 @@ describe('pages', () => {
   });
 
   test('of the dashboard tell nobody where their links were followed from, however they are asked for', async () => {
-    for (const path of ['/dashboard', '/dashboard/', '/dashboard/wallet', '/dashboard/purchases/7', '/dashboard/nothing', '/dashboard/wallet?top_up=5']) {
-      for (const method of ['GET', 'HEAD']) expect([path, (await over(path, {}, method)).headers['referrer-policy']]).toEqual([path, 'no-referrer']);
+    for (const path of [
+      '/dashboard',
+      '/dashboard/',
+      '/dashboard/wallet',
+      '/dashboard/purchases/7',
+      '/dashboard/nothing',
+      '/dashboard/wallet?top_up=5',
+    ]) {
+      for (const method of ['GET', 'HEAD'])
+        expect([path, (await over(path, {}, method)).headers['referrer-policy']]).toEqual([path, 'no-referrer']);
     }
     const kept = await over('/dashboard/wallet');
-    expect((await over('/dashboard/wallet', { 'if-none-match': kept.headers['etag']! })).headers['referrer-policy']).toBe('no-referrer');
+    expect(
+      (await over('/dashboard/wallet', { 'if-none-match': kept.headers['etag']! })).headers['referrer-policy'],
+    ).toBe('no-referrer');
     expect((await over('/')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 
@@ -107,21 +129,32 @@ describe('pages', () => {
   });
 
   test.each([
-    '/%E0%A4', '/..%2f', '/course/%00', '/course/%E0%A4-ka99999999', '/nothing', `/course/x-ka${'9'.repeat(30)}`,
-  ])('%s is the site\'s own missing page', async (path) => {
+    '/%E0%A4',
+    '/..%2f',
+    '/course/%00',
+    '/course/%E0%A4-ka99999999',
+    '/nothing',
+    `/course/x-ka${'9'.repeat(30)}`,
+  ])("%s is the site's own missing page", async (path) => {
     const answer = await over(path);
     expect([answer.status, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(htmlOf(answer)).toContain('متأسفانه محتوایی که می‌خواستید پیدا نشد');
   });
 
   test('are found under their address as it is written: capital letters lead there', async () => {
-    const moves = { '/FAQ': '/faq', '/Faq/?page=2': '/faq/?page=2', '/COURSES/Search?q=x': '/courses/search?q=x', '/DASHBOARD/Wallet': '/dashboard/wallet' };
+    const moves = {
+      '/FAQ': '/faq',
+      '/Faq/?page=2': '/faq/?page=2',
+      '/COURSES/Search?q=x': '/courses/search?q=x',
+      '/DASHBOARD/Wallet': '/dashboard/wallet',
+    };
     for (const [asked, written] of Object.entries(moves)) {
       const { status, headers } = await over(asked);
       expect([asked, status, headers['location']]).toEqual([asked, 301, written]);
       expect([written, (await over(written)).status]).toEqual([written, 200]);
     }
-    for (const unknown of ['/NOTHING', '/FAQ/more', '/FAQ.data']) expect([unknown, (await over(unknown)).status]).toEqual([unknown, 404]);
+    for (const unknown of ['/NOTHING', '/FAQ/more', '/FAQ.data'])
+      expect([unknown, (await over(unknown)).status]).toEqual([unknown, 404]);
   });
 
   test('an unknown file is a short 404', async () => {
@@ -136,7 +169,11 @@ describe('pages', () => {
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
       const answer = await over(file);
-      expect([file, answer.status, answer.headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+      expect([file, answer.status, answer.headers['cache-control']]).toEqual([
+        file,
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
     }
   });
 });

@@ -25,12 +25,18 @@ const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
   one = await startApp({
-    outbox, secrets: { codeKey: randomBytes(32), partnerKey: randomBytes(32) }, clock: { now: () => new Date(now) },
-    fill: async (database) => { ids = await fillSmallCatalogue(database); },
+    outbox,
+    secrets: { codeKey: randomBytes(32), partnerKey: randomBytes(32) },
+    clock: { now: () => new Date(now) },
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
   });
   const db = one.database.kysely;
   await sql`update course set cashback_percent = 10 where id = ${ids.python}`.execute(db);
-  const { rows } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(db);
+  const { rows } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(
+    db,
+  );
   academy = rows[0]!.academy_id;
   const { rows: others } = await sql<{ id: number }>`select id from academy where id <> ${academy} limit 1`.execute(db);
   stranger = others[0]!.id;
@@ -47,16 +53,42 @@ async function referral(): Promise<{ token: string; track: string }> {
   return { token, track: (data as { purchase: { purchase: { track_id: string } } }).purchase.purchase.track_id };
 }
 
-interface Sent { academyId?: number; key?: string; at?: number; signed?: string; header?: string }
-
-async function report(track: string, body: object | string, { academyId = academy, key = secret, at = Math.floor(now / 1000), signed, header }: Sent = {}) {
-  const payload = typeof body === 'string' ? body : JSON.stringify(body);
-  const signature = header ?? `academy=${academyId},t=${at},v1=${signBody(key, at, Buffer.from(signed ?? payload)).toString('hex')}`;
-  const answer = await one.app.inject({ method: 'POST', url: `/api/v1/partner/purchases/${track}`, payload, headers: { 'content-type': 'application/json', ...(signature === '' ? {} : { 'kavosh-signature': signature }) } });
-  return { status: answer.statusCode, body: answer.body, ...answer.json<{ data: { purchase: { status: string; amount: number; cashback: number; commission: number; reference: string | null } } | null; message: string }>() };
+interface Sent {
+  academyId?: number;
+  key?: string;
+  at?: number;
+  signed?: string;
+  header?: string;
 }
 
-const balanceOf = async (token: string): Promise<number> => ((await client.get('content/header', { token })).data as { wallet: { balance: number } }).wallet.balance;
+async function report(
+  track: string,
+  body: object | string,
+  { academyId = academy, key = secret, at = Math.floor(now / 1000), signed, header }: Sent = {},
+) {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const signature =
+    header ?? `academy=${academyId},t=${at},v1=${signBody(key, at, Buffer.from(signed ?? payload)).toString('hex')}`;
+  const answer = await one.app.inject({
+    method: 'POST',
+    url: `/api/v1/partner/purchases/${track}`,
+    payload,
+    headers: { 'content-type': 'application/json', ...(signature === '' ? {} : { 'kavosh-signature': signature }) },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.body,
+    ...answer.json<{
+      data: {
+        purchase: { status: string; amount: number; cashback: number; commission: number; reference: string | null };
+      } | null;
+      message: string;
+    }>(),
+  };
+}
+
+const balanceOf = async (token: string): Promise<number> =>
+  ((await client.get('content/header', { token })).data as { wallet: { balance: number } }).wallet.balance;
 const defects = () => one.app.domains.wallet.verify();
 
 describe('an academy confirms a purchase', () => {
@@ -64,10 +96,16 @@ describe('an academy confirms a purchase', () => {
     const { token, track } = await referral();
     const body = { status: 'confirmed', amount: PRICE, reference: 'سفارش ۱۷' };
     const answers = await Promise.all(Array.from({ length: 100 }, () => report(track, body)));
-    expect(answers[0]).toMatchObject({ status: 200, data: { purchase: { status: 'confirmed', amount: PRICE, cashback: CASHBACK, reference: 'سفارش ۱۷' } } });
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      data: { purchase: { status: 'confirmed', amount: PRICE, cashback: CASHBACK, reference: 'سفارش ۱۷' } },
+    });
     for (const other of answers) expect(other.body).toBe(answers[0]!.body);
     expect(await balanceOf(token)).toBe(CASHBACK);
-    expect(((await client.get(`service/courses/${ids.python}`, { token })).data as { course: { is_purchased: boolean } }).course.is_purchased).toBe(true);
+    expect(
+      ((await client.get(`service/courses/${ids.python}`, { token })).data as { course: { is_purchased: boolean } })
+        .course.is_purchased,
+    ).toBe(true);
     now += 60_000;
     expect((await report(track, body)).body).toBe(answers[0]!.body);
     expect(await defects()).toEqual([]);
@@ -75,19 +113,42 @@ describe('an academy confirms a purchase', () => {
 
   test('of a lower amount the shares follow; another amount later is refused', async () => {
     const { token, track } = await referral();
-    expect(await report(track, { status: 'confirmed', amount: 1_000_003 })).toMatchObject({ status: 200, data: { purchase: { amount: 1_000_003, cashback: 100_000, commission: 150_000 } } });
-    expect(await report(track, { status: 'confirmed', amount: 5 })).toMatchObject({ status: 409, message: expect.stringContaining('۱٬۰۰۰٬۰۰۳') });
+    expect(await report(track, { status: 'confirmed', amount: 1_000_003 })).toMatchObject({
+      status: 200,
+      data: { purchase: { amount: 1_000_003, cashback: 100_000, commission: 150_000 } },
+    });
+    expect(await report(track, { status: 'confirmed', amount: 5 })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('۱٬۰۰۰٬۰۰۳'),
+    });
     expect(await balanceOf(token)).toBe(100_000);
     expect(await defects()).toEqual([]);
   });
 
-  test.each([[PRICE + 1, 'بیشتر'], [PRICE / 2 - 1, 'نصف'], [0, 'نصف'], [9_999_999_999, 'بیشتر']])('%i waits for an operator, who sees it', async (amount, word) => {
+  test.each([
+    [PRICE + 1, 'بیشتر'],
+    [PRICE / 2 - 1, 'نصف'],
+    [0, 'نصف'],
+    [9_999_999_999, 'بیشتر'],
+  ])('%i waits for an operator, who sees it', async (amount, word) => {
     const { wallet } = one.app.domains;
     const { token, track } = await referral();
     const body = { status: 'confirmed', amount, reference: 'سفارش ۲' };
-    for (let times = 0; times < 2; times += 1) expect(await report(track, body)).toMatchObject({ status: 409, data: null, message: expect.stringContaining(word) });
-    expect(await wallet.readPurchase(track)).toMatchObject({ state: 'unconfirmed', amount: PRICE, reported_amount: amount, reported_reference: 'سفارش ۲' });
-    expect((await wallet.findPurchases({ state: 'unconfirmed', limit: 1_000 })).find((one) => one.track_id === track)).toMatchObject({ reported_amount: amount });
+    for (let times = 0; times < 2; times += 1)
+      expect(await report(track, body)).toMatchObject({
+        status: 409,
+        data: null,
+        message: expect.stringContaining(word),
+      });
+    expect(await wallet.readPurchase(track)).toMatchObject({
+      state: 'unconfirmed',
+      amount: PRICE,
+      reported_amount: amount,
+      reported_reference: 'سفارش ۲',
+    });
+    expect(
+      (await wallet.findPurchases({ state: 'unconfirmed', limit: 1_000 })).find((one) => one.track_id === track),
+    ).toMatchObject({ reported_amount: amount });
     expect(await balanceOf(token)).toBe(0);
     // It does not run out while it waits for us.
     now += 31 * DAY_MS;
@@ -95,9 +156,19 @@ describe('an academy confirms a purchase', () => {
     const { id, state } = (await wallet.readPurchase(track))!;
     expect(state).toBe('unconfirmed');
     if (amount > 17_000_000) return;
-    await wallet.operatePurchase({ id, step: 'confirmed', operator: 'test', amount, amountAgain: amount, reason: 'پرسیده شد' });
+    await wallet.operatePurchase({
+      id,
+      step: 'confirmed',
+      operator: 'test',
+      amount,
+      amountAgain: amount,
+      reason: 'پرسیده شد',
+    });
     now += 1_000;
-    expect(await report(track, body)).toMatchObject({ status: 200, data: { purchase: { status: 'confirmed', amount } } });
+    expect(await report(track, body)).toMatchObject({
+      status: 200,
+      data: { purchase: { status: 'confirmed', amount } },
+    });
     expect(await wallet.readPurchase(track)).toMatchObject({ shown_amount: PRICE, amount });
     expect(await defects()).toEqual([]);
   });
@@ -113,7 +184,11 @@ describe('an academy confirms a purchase', () => {
 
   test('after cancelling it cannot; a cancelled one can be bought anew', async () => {
     const { token, track } = await referral();
-    for (let times = 0; times < 2; times += 1) expect(await report(track, { status: 'cancelled' })).toMatchObject({ status: 200, data: { purchase: { status: 'cancelled' } } });
+    for (let times = 0; times < 2; times += 1)
+      expect(await report(track, { status: 'cancelled' })).toMatchObject({
+        status: 200,
+        data: { purchase: { status: 'cancelled' } },
+      });
     expect((await report(track, { status: 'confirmed', amount: 1 })).status).toBe(409);
     expect(await balanceOf(token)).toBe(0);
     const { data } = await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token });
@@ -127,16 +202,21 @@ describe('what is not believed', () => {
     const body = { status: 'confirmed', amount: PRICE };
     const at = Math.floor(now / 1000);
     const answers = [
-      await report(track, body, { header: '' }), await report(track, body, { header: 'nonsense' }), await report(track, body, { key: 'wrong' }),
-      await report(track, body, { signed: JSON.stringify({ ...body, amount: 1 }) }), await report(track, body, { at: at - 301 }), await report(track, body, { at: at + 301 }),
-      await report(track, body, { academyId: stranger }), await report(track, body, { academyId: 999_999 }),
+      await report(track, body, { header: '' }),
+      await report(track, body, { header: 'nonsense' }),
+      await report(track, body, { key: 'wrong' }),
+      await report(track, body, { signed: JSON.stringify({ ...body, amount: 1 }) }),
+      await report(track, body, { at: at - 301 }),
+      await report(track, body, { at: at + 301 }),
+      await report(track, body, { academyId: stranger }),
+      await report(track, body, { academyId: 999_999 }),
     ];
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(answers[0]).toMatchObject({ status: 401, data: null });
     expect(await balanceOf(token)).toBe(0);
   });
 
-  test('another academy\'s purchase is as one that is not there', async () => {
+  test("another academy's purchase is as one that is not there", async () => {
     const theirs = await one.app.domains.wallet.renewPartnerSecret(stranger, 'test');
     const { track } = await referral();
     const foreign = await report(track, { status: 'cancelled' }, { academyId: stranger, key: theirs });
@@ -162,19 +242,28 @@ describe('what is not believed', () => {
     secret = await one.app.domains.wallet.renewPartnerSecret(academy, 'test');
     expect((await report(track, { status: 'cancelled' }, { key: before })).status).toBe(401);
     expect((await report(track, { status: 'cancelled' })).status).toBe(200);
-    const kept = await sql<{ text: string }>`select string_agg(encode(sealed_secret, 'escape'), ' ') as text from partner_terms`.execute(one.database.kysely);
+    const kept = await sql<{
+      text: string;
+    }>`select string_agg(encode(sealed_secret, 'escape'), ' ') as text from partner_terms`.execute(one.database.kysely);
     expect(kept.rows[0]!.text).not.toContain(secret);
   });
 
   test('wrong fields are named', async () => {
     const { track } = await referral();
     for (const [body, field] of [
-      [{ status: 'paid' }, 'status'], [{ status: 'confirmed', amount: 1.5 }, 'amount'], [{ status: 'confirmed', amount: -1 }, 'amount'], [{ status: 'confirmed' }, 'amount'],
-      [{ status: 'cancelled', reference: 'x'.repeat(101) }, 'reference'], [{ status: 'cancelled', reference: 'a\u0000b' }, 'reference'],
+      [{ status: 'paid' }, 'status'],
+      [{ status: 'confirmed', amount: 1.5 }, 'amount'],
+      [{ status: 'confirmed', amount: -1 }, 'amount'],
+      [{ status: 'confirmed' }, 'amount'],
+      [{ status: 'cancelled', reference: 'x'.repeat(101) }, 'reference'],
+      [{ status: 'cancelled', reference: 'a\u0000b' }, 'reference'],
     ] as const) {
       now += 1_000;
       const answer = await report(track, body);
-      expect([answer.status, Object.keys((answer as unknown as { errors: object }).errors)], JSON.stringify(body)).toEqual([422, [field]]);
+      expect(
+        [answer.status, Object.keys((answer as unknown as { errors: object }).errors)],
+        JSON.stringify(body),
+      ).toEqual([422, [field]]);
     }
   });
 });
@@ -200,16 +289,26 @@ test('the example client does it, and says what is wrong in a sentence', async (
   await one.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = one.app.server.address() as AddressInfo;
   const { track } = await referral();
-  const run = (key: string) => new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {
-    const path = fileURLToPath(new URL('../../examples/academy-client/report-purchase.mjs', import.meta.url));
-    const child = spawn(process.execPath, [path, track, 'confirmed', '900000', 'order-1'], { env: { KAVOSH_URL: `http://127.0.0.1:${port}`, KAVOSH_ACADEMY: String(academy), KAVOSH_SECRET: key } });
-    let [out, errors] = ['', ''];
-    child.stdout.on('data', (text: Buffer) => { out += text.toString(); });
-    child.stderr.on('data', (text: Buffer) => { errors += text.toString(); });
-    child.once('close', (code) => resolve({ code, out, errors }));
-  });
+  const run = (key: string) =>
+    new Promise<{ code: number | null; out: string; errors: string }>((resolve) => {
+      const path = fileURLToPath(new URL('../../examples/academy-client/report-purchase.mjs', import.meta.url));
+      const child = spawn(process.execPath, [path, track, 'confirmed', '900000', 'order-1'], {
+        env: { KAVOSH_URL: `http://127.0.0.1:${port}`, KAVOSH_ACADEMY: String(academy), KAVOSH_SECRET: key },
+      });
+      let [out, errors] = ['', ''];
+      child.stdout.on('data', (text: Buffer) => {
+        out += text.toString();
+      });
+      child.stderr.on('data', (text: Buffer) => {
+        errors += text.toString();
+      });
+      child.once('close', (code) => resolve({ code, out, errors }));
+    });
   expect(await run('wrong')).toMatchObject({ code: 1, errors: expect.stringContaining('401') });
   const { code, out } = await run(secret);
-  expect([code, JSON.parse(out)]).toEqual([0, expect.objectContaining({ status: 'confirmed', amount: 900_000, cashback: 90_000, reference: 'order-1' })]);
+  expect([code, JSON.parse(out)]).toEqual([
+    0,
+    expect.objectContaining({ status: 'confirmed', amount: 900_000, cashback: 90_000, reference: 'order-1' }),
+  ]);
   expect(await defects()).toEqual([]);
 });

@@ -22,9 +22,12 @@ function takeAnswer(heard: Buffer, isHead: boolean): { answer: RawAnswer; rest: 
   const end = heard.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const [line = '', ...lines] = heard.subarray(0, end).toString('latin1').split('\r\n');
-  const headers = Object.fromEntries(lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((one) => [one.slice(0, one.indexOf(':')).toLowerCase(), one.slice(one.indexOf(':') + 1).trim()]),
+  );
   const status = Number(line.split(' ')[1]);
-  const length = isHead || status === 304 || status === 204 || status < 200 ? 0 : Number(headers['content-length'] ?? 0);
+  const length =
+    isHead || status === 304 || status === 204 || status < 200 ? 0 : Number(headers['content-length'] ?? 0);
   const whole = end + 4 + length;
   if (heard.length < whole) return undefined;
   return { answer: { status, headers, body: heard.subarray(end + 4, whole) }, rest: heard.subarray(whole) };
@@ -86,6 +89,8 @@ export interface RequestParts {
 /** The text of a request; a body gets its length. */
 export function requestText(target: string, { method = 'GET', headers = {}, body }: RequestParts = {}): string {
   const all = { host: 'kavosh.example', ...headers, ...(body ? { 'content-length': String(body.length) } : {}) };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return `${method} ${target} HTTP/1.1\r\n${lines}\r\n${body?.toString('latin1') ?? ''}`;
 }

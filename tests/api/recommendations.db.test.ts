@@ -22,12 +22,26 @@ beforeAll(async () => {
       ids = await fillSmallCatalogue(database);
       const academy = academyRecord('کارگاه انار');
       await database.kysely.transaction().execute(async (tx) => {
-        await saveCourses(tx, 'more', titles.map((title, at) => courseRecord({
-          title, academy, categoryId: at < 2 ? 10 : 3, price: paid(100_000), publishedAt: new Date('2026-01-01T00:00:00Z'), instructors: [instructorRecord('استاد', `نمونه ${at}`)],
-        })));
+        await saveCourses(
+          tx,
+          'more',
+          titles.map((title, at) =>
+            courseRecord({
+              title,
+              academy,
+              categoryId: at < 2 ? 10 : 3,
+              price: paid(100_000),
+              publishedAt: new Date('2026-01-01T00:00:00Z'),
+              instructors: [instructorRecord('استاد', `نمونه ${at}`)],
+            }),
+          ),
+        );
         const rows = await tx.selectFrom('course').select(['id', 'title']).where('source', '=', 'more').execute();
         more = Object.fromEntries(rows.map((row) => [row.title, row.id]));
-        await indexCourses(tx, rows.map((row) => row.id));
+        await indexCourses(
+          tx,
+          rows.map((row) => row.id),
+        );
       });
     },
   });
@@ -35,18 +49,23 @@ beforeAll(async () => {
 afterAll(() => one.close());
 
 const recommended = async (token: string): Promise<number[]> =>
-  ((await client.get('service/courses/recommended', { token })).data as { recommended_courses: CourseCard[] }).recommended_courses.map(({ id }) => id);
+  (
+    (await client.get('service/courses/recommended', { token })).data as { recommended_courses: CourseCard[] }
+  ).recommended_courses.map(({ id }) => id);
 const mark = (id: number, token: string) => client.post(`courses/${id}/bookmark`, { is_bookmarked: true }, { token });
 
 test('where nothing is known of somebody there are none, and home shows them what everybody sees', async () => {
   const token = await client.register('09121140001');
   expect(await recommended(token)).toEqual([]);
-  const home = async (options: object) => ((await client.get('content/home', options)).data as { recommended_courses: CourseCard[] }).recommended_courses.map(({ id }) => id);
+  const home = async (options: object) =>
+    ((await client.get('content/home', options)).data as { recommended_courses: CourseCard[] }).recommended_courses.map(
+      ({ id }) => id,
+    );
   expect(await home({ token })).toEqual(await home({}));
   expect((await client.get('service/courses/recommended')).status).toBe(401);
 });
 
-test('what lies near a person\'s choices comes first; what they chose, what ended and what is gone never comes', async () => {
+test("what lies near a person's choices comes first; what they chose, what ended and what is gone never comes", async () => {
   const token = await client.register('09121140002');
   await mark(more['جاوا مقدماتی']!, token);
   const found = await recommended(token);

@@ -18,19 +18,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const start = (port: number): Promise<Kavosh> => startKavosh({
-  PORT: String(port), DATABASE_URL: target.url, DATA_DIR: join(folder, String(port)), SECRET_KEY: 'ab'.repeat(32), DATABASE_POOL_SIZE: '4',
-  ALLOW_NO_SMS_PROVIDER: '1', ALLOW_NO_PAYMENT_PROVIDER: '1', DRAIN_MS: '1500',
-});
-
-const ask = (port: number, path: string, agent?: Agent): Promise<number> => new Promise((resolve, reject) => {
-  const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false }, (answer) => {
-    answer.resume();
-    answer.once('end', () => resolve(answer.statusCode!));
-    answer.once('error', reject);
+const start = (port: number): Promise<Kavosh> =>
+  startKavosh({
+    PORT: String(port),
+    DATABASE_URL: target.url,
+    DATA_DIR: join(folder, String(port)),
+    SECRET_KEY: 'ab'.repeat(32),
+    DATABASE_POOL_SIZE: '4',
+    ALLOW_NO_SMS_PROVIDER: '1',
+    ALLOW_NO_PAYMENT_PROVIDER: '1',
+    DRAIN_MS: '1500',
   });
-  request.once('error', reject);
-});
+
+const ask = (port: number, path: string, agent?: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: agent ?? false }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode!));
+      answer.once('error', reject);
+    });
+    request.once('error', reject);
+  });
 
 /** As a balancer does: asks each server often whether it is ready, and sends requests to those that said so last. */
 function balancer(ports: readonly number[]) {
@@ -46,7 +54,14 @@ function balancer(ports: readonly number[]) {
       await pause(100);
     }
   };
-  const paths = ['/', '/healthz', '/api/v1/web/content/header', '/api/v1/web/content/courses/all-categories', '/faq', '/favicon.svg'];
+  const paths = [
+    '/',
+    '/healthz',
+    '/api/v1/web/content/header',
+    '/api/v1/web/content/courses/all-categories',
+    '/faq',
+    '/favicon.svg',
+  ];
   const load = async (agent?: Agent): Promise<void> => {
     for (let at = 0; !isOver; at += 1) {
       const open = [...ready];

@@ -14,19 +14,28 @@ const codeKey = Buffer.alloc(32, 9);
 
 let now = new Date('2026-11-21T08:05:00Z');
 const clock = { now: () => now };
-const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
 const outbox = keepingOutbox();
 let one: TestApp;
 let second: FastifyInstance;
 let turn = 0;
 const { post, register, verify, codeFor } = signInClient(() => (turn++ % 2 === 0 ? one.app : second), outbox);
 let people = 0;
-const freshMobile = (): string => `0918${String(people += 1).padStart(7, '0')}`;
+const freshMobile = (): string => `0918${String((people += 1)).padStart(7, '0')}`;
 
 beforeAll(async () => {
   one = await startApp({ outbox, secrets: { codeKey }, clock });
-  second = await buildApp({ config: one.config, database: one.database, log: one.app.log, withSite: false, outbox,
-    secrets: { codeKey }, clock });
+  second = await buildApp({
+    config: one.config,
+    database: one.database,
+    log: one.app.log,
+    withSite: false,
+    outbox,
+    secrets: { codeKey },
+    clock,
+  });
 });
 afterAll(async () => {
   await second.close();
@@ -52,13 +61,20 @@ const statuses = (answers: Answered[]): Record<number, number> => {
 const waitOf = ({ headers }: Answered): number => Number(headers['retry-after']);
 const untilNextHour = (): number => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000);
 
-interface Asked { challenge: string; parts: number; bits: number; has_password: boolean }
+interface Asked {
+  challenge: string;
+  parts: number;
+  bits: number;
+  has_password: boolean;
+}
 const askedOf = (answer: Answered): Asked => answer.data;
 const seedOf = ({ challenge }: Asked): string => challenge.split('.')[2]!;
 /** As many of the parts as are wanted, from the first on. */
 const solve = (asked: Asked, parts = asked.parts) => ({
-  challenge: asked.challenge, answers: Array
-    .from({ length: asked.parts }, (_, part) => (part < parts ? solvePart(seedOf(asked), part, asked.bits) : null)),
+  challenge: asked.challenge,
+  answers: Array.from({ length: asked.parts }, (_, part) =>
+    part < parts ? solvePart(seedOf(asked), part, asked.bits) : null,
+  ),
 });
 const quarter = (asked: Asked) => {
   later(QUARTER_MS);
@@ -75,9 +91,13 @@ describe('numbers that nobody has', () => {
     for (let round = 0; round < 300; round += 45) {
       later(MINUTE_MS);
       const left = Math.min(45, 300 - round);
-      answers.push(...await Promise
-        .all(Array.from({ length: left }, (_, at) =>
-          post('auth/mobile/check', { mobile: freshMobile() }, { from: `10.200.${at}.7` }))));
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: left }, (_, at) =>
+            post('auth/mobile/check', { mobile: freshMobile() }, { from: `10.200.${at}.7` }),
+          ),
+        )),
+      );
     }
     // Two were taken by registering.
     expect(statuses(answers)).toEqual({ 404: 98, 428: 202 });
@@ -94,8 +114,9 @@ describe('numbers that nobody has', () => {
     await sql`insert into code_budget (budget, hour, sent) select 'unknown', date_trunc('hour', ${now}::timestamptz, 'UTC') - n * interval '1 hour', 60
       from generate_series(1, 168) n`.execute(one.database.kysely);
     await spend('unknown', 178);
-    const answers = await Promise
-      .all(Array.from({ length: 6 }, () => post('auth/mobile/check', { mobile: freshMobile() })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post('auth/mobile/check', { mobile: freshMobile() })),
+    );
     expect(statuses(answers)).toEqual({ 404: 2, 428: 4 });
   });
 
@@ -108,8 +129,10 @@ describe('numbers that nobody has', () => {
     const sent = await post('auth/mobile/check', { mobile, work: quarter(askedOf(asked)) });
     expect(sent.status).toBe(404);
     expect((await verify((sent.data as { token: string }).token, codeFor(mobile), 'register')).status).toBe(200);
-    const refused = await post('auth/mobile/check',
-      { mobile: late, work: quarter(askedOf(await post('auth/mobile/check', { mobile: late }))) });
+    const refused = await post('auth/mobile/check', {
+      mobile: late,
+      work: quarter(askedOf(await post('auth/mobile/check', { mobile: late }))),
+    });
     expect([refused.status, waitOf(refused)]).toEqual([503, untilNextHour()]);
     expect(refused.message).toBe('در این ساعت پیامک‌های زیادی درخواست شده است. ۵۵ دقیقه دیگر می‌توانید کد بگیرید.');
   });
@@ -137,8 +160,9 @@ describe('members, when the budget of all is gone', () => {
     expect(done.status).toBe(200);
     expect((await verify((done.data as { token: string }).token, codeFor(mobile), 'login')).status).toBe(200);
     // However many work: a member is never told to wait for the others.
-    expect(await one.database.kysely.selectFrom('code_budget').select('sent').where('budget', '=', 'known').execute())
-      .toEqual([{ sent: 300 }]);
+    expect(
+      await one.database.kysely.selectFrom('code_budget').select('sent').where('budget', '=', 'known').execute(),
+    ).toEqual([{ sent: 300 }]);
   });
 
   test('work is of use once, over all processes, however many bring it at once', async () => {
@@ -189,21 +213,30 @@ describe('members, when the budget of all is gone', () => {
     const right = solve(asked, 6).answers;
     const wrong = [
       { challenge: asked.challenge, answers: [] },
-        { challenge: asked.challenge, answers: right.map((answer) => (answer === null ? null : answer + 1)) },
+      { challenge: asked.challenge, answers: right.map((answer) => (answer === null ? null : answer + 1)) },
       // One solved part again and again.
       { challenge: asked.challenge, answers: Array.from({ length: 24 }, () => right[0]!) },
       { challenge: `${issued}.${nonce}.${'A'.repeat(43)}`, answers: right },
-        { challenge: `0.${nonce}.${seed}`, answers: right },
-      { challenge: `${issued}.${'B'.repeat(22)}.${seed}`, answers: right }, { challenge: '', answers: right },
-        { challenge: '..', answers: right },
+      { challenge: `0.${nonce}.${seed}`, answers: right },
+      { challenge: `${issued}.${'B'.repeat(22)}.${seed}`, answers: right },
+      { challenge: '', answers: right },
+      { challenge: '..', answers: right },
       { challenge: asked.challenge, answers: [Number.MAX_SAFE_INTEGER, ...right.slice(1)] },
     ];
     for (const work of wrong) expect([work, (await send(work)).status]).toEqual([work, 428]);
-    for (const work of [null, 1, 'x', [], {}, { challenge: 1, answers: [] },
-      { challenge: 'x'.repeat(201), answers: [] }, { challenge: asked.challenge, answers: [-1] },
+    for (const work of [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { challenge: 1, answers: [] },
+      { challenge: 'x'.repeat(201), answers: [] },
+      { challenge: asked.challenge, answers: [-1] },
       { challenge: asked.challenge, answers: [1.5] },
-        { challenge: asked.challenge, answers: Array.from({ length: 25 }, () => 0) },
-          { challenge: asked.challenge, answers: ['0'] }]) {
+      { challenge: asked.challenge, answers: Array.from({ length: 25 }, () => 0) },
+      { challenge: asked.challenge, answers: ['0'] },
+    ]) {
       expect([work, (await send(work as object)).status]).toEqual([work, work === null ? 428 : 422]);
     }
     expect((await send({ challenge: asked.challenge, answers: right })).status).toBe(200);

@@ -20,7 +20,13 @@ beforeAll(async () => {
     fill: async (database) => {
       await fillSmallCatalogue(database);
       await fillSmallJobs(database);
-      await database.kysely.transaction().execute((tx) => saveCourses(tx, 'more', Array.from({ length: MORE }, (_, i) => courseRecord({ title: `نقاشی ${i + 1}`, categoryId: 3 }))));
+      await database.kysely.transaction().execute((tx) =>
+        saveCourses(
+          tx,
+          'more',
+          Array.from({ length: MORE }, (_, i) => courseRecord({ title: `نقاشی ${i + 1}`, categoryId: 3 })),
+        ),
+      );
     },
   });
   empty = await startApp({ withSite: true });
@@ -28,18 +34,32 @@ beforeAll(async () => {
 }, BUILD_PATIENCE_MS);
 afterAll(() => Promise.all([full.close(), empty.close()]));
 
-interface Page { status: number; location: string | null; title: string; heading: string; canonical: string | null; isIndexed: boolean; html: string }
+interface Page {
+  status: number;
+  location: string | null;
+  title: string;
+  heading: string;
+  canonical: string | null;
+  isIndexed: boolean;
+  html: string;
+}
 
 async function get(path: string, one = full): Promise<Page> {
-  const answer = await fetch(`http://127.0.0.1:${(one.app.server.address() as AddressInfo).port}${encodeURI(path)}`, { redirect: 'manual' });
+  const answer = await fetch(`http://127.0.0.1:${(one.app.server.address() as AddressInfo).port}${encodeURI(path)}`, {
+    redirect: 'manual',
+  });
   const html = await answer.text();
   const first = (pattern: RegExp): string | null => pattern.exec(html)?.[1] ?? null;
   const location = answer.headers.get('location');
   const canonical = first(/<link rel="canonical" href="http:\/\/kavosh\.example([^"]+)"/);
   return {
-    status: answer.status, html, location: location === null ? null : decodeURIComponent(location),
-    title: first(/<title>([^<]*)<\/title>/) ?? '', heading: (first(/<h1[^>]*>(.*?)<\/h1>/s) ?? '').replace(/<[^>]+>/g, ''),
-    canonical: canonical === null ? null : decodeURIComponent(canonical), isIndexed: !/<meta name="robots" content="noindex"/.test(html),
+    status: answer.status,
+    html,
+    location: location === null ? null : decodeURIComponent(location),
+    title: first(/<title>([^<]*)<\/title>/) ?? '',
+    heading: (first(/<h1[^>]*>(.*?)<\/h1>/s) ?? '').replace(/<[^>]+>/g, ''),
+    canonical: canonical === null ? null : decodeURIComponent(canonical),
+    isIndexed: !/<meta name="robots" content="noindex"/.test(html),
   };
 }
 
@@ -60,14 +80,35 @@ describe('one list under several addresses', () => {
   });
 
   test('each of its pages is one of its own', async () => {
-    expect(await get('/courses?page=2')).toMatchObject({ status: 200, canonical: '/courses?page=2', title: 'دوره‌ها، صفحه ۲ | کاوش', isIndexed: true });
+    expect(await get('/courses?page=2')).toMatchObject({
+      status: 200,
+      canonical: '/courses?page=2',
+      title: 'دوره‌ها، صفحه ۲ | کاوش',
+      isIndexed: true,
+    });
   });
 
-  test.each(['?q=نقاشی', '?academy[0]=1', '?type[0]=1', '?is_free=1', '?sortby=2', '?sortby=3&page=2', '?q=نقاشی&page=2'])('%s is a view of it, for nobody to keep', async (query) => {
+  test.each([
+    '?q=نقاشی',
+    '?academy[0]=1',
+    '?type[0]=1',
+    '?is_free=1',
+    '?sortby=2',
+    '?sortby=3&page=2',
+    '?q=نقاشی&page=2',
+  ])('%s is a view of it, for nobody to keep', async (query) => {
     expect(await get(`/courses${query}`)).toMatchObject({ status: 200, canonical: null, isIndexed: false });
   });
 
-  test.each(['?sortby=9', '?page=0', '?page=-3', '?page=x', '?is_free=x', '?academy[0]=x&type[]=', '?utm_source=letter&noise=1'])('%s falls back to the list itself', async (query) => {
+  test.each([
+    '?sortby=9',
+    '?page=0',
+    '?page=-3',
+    '?page=x',
+    '?is_free=x',
+    '?academy[0]=x&type[]=',
+    '?utm_source=letter&noise=1',
+  ])('%s falls back to the list itself', async (query) => {
     expect(await get(`/courses${query}`)).toMatchObject({ status: 200, canonical: '/courses', isIndexed: true });
   });
 });
@@ -88,7 +129,12 @@ describe('a page past the last one', () => {
 describe('nothing found', () => {
   test('a text without a match has a page with status 200 that nobody keeps, in the words of the product', async () => {
     const page = await get('/courses/search/?q=ژژژژ&sortby=1&page=1');
-    expect(page).toMatchObject({ status: 200, heading: 'متأسفانه نتیجه‌ای پیدا نشد', canonical: null, isIndexed: false });
+    expect(page).toMatchObject({
+      status: 200,
+      heading: 'متأسفانه نتیجه‌ای پیدا نشد',
+      canonical: null,
+      isIndexed: false,
+    });
     expect(page.html).toContain('برای «ژژژژ» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.');
     expect(page.html).toContain('پرجست‌وجوترین عبارت‌ها');
     // Its box goes to the home path with q.
@@ -97,7 +143,8 @@ describe('nothing found', () => {
   });
 
   test('what an operator blocked is not among the most searched of the page', async () => {
-    const chips = (html: string) => [...html.matchAll(/<li><a class="chip" href="\/courses\?q=[^"]+">([^<]+)<\/a>/g)].map((match) => match[1]);
+    const chips = (html: string) =>
+      [...html.matchAll(/<li><a class="chip" href="\/courses\?q=[^"]+">([^<]+)<\/a>/g)].map((match) => match[1]);
     const before = chips((await get('/courses?q=ژژژژژ')).html);
     expect(before.length).toBeGreaterThan(0);
     await full.app.domains.catalogue.blockSearches([before[0]!], 'operator');
@@ -140,7 +187,7 @@ describe('nothing found', () => {
   });
 });
 
-test('/?q= fills the box of the home page, whose address stays the home page\'s', async () => {
+test("/?q= fills the box of the home page, whose address stays the home page's", async () => {
   const page = await get('/?q=پایتون "ساده"');
   expect(page).toMatchObject({ status: 200, canonical: '/', isIndexed: true });
   expect(page.html).toMatch(/<main[\s\S]*<input[^>]* name="q"[^>]* value="پایتون &quot;ساده&quot;"/);

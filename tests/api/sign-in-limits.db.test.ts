@@ -16,20 +16,33 @@ const password = 'رود و کوه 14';
 
 let now = new Date('2026-11-21T08:00:00Z');
 const clock = { now: () => now };
-const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
 const outbox = keepingOutbox();
 const secrets = { codeKey: Buffer.alloc(32, 9) };
 let one: TestApp;
 let second: FastifyInstance;
 let turn = 0;
 /** Calls go to two processes' worth of the server in turn; what they count is in the database alone. */
-const { post, start, verify, prove, register, login, codeFor, wrongCode } = signInClient(() => (turn++ % 2 === 0 ? one.app : second), outbox);
+const { post, start, verify, prove, register, login, codeFor, wrongCode } = signInClient(
+  () => (turn++ % 2 === 0 ? one.app : second),
+  outbox,
+);
 let people = 0;
-const freshMobile = (): string => `0917${String(people += 1).padStart(7, '0')}`;
+const freshMobile = (): string => `0917${String((people += 1)).padStart(7, '0')}`;
 
 beforeAll(async () => {
   one = await startApp({ outbox, secrets, clock });
-  second = await buildApp({ config: one.config, database: one.database, log: one.app.log, withSite: false, outbox, secrets, clock });
+  second = await buildApp({
+    config: one.config,
+    database: one.database,
+    log: one.app.log,
+    withSite: false,
+    outbox,
+    secrets,
+    clock,
+  });
 });
 afterAll(async () => {
   await second.close();
@@ -46,7 +59,8 @@ const statuses = (answers: Answered[]): Record<number, number> => {
   return counts;
 };
 const waitOf = ({ headers }: Answered): number => Number(headers['retry-after']);
-const atOnce = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+const atOnce = <T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
 describe('guessing codes', () => {
   test('a hundred wrong ones at once: five are judged', async () => {
@@ -54,7 +68,13 @@ describe('guessing codes', () => {
     const token = await start(mobile, 'register');
     const answers = await atOnce(100, () => verify(token, wrongCode(mobile), 'register'));
     expect(statuses(answers)).toEqual({ 401: 5, 422: 95 });
-    expect(await one.database.kysely.selectFrom('mobile_verification').select('wrong_count').where('mobile', '=', mobile).execute()).toEqual([{ wrong_count: 5 }]);
+    expect(
+      await one.database.kysely
+        .selectFrom('mobile_verification')
+        .select('wrong_count')
+        .where('mobile', '=', mobile)
+        .execute(),
+    ).toEqual([{ wrong_count: 5 }]);
     expect((await verify(token, codeFor(mobile), 'register')).status).toBe(422);
   });
 
@@ -62,7 +82,10 @@ describe('guessing codes', () => {
     const mobile = freshMobile();
     const token = await start(mobile, 'register');
     const right = codeFor(mobile);
-    const guesses = [...Array.from({ length: 99 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')), right];
+    const guesses = [
+      ...Array.from({ length: 99 }, (_, index) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')),
+      right,
+    ];
     const answers = await atOnce(100, (index) => verify(token, guesses[index]!, 'register'));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5);
     expect(answers.filter(({ status }) => status !== 422).length).toBeLessThanOrEqual(5);
@@ -120,7 +143,11 @@ describe('codes to one number', () => {
     const answers = await atOnce(50, () => post('auth/mobile/check', { mobile }));
     expect(statuses(answers)).toEqual({ 404: 1, 429: 49 });
     expect(outbox.codes.slice(sent).map(({ to }) => to)).toEqual([mobile]);
-    const { count } = await one.database.kysely.selectFrom('mobile_verification').where('mobile', '=', mobile).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    const { count } = await one.database.kysely
+      .selectFrom('mobile_verification')
+      .where('mobile', '=', mobile)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
     expect(count).toBe(1);
   });
 
@@ -194,12 +221,27 @@ describe('codes by one address', () => {
   test('at once as well: ten look-ups of a minute come first, then twenty codes', async () => {
     const sent = outbox.codes.length;
     expect(statuses(await atOnce(60, () => checkFrom('2001:db8:1:2::7')))).toEqual({ 404: 10, 429: 50 });
-    const known = await Promise.all(Array.from({ length: 30 }, freshMobile).map(async (mobile) => {
-      await one.database.kysely.insertInto('app_user').values({ mobile, first_name: 'ن', last_name: 'ن', password_hash: null, password_changed_at: null, created_at: now }).execute();
-      return mobile;
-    }));
+    const known = await Promise.all(
+      Array.from({ length: 30 }, freshMobile).map(async (mobile) => {
+        await one.database.kysely
+          .insertInto('app_user')
+          .values({
+            mobile,
+            first_name: 'ن',
+            last_name: 'ن',
+            password_hash: null,
+            password_changed_at: null,
+            created_at: now,
+          })
+          .execute();
+        return mobile;
+      }),
+    );
     later(MINUTE_MS);
-    for (let i = 0; i < 30; i += 10) await atOnce(10, (index) => post('auth/mobile/send', { mobile: known[i + index]!, state: 'login' }, { from: '2001:db8:1:2:ffff::1' }));
+    for (let i = 0; i < 30; i += 10)
+      await atOnce(10, (index) =>
+        post('auth/mobile/send', { mobile: known[i + index]!, state: 'login' }, { from: '2001:db8:1:2:ffff::1' }),
+      );
     expect(outbox.codes.length - sent).toBe(20);
   });
 
@@ -218,9 +260,12 @@ describe('codes by one address', () => {
   test('what one limit refuses counts under no other', async () => {
     const mobile = freshMobile();
     await post('auth/mobile/check', { mobile }, { from: '192.0.2.1' });
-    for (let i = 0; i < 8; i += 1) expect((await post('auth/mobile/check', { mobile }, { from: '192.0.2.1' })).status).toBe(429);
+    for (let i = 0; i < 8; i += 1)
+      expect((await post('auth/mobile/check', { mobile }, { from: '192.0.2.1' })).status).toBe(429);
     later(MINUTE_MS);
-    const hits = await sql<{ hits: number }>`select cardinality(hits) as hits from rate_bucket order by 1`.execute(one.database.kysely);
+    const hits = await sql<{ hits: number }>`select cardinality(hits) as hits from rate_bucket order by 1`.execute(
+      one.database.kysely,
+    );
     // The number, the address and its neighbourhood have one each; only looking up was done nine times.
     expect(hits.rows.map((row) => row.hits)).toEqual([1, 1, 1, 9]);
   });
@@ -285,7 +330,10 @@ describe('guessing passwords', () => {
     later(121_000);
     const token = await prove(mobile, 'reset');
     const fresh = 'برگ و باران 15';
-    expect((await post('users/reset', { mobile, password: fresh, password_confirmation: fresh, device_name: 'x', token })).status).toBe(200);
+    expect(
+      (await post('users/reset', { mobile, password: fresh, password_confirmation: fresh, device_name: 'x', token }))
+        .status,
+    ).toBe(200);
     expect((await login(mobile, fresh)).status).toBe(200);
   });
 

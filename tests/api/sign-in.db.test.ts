@@ -17,13 +17,18 @@ const sentences = {
 };
 
 let now = new Date('2026-11-21T08:00:00Z');
-const later = (ms: number): void => { now = new Date(now.getTime() + ms); };
+const later = (ms: number): void => {
+  now = new Date(now.getTime() + ms);
+};
 const outbox = keepingOutbox();
 let one: TestApp;
-const { get, post, start, verify, prove, register, login, isIn, codeFor, wrongCode, device_name } = signInClient(() => one.app, outbox);
+const { get, post, start, verify, prove, register, login, isIn, codeFor, wrongCode, device_name } = signInClient(
+  () => one.app,
+  outbox,
+);
 let people = 0;
 /** A number that no other test has. */
-const freshMobile = (): string => `0915${String(people += 1).padStart(7, '0')}`;
+const freshMobile = (): string => `0915${String((people += 1)).padStart(7, '0')}`;
 
 beforeAll(async () => {
   one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7) }, clock: { now: () => now } });
@@ -39,7 +44,11 @@ describe('a new number', () => {
   test('is unknown: 404 with a temporary token, and the code is on its way', async () => {
     const mobile = freshMobile();
     const answer = await post('auth/mobile/check', { mobile });
-    expect(answer).toMatchObject({ status: 404, code: 404, data: { token: expect.stringMatching(/^[\w-]{43}$/), resend_after: 120 } });
+    expect(answer).toMatchObject({
+      status: 404,
+      code: 404,
+      data: { token: expect.stringMatching(/^[\w-]{43}$/), resend_after: 120 },
+    });
     expect(answer.message).toMatch(/پیامک شد/);
     expect(outbox.codes.at(-1)).toEqual({ to: mobile, kind: 'register', code: expect.stringMatching(/^\d{6}$/) });
   });
@@ -51,15 +60,29 @@ describe('a new number', () => {
     expect(verified).toMatchObject({ status: 200, message: null, data: { user: null, token } });
     const body = { mobile, first_name: '  نیلوفر ', last_name: 'آزمونی', password, device_name, token };
     const done = await post('users/register', body);
-    expect(done).toMatchObject({ status: 200, data: { user: { mobile, first_name: 'نیلوفر', last_name: 'آزمونی', token: expect.stringMatching(/^[\w-]{43}$/) } } });
+    expect(done).toMatchObject({
+      status: 200,
+      data: {
+        user: { mobile, first_name: 'نیلوفر', last_name: 'آزمونی', token: expect.stringMatching(/^[\w-]{43}$/) },
+      },
+    });
     const session = (done.data as { user: { token: string } }).user.token;
-    expect((await get('content/header', { token: session })).data).toMatchObject({ profile: { first_name: 'نیلوفر', last_name: 'آزمونی', image: null }, wallet: { balance: 0 } });
+    expect((await get('content/header', { token: session })).data).toMatchObject({
+      profile: { first_name: 'نیلوفر', last_name: 'آزمونی', image: null },
+      wallet: { balance: 0 },
+    });
     expect((await get('content/header')).data).toMatchObject({ profile: null, wallet: null });
-    expect((await get('content/header', { token: 'x'.repeat(43) })).data).toMatchObject({ profile: null, wallet: null });
+    expect((await get('content/header', { token: 'x'.repeat(43) })).data).toMatchObject({
+      profile: null,
+      wallet: null,
+    });
     expect((await post('users/register', body)).errors).toEqual({ token: [sentences.token] });
     expect(await post('auth/mobile/check', { mobile })).toMatchObject({ status: 200, data: { has_password: true } });
     later(11_000);
-    const { users } = await one.database.kysely.selectFrom('app_user').select(sql<number>`count(*)::int`.as('users')).executeTakeFirstOrThrow();
+    const { users } = await one.database.kysely
+      .selectFrom('app_user')
+      .select(sql<number>`count(*)::int`.as('users'))
+      .executeTakeFirstOrThrow();
     expect((await get('service/login-stat')).data).toEqual({ stat: { users } });
     expect((await get('content/home')).data).toMatchObject({ stat: { users } });
   });
@@ -72,9 +95,23 @@ describe('a new number', () => {
     }
   });
 
-  test.each([[''], ['9151234567'], ['0915123456'], ['02112345678'], ['091512345678'], ['سلام'], [7], [null], [undefined], [['09151234567']]])('%j is no number: 422', async (mobile) => {
+  test.each([
+    [''],
+    ['9151234567'],
+    ['0915123456'],
+    ['02112345678'],
+    ['091512345678'],
+    ['سلام'],
+    [7],
+    [null],
+    [undefined],
+    [['09151234567']],
+  ])('%j is no number: 422', async (mobile) => {
     const sent = outbox.codes.length;
-    expect(await post('auth/mobile/check', { mobile })).toMatchObject({ status: 422, errors: { mobile: [sentences.mobile] } });
+    expect(await post('auth/mobile/check', { mobile })).toMatchObject({
+      status: 422,
+      errors: { mobile: [sentences.mobile] },
+    });
     expect(outbox.codes).toHaveLength(sent);
   });
 });
@@ -82,7 +119,9 @@ describe('a new number', () => {
 describe('registering', () => {
   let mobile: string;
   const body = (change: object) => ({ mobile, first_name: 'نام', last_name: 'نام', password, device_name, ...change });
-  beforeEach(() => { mobile = freshMobile(); });
+  beforeEach(() => {
+    mobile = freshMobile();
+  });
 
   test.each([
     [{ first_name: '' }, { first_name: [sentences.name] }],
@@ -113,7 +152,9 @@ describe('registering', () => {
 
   test('the number itself is no password', async () => {
     const token = await prove(mobile, 'register');
-    expect((await post('users/register', body({ token, password: mobile }))).errors).toEqual({ password: [sentences.weak] });
+    expect((await post('users/register', body({ token, password: mobile }))).errors).toEqual({
+      password: [sentences.weak],
+    });
   });
 
   test('needs a token that was verified, for this number, and not old', async () => {
@@ -152,7 +193,11 @@ describe('signing in', () => {
   beforeEach(() => later(2 * DAY_MS));
 
   test('by password, from any keyboard', async () => {
-    expect(await login(mobile, password)).toMatchObject({ status: 200, code: 200, data: { user: { mobile, first_name: 'نام' } } });
+    expect(await login(mobile, password)).toMatchObject({
+      status: 200,
+      code: 200,
+      data: { user: { mobile, first_name: 'نام' } },
+    });
     expect((await login(mobile, 'رود و کوه ۱۴')).status).toBe(200);
     expect((await login('+98' + mobile.slice(1), password)).status).toBe(200);
   });
@@ -160,15 +205,25 @@ describe('signing in', () => {
   test('a wrong password and an unknown number get one answer', async () => {
     const wrong = await login(mobile, 'اشتباه است');
     const unknown = await login(freshMobile(), 'اشتباه است');
-    expect(wrong).toMatchObject({ status: 401, message: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید', data: null });
+    expect(wrong).toMatchObject({
+      status: 401,
+      message: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید',
+      data: null,
+    });
     expect(unknown.body).toBe(wrong.body);
   });
 
   test('fields: 422', async () => {
     expect((await login(mobile, '')).errors).toEqual({ password: ['لطفاً رمز عبور خود را وارد کنید.'] });
     expect((await login('x', 'x')).errors).toEqual({ mobile: [sentences.mobile] });
-    expect((await post('users/login', { mobile, password })).errors).toEqual({ device_name: ['نام دستگاه درست نیست.'] });
-    expect(Object.keys((await post('users/login', {})).errors ?? {}).toSorted()).toEqual(['device_name', 'mobile', 'password']);
+    expect((await post('users/login', { mobile, password })).errors).toEqual({
+      device_name: ['نام دستگاه درست نیست.'],
+    });
+    expect(Object.keys((await post('users/login', {})).errors ?? {}).toSorted()).toEqual([
+      'device_name',
+      'mobile',
+      'password',
+    ]);
   });
 
   test('by code', async () => {
@@ -182,8 +237,13 @@ describe('signing in', () => {
 
   test('send: an unknown number is 404 with the number, a wrong state 422, and nothing is sent', async () => {
     const sent = outbox.codes.length;
-    expect(await post('auth/mobile/send', { mobile: '09169999999', state: 'login' })).toMatchObject({ status: 404, message: 'کاربری با شماره ۰۹۱۶۹۹۹۹۹۹۹ پیدا نشد', data: null });
-    for (const state of ['register', 'x', undefined, null]) expect((await post('auth/mobile/send', { mobile, state })).errors).toEqual({ state: ['نوع درخواست درست نیست.'] });
+    expect(await post('auth/mobile/send', { mobile: '09169999999', state: 'login' })).toMatchObject({
+      status: 404,
+      message: 'کاربری با شماره ۰۹۱۶۹۹۹۹۹۹۹ پیدا نشد',
+      data: null,
+    });
+    for (const state of ['register', 'x', undefined, null])
+      expect((await post('auth/mobile/send', { mobile, state })).errors).toEqual({ state: ['نوع درخواست درست نیست.'] });
     expect(outbox.codes).toHaveLength(sent);
   });
 
@@ -195,17 +255,30 @@ describe('signing in', () => {
 
   test('a wrong code is 401; what is no code is 422 and no guess', async () => {
     const token = await start(mobile, 'login');
-    expect(await verify(token, wrongCode(mobile), 'login')).toMatchObject({ status: 401, message: 'کد واردشده درست نیست', data: null });
-    for (const code of ['12345', '1234567', 'abcdef', '12 34']) expect((await verify(token, code, 'login')).errors).toEqual({ code: [sentences.code] });
+    expect(await verify(token, wrongCode(mobile), 'login')).toMatchObject({
+      status: 401,
+      message: 'کد واردشده درست نیست',
+      data: null,
+    });
+    for (const code of ['12345', '1234567', 'abcdef', '12 34'])
+      expect((await verify(token, code, 'login')).errors).toEqual({ code: [sentences.code] });
     expect((await verify(token, ' ', 'login')).errors).toEqual({ code: ['لطفاً کد ارسال‌شده با پیامک را وارد کنید.'] });
-    expect(Object.keys((await post('auth/mobile/verify', {})).errors ?? {}).toSorted()).toEqual(['code', 'device_name', 'state', 'token']);
+    expect(Object.keys((await post('auth/mobile/verify', {})).errors ?? {}).toSorted()).toEqual([
+      'code',
+      'device_name',
+      'state',
+      'token',
+    ]);
     expect((await verify(token, codeFor(mobile), 'login')).status).toBe(200);
   });
 
   test('five wrong codes end the token', async () => {
     const token = await start(mobile, 'login');
     for (let i = 0; i < 5; i += 1) expect((await verify(token, wrongCode(mobile), 'login')).status).toBe(401);
-    expect(await verify(token, codeFor(mobile), 'login')).toMatchObject({ status: 422, errors: { token: [sentences.token] } });
+    expect(await verify(token, codeFor(mobile), 'login')).toMatchObject({
+      status: 422,
+      errors: { token: [sentences.token] },
+    });
   });
 
   test('late, reused, replaced and foreign codes', async () => {
@@ -225,7 +298,9 @@ describe('signing in', () => {
     expect(await verify(replaced, old, 'login')).toMatchObject(refused);
     const other = freshMobile();
     await start(other, 'register');
-    expect((await verify(current, codeFor(other) === codeFor(mobile) ? '000000' : codeFor(other), 'login')).status).toBe(401);
+    expect(
+      (await verify(current, codeFor(other) === codeFor(mobile) ? '000000' : codeFor(other), 'login')).status,
+    ).toBe(401);
     expect(await verify('x'.repeat(43), codeFor(mobile), 'login')).toMatchObject(refused);
     expect((await verify(current, codeFor(mobile), 'login')).status).toBe(200);
   });
@@ -237,7 +312,11 @@ describe('signing in', () => {
         later(DAY_MS);
         const number = sentFor === 'register' ? freshMobile() : mobile;
         const token = await start(number, sentFor);
-        expect([sentFor, usedFor, (await verify(token, codeFor(number), usedFor)).status]).toEqual([sentFor, usedFor, sentFor === usedFor ? 200 : 422]);
+        expect([sentFor, usedFor, (await verify(token, codeFor(number), usedFor)).status]).toEqual([
+          sentFor,
+          usedFor,
+          sentFor === usedFor ? 200 : 422,
+        ]);
       }
     }
   });
@@ -248,7 +327,16 @@ describe('signing in', () => {
     const refused = { status: 422, errors: { token: [sentences.token] } };
     const fresh = { password: 'برگ و باران 15', password_confirmation: 'برگ و باران 15', device_name };
     expect(await post('users/reset', { mobile, ...fresh, token: registering })).toMatchObject(refused);
-    expect(await post('users/register', { mobile, first_name: 'ن', last_name: 'ن', password, device_name, token: resetting })).toMatchObject(refused);
+    expect(
+      await post('users/register', {
+        mobile,
+        first_name: 'ن',
+        last_name: 'ن',
+        password,
+        device_name,
+        token: resetting,
+      }),
+    ).toMatchObject(refused);
     expect((await login(mobile, password)).status).toBe(200);
   });
 });
@@ -258,12 +346,19 @@ describe('a new password', () => {
 
   test('signs every device out and this one in; the old password is over', async () => {
     const mobile = freshMobile();
-    const sessions = [await register(mobile), ((await login(mobile, password)).data as { user: { token: string } }).user.token];
+    const sessions = [
+      await register(mobile),
+      ((await login(mobile, password)).data as { user: { token: string } }).user.token,
+    ];
     later(121_000);
     const token = await prove(mobile, 'reset');
     const body = { mobile, password: fresh, password_confirmation: fresh, device_name, token };
-    expect((await post('users/reset', { ...body, password_confirmation: 'دیگری 1234' })).errors).toEqual({ password_confirmation: ['رمز عبور و تکرار آن یکسان نیستند'] });
-    expect((await post('users/reset', { ...body, password: 'password', password_confirmation: 'password' })).errors).toEqual({ password: [sentences.weak] });
+    expect((await post('users/reset', { ...body, password_confirmation: 'دیگری 1234' })).errors).toEqual({
+      password_confirmation: ['رمز عبور و تکرار آن یکسان نیستند'],
+    });
+    expect(
+      (await post('users/reset', { ...body, password: 'password', password_confirmation: 'password' })).errors,
+    ).toEqual({ password: [sentences.weak] });
     for (const session of sessions) expect(await isIn(session)).toBe(true);
     const done = await post('users/reset', body);
     expect(done).toMatchObject({ status: 200, data: { user: { mobile, token: expect.any(String) } } });
@@ -273,25 +368,41 @@ describe('a new password', () => {
     expect([(await login(mobile, password)).status, (await login(mobile, fresh)).status]).toEqual([401, 200]);
   });
 
-  test.each(['missing', 'foreign', 'unverified', 'of another number', 'old'])('a token that is %s changes nothing', async (kind) => {
-    const mobile = freshMobile();
-    await register(mobile);
-    later(121_000);
-    const other = freshMobile();
-    await register(other);
-    later(121_000);
-    const token = { 'missing': async () => undefined, 'foreign': async () => 'A'.repeat(43), 'unverified': () => start(mobile, 'reset'), 'of another number': () => prove(other, 'reset'), 'old': () => prove(mobile, 'reset') };
-    const given = await token[kind as keyof typeof token]();
-    if (kind === 'old') later(10 * MINUTE_MS);
-    const rows = () => one.database.kysely.selectFrom('app_user').selectAll().orderBy('id').execute();
-    const before = await rows();
-    expect(await post('users/reset', { mobile, password: fresh, password_confirmation: fresh, device_name, token: given })).toMatchObject({ status: 422, errors: { token: [sentences.token] } });
-    expect(await rows()).toEqual(before);
-  });
+  test.each(['missing', 'foreign', 'unverified', 'of another number', 'old'])(
+    'a token that is %s changes nothing',
+    async (kind) => {
+      const mobile = freshMobile();
+      await register(mobile);
+      later(121_000);
+      const other = freshMobile();
+      await register(other);
+      later(121_000);
+      const token = {
+        missing: async () => undefined,
+        foreign: async () => 'A'.repeat(43),
+        unverified: () => start(mobile, 'reset'),
+        'of another number': () => prove(other, 'reset'),
+        old: () => prove(mobile, 'reset'),
+      };
+      const given = await token[kind as keyof typeof token]();
+      if (kind === 'old') later(10 * MINUTE_MS);
+      const rows = () => one.database.kysely.selectFrom('app_user').selectAll().orderBy('id').execute();
+      const before = await rows();
+      expect(
+        await post('users/reset', { mobile, password: fresh, password_confirmation: fresh, device_name, token: given }),
+      ).toMatchObject({ status: 422, errors: { token: [sentences.token] } });
+      expect(await rows()).toEqual(before);
+    },
+  );
 });
 
 describe('devices', () => {
-  const devices = async (token: string) => ((await get('service/users/dashboard/devices', { token })).data as { devices: { id: number; device_name: string; is_current: boolean }[] }).devices;
+  const devices = async (token: string) =>
+    (
+      (await get('service/users/dashboard/devices', { token })).data as {
+        devices: { id: number; device_name: string; is_current: boolean }[];
+      }
+    ).devices;
 
   test('are listed and signed out one by one, each person their own alone', async () => {
     const [mine, theirs] = [freshMobile(), freshMobile()];
@@ -301,7 +412,10 @@ describe('devices', () => {
     const second = (answer.data as { user: { token: string } }).user.token;
     const foreign = await register(theirs);
     const [newer, older] = await devices(second);
-    expect([newer, older]).toMatchObject([{ device_name: 'گوشی', is_current: true, created_at: now.toISOString(), last_seen_at: now.toISOString() }, { device_name, is_current: false }]);
+    expect([newer, older]).toMatchObject([
+      { device_name: 'گوشی', is_current: true, created_at: now.toISOString(), last_seen_at: now.toISOString() },
+      { device_name, is_current: false },
+    ]);
     const notMine = await post(`users/dashboard/devices/${older!.id}/logout`, undefined, { token: foreign });
     const nobodys = await post('users/dashboard/devices/2147483647/logout', undefined, { token: foreign });
     expect([notMine.status, notMine.body]).toEqual([404, nobodys.body]);
@@ -315,7 +429,8 @@ describe('devices', () => {
   test('one signs itself out, or all', async () => {
     const mobile = freshMobile();
     const sessions = [await register(mobile)];
-    for (let i = 0; i < 3; i += 1) sessions.push(((await login(mobile, password)).data as { user: { token: string } }).user.token);
+    for (let i = 0; i < 3; i += 1)
+      sessions.push(((await login(mobile, password)).data as { user: { token: string } }).user.token);
     expect(await post('users/logout', undefined, { token: sessions[0]! })).toMatchObject({ status: 200, data: {} });
     expect(await Promise.all(sessions.map(isIn))).toEqual([false, true, true, true]);
     expect((await post('users/logout', undefined, { token: sessions[0]! })).status).toBe(401);
@@ -333,8 +448,12 @@ describe('devices', () => {
     expect((await devices(first)).length).toBe(10);
     later(HOUR_MS);
     await Promise.all([1, 2, 3].map(() => login(mobile, password)));
-    const { count } = await one.database.kysely.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').where('mobile', '=', mobile)
-      .select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow();
+    const { count } = await one.database.kysely
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .where('mobile', '=', mobile)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
     expect(count).toBe(10);
   });
 
@@ -351,7 +470,14 @@ describe('devices', () => {
   test('a use is noted every five minutes at most', async () => {
     const mobile = freshMobile();
     const token = await register(mobile);
-    const seen = async () => (await one.database.kysely.selectFrom('session').select('last_seen_at').orderBy('id', 'desc').executeTakeFirstOrThrow()).last_seen_at;
+    const seen = async () =>
+      (
+        await one.database.kysely
+          .selectFrom('session')
+          .select('last_seen_at')
+          .orderBy('id', 'desc')
+          .executeTakeFirstOrThrow()
+      ).last_seen_at;
     const begun = await seen();
     later(4 * MINUTE_MS);
     await isIn(token);

@@ -22,7 +22,12 @@ export interface TestApp {
 /** A sink for a log that reads its own lines. */
 export function logLines(): { lines: Record<string, unknown>[]; write(line: string): void } {
   const lines: Record<string, unknown>[] = [];
-  return { lines, write(line) { lines.push(JSON.parse(line) as Record<string, unknown>); } };
+  return {
+    lines,
+    write(line) {
+      lines.push(JSON.parse(line) as Record<string, unknown>);
+    },
+  };
 }
 
 export interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'database' | 'log'>> {
@@ -40,18 +45,38 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const log = createLog({ level: 'info' }, sink);
   const database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log, role: servingRole });
   const config: Config = {
-    port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: testing.url, dataDir: folder, demo: false, publicDemo: false, drainMs: 0, logLevel: 'info',
-    trustProxy: false, databasePoolSize: 4, pageCache: true, memory: { pages: 16_777_216, answers: 16_777_216, pictures: 4_194_304, sitemaps: 4_194_304, small: 16_777_216 }, metrics: null,
-    secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false,
-    payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'http://kavosh.example',
+    databaseUrl: testing.url,
+    dataDir: folder,
+    demo: false,
+    publicDemo: false,
+    drainMs: 0,
+    logLevel: 'info',
+    trustProxy: false,
+    databasePoolSize: 4,
+    pageCache: true,
+    memory: { pages: 16_777_216, answers: 16_777_216, pictures: 4_194_304, sitemaps: 4_194_304, small: 16_777_216 },
+    metrics: null,
+    secretKey: null,
+    sms: { provider: 'log' },
+    allowNoSmsProvider: false,
+    allowDemoPeople: false,
+    payment: { provider: 'none', zarinpal: null, zibal: null },
+    allowNoPaymentProvider: false,
     withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
     contact: { address: null, phone: null, email: null, tiles: null },
-    backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null }, ...changes,
+    backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
+    ...changes,
   };
   await fill?.(database, config);
   const app = await buildApp({ config, database, log, withSite: false, ...dependencies });
   return {
-    app, database, lines: sink.lines, config,
+    app,
+    database,
+    lines: sink.lines,
+    config,
     async close() {
       await app.close();
       await database.close();

@@ -7,7 +7,11 @@ import { startApp } from './start-app.ts';
 
 test('a stop lets finish what is under way, sends everyone else away, and then ends', async () => {
   let id = 0;
-  const one = await startApp({ fill: async (database) => { id = (await fillSmallCatalogue(database)).python; } });
+  const one = await startApp({
+    fill: async (database) => {
+      id = (await fillSmallCatalogue(database)).python;
+    },
+  });
   await one.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = one.app.server.address() as AddressInfo;
   const locker = new pg.Client(one.config.databaseUrl!);
@@ -26,13 +30,26 @@ test('a stop lets finish what is under way, sends everyone else away, and then e
     return client;
   });
   working.send(requestText(`/api/v1/web/service/courses/${id}`));
-  await expect.poll(async () => (await locker.query('select count(*)::int as waits from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())')).rows[0]?.waits).toBeGreaterThan(0);
+  await expect
+    .poll(
+      async () =>
+        (
+          await locker.query(
+            'select count(*)::int as waits from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+          )
+        ).rows[0]?.waits,
+    )
+    .toBeGreaterThan(0);
 
   const closing = one.app.close();
   await idle.closed;
   for (const client of asking) client.send('\r\n');
   const answers = await Promise.all(asking.map((client) => client.next()));
-  expect(answers.map((answer) => [answer.status, answer.headers['connection']])).toEqual([[503, 'close'], [200, 'close'], [503, 'close']]);
+  expect(answers.map((answer) => [answer.status, answer.headers['connection']])).toEqual([
+    [503, 'close'],
+    [200, 'close'],
+    [503, 'close'],
+  ]);
   expect(String(answers[0]?.body)).toBe('stopping\n');
   expect(JSON.parse(String(answers[2]?.body))).toMatchObject({ code: 503, data: null });
   await locker.query('rollback');

@@ -58,12 +58,16 @@ const some = (all: readonly string[]): string[] => {
 
 describe('pages of the demo, as search engines read them', () => {
   test.each([
-    ['courses', 'Course', 3], ['jobs', 'JobPosting', 6],
+    ['courses', 'Course', 3],
+    ['jobs', 'JobPosting', 6],
   ] as const)('%s have all that Google requires, and most of what it recommends', async (kind, type, least) => {
     for (const path of some(await paths(`/sitemaps/${kind}-0.xml`))) {
       const found = dataIn(await pageAt(path));
       const faults = structuredDataFaults(found);
-      expect(faults.filter((fault) => fault !== NO_OFFER), path).toEqual([]);
+      expect(
+        faults.filter((fault) => fault !== NO_OFFER),
+        path,
+      ).toEqual([]);
       expect(faults.includes(NO_OFFER) && (await isForSale(path)), path).toBe(false);
       const whole = found.find((node) => node['@type'] === type) ?? {};
       expect(recommendedIn(whole).length, path).toBeGreaterThanOrEqual(least);
@@ -71,8 +75,10 @@ describe('pages of the demo, as search engines read them', () => {
   });
 
   test.each([
-    ['/courses', '/feeds/courses.xml'], ['/courses?q=پایتون&is_free=1', '/feeds/courses.xml?q=پایتون&is_free=1'],
-    ['/courses/هوش-مصنوعی/', '/feeds/courses.xml?category[0]=1'], ['/jobs', '/feeds/jobs.xml'],
+    ['/courses', '/feeds/courses.xml'],
+    ['/courses?q=پایتون&is_free=1', '/feeds/courses.xml?q=پایتون&is_free=1'],
+    ['/courses/هوش-مصنوعی/', '/feeds/courses.xml?category[0]=1'],
+    ['/jobs', '/feeds/jobs.xml'],
     ['/jobs/search/?q=python&negotiable=0', '/feeds/jobs.xml?q=python&negotiable=0'],
   ])('the list %s names what is on it, and its feed', async (path, feed) => {
     const html = await pageAt(path);

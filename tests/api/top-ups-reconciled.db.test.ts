@@ -46,7 +46,10 @@ afterEach(() => {
 
 const person = (): Promise<string> => client.register(`0915444${String((lastNumber += 1)).padStart(4, '0')}`);
 const reconcile = () => one.app.domains.wallet.topUps.reconcile();
-const begunAt = async (token: string, amount = 25_000) => ({ ...await begun(token, amount), authority: (payments.offered!.name === 'zibal' ? zibal : gateway).last().authority });
+const begunAt = async (token: string, amount = 25_000) => ({
+  ...(await begun(token, amount)),
+  authority: (payments.offered!.name === 'zibal' ? zibal : gateway).last().authority,
+});
 
 test('paid and never returned: credited by the next round after a minute, once, whoever else reconciles', async () => {
   const token = await person();
@@ -62,7 +65,14 @@ test('paid and never returned: credited by the next round after a minute, once, 
 });
 
 test('several processes ask for the list once a minute together, and no top-up is asked about twice', async () => {
-  const app = await buildApp({ config: one.config, database: one.database, log: createLog({ level: 'silent' }), withSite: false, payments, clock });
+  const app = await buildApp({
+    config: one.config,
+    database: one.database,
+    log: createLog({ level: 'silent' }),
+    withSite: false,
+    payments,
+    clock,
+  });
   const token = await person();
   for (let i = 0; i < 9; i += 1) await begun(token, 5_000);
   time += MINUTE;
@@ -80,7 +90,11 @@ test('Zibal has no list: it is asked about each, and «verified before» without
   zibal.payments.get(authority)!.verified = true;
   time += MINUTE;
   await reconcile();
-  expect([await balance(token), (await show(token, id)).state, zibal.count('inquiry')]).toEqual([25_000, 'verified', 1]);
+  expect([await balance(token), (await show(token, id)).state, zibal.count('inquiry')]).toEqual([
+    25_000,
+    'verified',
+    1,
+  ]);
 });
 
 test('a cancelled one that the provider lists as paid is credited', async () => {
@@ -99,14 +113,18 @@ test('one that was given up and is listed as paid is credited, a day later too',
   const { id, authority } = await begunAt(token);
   time += 2 * HOUR;
   await reconcile();
-  expect([(await show(token, id)).state, (await rowOf(id)).failure, (await rowOf(id)).next_check_at]).toEqual(['failed', 'never-paid', null]);
+  expect([(await show(token, id)).state, (await rowOf(id)).failure, (await rowOf(id)).next_check_at]).toEqual([
+    'failed',
+    'never-paid',
+    null,
+  ]);
   gateway.pay(authority);
   time += 20 * HOUR;
   await reconcile();
   expect([await balance(token), (await show(token, id)).state]).toEqual([25_000, 'verified']);
 });
 
-test('what nobody pays is asked about ever more seldom, and ends as failed after the provider\'s hour', async () => {
+test("what nobody pays is asked about ever more seldom, and ends as failed after the provider's hour", async () => {
   const token = await person();
   const { id } = await begunAt(token);
   const before = gateway.count('verify');
@@ -122,7 +140,14 @@ test('what nobody pays is asked about ever more seldom, and ends as failed after
 
 test('a provider that is away: the round asks no more of it, after ten minutes somebody hears of it, and a day later all is still credited', async () => {
   const token = await person();
-  const paid = [await begunAt(token, 1_000), await begunAt(token, 2_000), await begunAt(token, 4_000), await begunAt(token, 8_000), await begunAt(token, 16_000), await begunAt(token, 32_000)];
+  const paid = [
+    await begunAt(token, 1_000),
+    await begunAt(token, 2_000),
+    await begunAt(token, 4_000),
+    await begunAt(token, 8_000),
+    await begunAt(token, 16_000),
+    await begunAt(token, 32_000),
+  ];
   for (const { authority } of paid) gateway.pay(authority);
   // The yes was said, and heard by nobody: only «verified before» is left, and no list has it.
   gateway.break('verify', answers(500, ''), 'done-before');
@@ -135,7 +160,12 @@ test('a provider that is away: the round asks no more of it, after ten minutes s
     time += MINUTE;
     await reconcile();
   }
-  expect(payments.notices).toContainEqual({ notice: 'unsettled', provider: 'zarinpal', topUpId: expect.any(Number), reason: 'provider-fault' });
+  expect(payments.notices).toContainEqual({
+    notice: 'unsettled',
+    provider: 'zarinpal',
+    topUpId: expect.any(Number),
+    reason: 'provider-fault',
+  });
   for (let hour = 0; hour < 26; hour += 1) {
     time += HOUR;
     await reconcile();
@@ -151,7 +181,13 @@ test('a provider that is away: the round asks no more of it, after ten minutes s
 
 test('payments of our account that are not ours are told of, and touch nobody', async () => {
   const stranger = `A${'8'.repeat(35)}`;
-  gateway.payments.set(stranger, { authority: stranger, amount: 250_000, orderId: 'x', state: 'paid', verified: false });
+  gateway.payments.set(stranger, {
+    authority: stranger,
+    amount: 250_000,
+    orderId: 'x',
+    state: 'paid',
+    verified: false,
+  });
   const asked = gateway.count('verify');
   await reconcile();
   expect(payments.notices).toEqual([{ notice: 'foreign', provider: 'zarinpal', count: 1 }]);
@@ -171,11 +207,29 @@ test('the list is away or nonsense: the rest of the round goes on', async () => 
 
 test('one that was never announced, because its process died, ends after ten minutes; until then its key begins it', async () => {
   const token = await person();
-  const user = (await one.database.kysely.selectFrom('app_user').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
+  const user = (
+    await one.database.kysely
+      .selectFrom('app_user')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
   // As a process leaves it that dies between its row and the provider's answer.
-  const die = () => one.database.kysely.insertInto('top_up').values({
-    user_id: user, amount: 5_000, provider: 'zarinpal', state: 'begun', created_at: clock.now(), next_check_at: new Date(time + MINUTE), busy_until: new Date(time + 10_000),
-  }).returning('id').executeTakeFirstOrThrow();
+  const die = () =>
+    one.database.kysely
+      .insertInto('top_up')
+      .values({
+        user_id: user,
+        amount: 5_000,
+        provider: 'zarinpal',
+        state: 'begun',
+        created_at: clock.now(),
+        next_check_at: new Date(time + MINUTE),
+        busy_until: new Date(time + 10_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
   const { id } = await die();
   time += MINUTE;
   await reconcile();
@@ -186,8 +240,20 @@ test('one that was never announced, because its process died, ends after ten min
 
   // The key's answer names the row; the row is still to be announced, and whoever held it is dead.
   const dead = await die();
-  const hash = createHash('sha256').update(JSON.stringify({ amount: 5_000, courseId: null })).digest();
-  await one.database.kysely.insertInto('idempotent_answer').values({ user_id: user, call: 'top-up', key: 'died', request_hash: hash, answer: JSON.stringify(dead), created_at: clock.now() }).execute();
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ amount: 5_000, courseId: null }))
+    .digest();
+  await one.database.kysely
+    .insertInto('idempotent_answer')
+    .values({
+      user_id: user,
+      call: 'top-up',
+      key: 'died',
+      request_hash: hash,
+      answer: JSON.stringify(dead),
+      created_at: clock.now(),
+    })
+    .execute();
   time += 11_000;
   const { status, data } = await begin(token, { amount: 5_000 }, { 'idempotency-key': 'died' });
   expect([status, data]).toMatchObject([200, { top_up: { id: dead.id } }]);
@@ -195,10 +261,27 @@ test('one that was never announced, because its process died, ends after ten min
 
 test('a provider that is not configured any more: kept, told of, and asked about no more than once an hour', async () => {
   const token = await person();
-  const user = (await one.database.kysely.selectFrom('app_user').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
-  const { id } = await one.database.kysely.insertInto('top_up').values({
-    user_id: user, amount: 5_000, provider: 'gone', state: 'redirected', authority: 'g1', created_at: clock.now(), next_check_at: clock.now(),
-  }).returning('id').executeTakeFirstOrThrow();
+  const user = (
+    await one.database.kysely
+      .selectFrom('app_user')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id;
+  const { id } = await one.database.kysely
+    .insertInto('top_up')
+    .values({
+      user_id: user,
+      amount: 5_000,
+      provider: 'gone',
+      state: 'redirected',
+      authority: 'g1',
+      created_at: clock.now(),
+      next_check_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await reconcile();
   await reconcile();
   expect(payments.notices).toEqual([{ notice: 'unsettled', provider: 'gone', topUpId: id, reason: 'not-configured' }]);

@@ -24,7 +24,14 @@ const { begin, begun, back, show, balance, rowOf, journals } = topUpClient(clien
 beforeAll(async () => {
   [gateway, zibal] = await Promise.all([zarinpalStandIn(), zibalStandIn()]);
   payments = standInPayments({ zarinpal: gateway, zibal }, 1_500);
-  one = await startApp({ outbox, payments, clock: { now: () => new Date(time) }, fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  one = await startApp({
+    outbox,
+    payments,
+    clock: { now: () => new Date(time) },
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
+  });
 });
 afterAll(async () => {
   await one.close();
@@ -38,8 +45,12 @@ afterEach(() => {
 const person = (): Promise<string> => client.register(`0915333${String((lastNumber += 1)).padStart(4, '0')}`);
 const reconcile = () => one.app.domains.wallet.topUps.reconcile();
 /** Begins one at Zarinpal's stand-in and answers its name there too. */
-const begunAt = async (token: string, amount = 25_000) => ({ ...await begun(token, amount), authority: gateway.last().authority });
-const returned = (authority: string, status: 'OK' | 'NOK' = 'OK') => back('zarinpal', `?Authority=${authority}&Status=${status}`);
+const begunAt = async (token: string, amount = 25_000) => ({
+  ...(await begun(token, amount)),
+  authority: gateway.last().authority,
+});
+const returned = (authority: string, status: 'OK' | 'NOK' = 'OK') =>
+  back('zarinpal', `?Authority=${authority}&Status=${status}`);
 
 describe('beginning', () => {
   test('announces the amount in rial, and answers where to pay', async () => {
@@ -49,11 +60,23 @@ describe('beginning', () => {
     const { top_up: topUp, redirect_url: redirectUrl } = data as { top_up: { id: number }; redirect_url: string };
     expect(gateway.last()).toMatchObject({ amount: 250_000, orderId: (await rowOf(topUp.id)).order_id });
     expect(redirectUrl).toBe(`${gateway.origin}/pg/StartPay/${gateway.last().authority}`);
-    expect(await show(token, topUp.id)).toEqual({ id: topUp.id, amount: 25_000, state: 'waiting', reference: null, created_at: new Date(time).toISOString(), course: { id: ids.python } });
+    expect(await show(token, topUp.id)).toEqual({
+      id: topUp.id,
+      amount: 25_000,
+      state: 'waiting',
+      reference: null,
+      created_at: new Date(time).toISOString(),
+      course: { id: ids.python },
+    });
   });
 
   test.each([
-    [1_000, 1_000], [50_000_000, 50_000_000], ['۲۵٬۰۰۰', 25_000], ['٢٥٠٠٠', 25_000], ['25,000', 25_000], [' ۱۰۰۰ ', 1_000],
+    [1_000, 1_000],
+    [50_000_000, 50_000_000],
+    ['۲۵٬۰۰۰', 25_000],
+    ['٢٥٠٠٠', 25_000],
+    ['25,000', 25_000],
+    [' ۱۰۰۰ ', 1_000],
   ])('%j is %i toman', async (typed, amount) => {
     const token = await person();
     const { status, data } = await begin(token, { amount: typed });
@@ -62,10 +85,19 @@ describe('beginning', () => {
   });
 
   test.each([
-    [{}, 'لطفاً مبلغ شارژ را وارد کنید'], [{ amount: null }, 'لطفاً مبلغ شارژ را وارد کنید'], [{ amount: '' }, 'لطفاً مبلغ شارژ را وارد کنید'], [{ amount: [5_000] }, 'لطفاً مبلغ شارژ را وارد کنید'],
-    [{ amount: 999 }, 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'], [{ amount: -5_000 }, 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'], [{ amount: '۹۹۹' }, 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
-    [{ amount: 50_000_001 }, 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'], [{ amount: 1_000.5 }, 'مبلغ شارژ باید عددی درست به تومان باشد'], [{ amount: '1000.5' }, 'مبلغ شارژ باید عددی درست به تومان باشد'],
-    [{ amount: '1e4' }, 'مبلغ شارژ باید عددی درست به تومان باشد'], [{ amount: 'ده هزار' }, 'مبلغ شارژ باید عددی درست به تومان باشد'], [{ amount: 2 ** 60 }, expect.stringContaining('مبلغ شارژ')],
+    [{}, 'لطفاً مبلغ شارژ را وارد کنید'],
+    [{ amount: null }, 'لطفاً مبلغ شارژ را وارد کنید'],
+    [{ amount: '' }, 'لطفاً مبلغ شارژ را وارد کنید'],
+    [{ amount: [5_000] }, 'لطفاً مبلغ شارژ را وارد کنید'],
+    [{ amount: 999 }, 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
+    [{ amount: -5_000 }, 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
+    [{ amount: '۹۹۹' }, 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
+    [{ amount: 50_000_001 }, 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'],
+    [{ amount: 1_000.5 }, 'مبلغ شارژ باید عددی درست به تومان باشد'],
+    [{ amount: '1000.5' }, 'مبلغ شارژ باید عددی درست به تومان باشد'],
+    [{ amount: '1e4' }, 'مبلغ شارژ باید عددی درست به تومان باشد'],
+    [{ amount: 'ده هزار' }, 'مبلغ شارژ باید عددی درست به تومان باشد'],
+    [{ amount: 2 ** 60 }, expect.stringContaining('مبلغ شارژ')],
   ])('%j is refused under the field', async (body, sentence) => {
     const asked = gateway.count('request');
     const { status, errors } = await begin(await person(), body);
@@ -75,10 +107,19 @@ describe('beginning', () => {
 
   test('whatever stands in the body, a member gets an answer that is declared', async () => {
     const token = await person();
-    await fc.assert(fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.record({ amount: fc.jsonValue(), course_id: fc.option(fc.jsonValue(), { nil: undefined }) })), async (body) => {
-      const { status } = await client.post('users/dashboard/wallet/top-ups', body as object, { token });
-      expect([200, 400, 404, 415, 422, 429]).toContain(status);
-    }), { numRuns: 300 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record({ amount: fc.jsonValue(), course_id: fc.option(fc.jsonValue(), { nil: undefined }) }),
+        ),
+        async (body) => {
+          const { status } = await client.post('users/dashboard/wallet/top-ups', body as object, { token });
+          expect([200, 400, 404, 415, 422, 429]).toContain(status);
+        },
+      ),
+      { numRuns: 300 },
+    );
   });
 
   test('a guest, an unknown course and a wrong key are refused, and nobody is asked', async () => {
@@ -95,7 +136,9 @@ describe('beginning', () => {
   test('one key fifty times at once: one row, one announcement, fifty equal answers; another body: 422', async () => {
     const token = await person();
     const asked = gateway.count('request');
-    const all = await Promise.all(Array.from({ length: 50 }, () => begin(token, { amount: 7_000 }, { 'idempotency-key': 'k1' })));
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => begin(token, { amount: 7_000 }, { 'idempotency-key': 'k1' })),
+    );
     expect(new Set(all.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     expect(all[0]!.status).toBe(200);
     expect(gateway.count('request')).toBe(asked + 1);
@@ -105,13 +148,23 @@ describe('beginning', () => {
   });
 
   test.each<[string, Behaviour]>([
-    ['says no', answers(200, { data: [], errors: { code: -11, message: '', validations: [] } })], ['has a fault', answers(500, '')], ['hangs up', hangsUp], ['breaks off', breaksOff],
-    ['is silent', staysSilent], ['drips', drips], ['answers too much', answers(200, 'x'.repeat(65 * 1024))], ['answers nonsense', answers(200, '<html>')],
+    ['says no', answers(200, { data: [], errors: { code: -11, message: '', validations: [] } })],
+    ['has a fault', answers(500, '')],
+    ['hangs up', hangsUp],
+    ['breaks off', breaksOff],
+    ['is silent', staysSilent],
+    ['drips', drips],
+    ['answers too much', answers(200, 'x'.repeat(65 * 1024))],
+    ['answers nonsense', answers(200, '<html>')],
   ])('a provider that %s: 503 in words, and the same key may try again', async (_name, behaviour) => {
     const token = await person();
     gateway.break('request', behaviour);
     const answer = await begin(token, { amount: 9_000 }, { 'idempotency-key': 'again' });
-    expect(answer).toMatchObject({ status: 503, message: 'درگاه پرداخت اکنون در دسترس نیست و پولی جابه‌جا نشد. لطفاً کمی بعد دوباره تلاش کنید.', data: null });
+    expect(answer).toMatchObject({
+      status: 503,
+      message: 'درگاه پرداخت اکنون در دسترس نیست و پولی جابه‌جا نشد. لطفاً کمی بعد دوباره تلاش کنید.',
+      data: null,
+    });
     expect(answer.headers['retry-after']).toBe('5');
     gateway.break('request', null);
     expect((await begin(token, { amount: 9_000 }, { 'idempotency-key': 'again' })).status).toBe(200);
@@ -130,7 +183,11 @@ describe('beginning', () => {
     const all = await Promise.all(Array.from({ length: 14 }, () => begin(token, { amount: 5_000 })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
     const refused = all.find(({ status }) => status !== 200)!;
-    expect(refused).toMatchObject({ status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً ۱۰ دقیقه دیگر دوباره تلاش کنید.', headers: { 'retry-after': '600' } });
+    expect(refused).toMatchObject({
+      status: 429,
+      message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً ۱۰ دقیقه دیگر دوباره تلاش کنید.',
+      headers: { 'retry-after': '600' },
+    });
     expect((await begin(await person(), { amount: 5_000 })).status).toBe(200);
     const { id } = (all.find(({ status }) => status === 200)!.data as { top_up: { id: number } }).top_up;
     const authority = (await rowOf(id)).authority!;
@@ -150,10 +207,13 @@ describe('beginning', () => {
       const { status } = await begin(token, { amount: 5_000 });
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    expect([...statuses]).toEqual([[503, 60], [429, 5]]);
+    expect([...statuses]).toEqual([
+      [503, 60],
+      [429, 5],
+    ]);
   });
 
-  test('somebody else\'s is as one that is not there', async () => {
+  test("somebody else's is as one that is not there", async () => {
     const { id } = await begun(await person(), 5_000);
     const token = await person();
     const foreign = await client.get(`service/users/dashboard/wallet/top-ups/${id}`, { token });
@@ -168,7 +228,12 @@ describe('coming back', () => {
     const { id, authority } = await begunAt(token, 31_000);
     gateway.pay(authority);
     const { status, location, headers } = await returned(authority);
-    expect([status, location, headers['referrer-policy'], headers['cache-control']]).toEqual([303, `/dashboard/wallet?top_up=${id}`, 'no-referrer', 'no-store']);
+    expect([status, location, headers['referrer-policy'], headers['cache-control']]).toEqual([
+      303,
+      `/dashboard/wallet?top_up=${id}`,
+      'no-referrer',
+      'no-store',
+    ]);
     expect(await show(token, id)).toMatchObject({ state: 'verified', reference: expect.stringMatching(/^\d{9}$/) });
     expect(await balance(token)).toBe(31_000);
   });
@@ -178,7 +243,9 @@ describe('coming back', () => {
     const { id, authority } = await begunAt(token, 12_000);
     gateway.pay(authority);
     const all = await Promise.all(Array.from({ length: 100 }, () => returned(authority)));
-    expect(new Set(all.map(({ status, location }) => `${status} ${location}`))).toEqual(new Set([`303 /dashboard/wallet?top_up=${id}`]));
+    expect(new Set(all.map(({ status, location }) => `${status} ${location}`))).toEqual(
+      new Set([`303 /dashboard/wallet?top_up=${id}`]),
+    );
     expect([await balance(token), await journals(id)]).toEqual([12_000, 1]);
     await returned(authority);
     await returned(authority, 'NOK');
@@ -188,7 +255,9 @@ describe('coming back', () => {
   test('an OK that nobody paid for: nothing is credited, and it waits', async () => {
     const token = await person();
     const { id, authority } = await begunAt(token);
-    expect((await back('zarinpal', `?Authority=${authority}&Status=OK&amount=99999999&Amount=1&result=100`)).status).toBe(303);
+    expect(
+      (await back('zarinpal', `?Authority=${authority}&Status=OK&amount=99999999&Amount=1&result=100`)).status,
+    ).toBe(303);
     expect([await balance(token), (await show(token, id)).state]).toEqual([0, 'waiting']);
   });
 
@@ -216,11 +285,24 @@ describe('coming back', () => {
     gateway.pay(authority);
     // Verified at the provider, by whomever, and no row of ours.
     const stranger = `A${'9'.repeat(35)}`;
-    gateway.payments.set(stranger, { authority: stranger, amount: 250_000, orderId: 'x', state: 'paid', verified: true });
+    gateway.payments.set(stranger, {
+      authority: stranger,
+      amount: 250_000,
+      orderId: 'x',
+      state: 'paid',
+      verified: true,
+    });
     const asked = gateway.count('verify') + zibal.count('verify');
     for (const [provider, query] of [
-      ['zarinpal', `?Authority=${stranger}&Status=OK`], ['zarinpal', ''], ['zarinpal', '?Authority[]=x&Status=OK'], ['zarinpal', `?Authority=${authority}'--&Status=OK`],
-      ['zibal', `?trackId=${authority}&success=1`], ['zibal', '?trackId=1&success=1'], ['demo', `?Authority=${authority}&Status=OK`], ['paypal', '?x=1'], ['__proto__', '?x=1'],
+      ['zarinpal', `?Authority=${stranger}&Status=OK`],
+      ['zarinpal', ''],
+      ['zarinpal', '?Authority[]=x&Status=OK'],
+      ['zarinpal', `?Authority=${authority}'--&Status=OK`],
+      ['zibal', `?trackId=${authority}&success=1`],
+      ['zibal', '?trackId=1&success=1'],
+      ['demo', `?Authority=${authority}&Status=OK`],
+      ['paypal', '?x=1'],
+      ['__proto__', '?x=1'],
     ] as const) {
       const { status, body, location } = await back(provider, query);
       expect([provider, query, status, location]).toEqual([provider, query, 404, undefined]);
@@ -236,8 +318,17 @@ describe('coming back', () => {
     gateway.payments.get(authority)!.amount = 10_000;
     gateway.pay(authority);
     await returned(authority);
-    expect([await balance(token), (await show(token, id)).state, (await rowOf(id)).failure]).toEqual([0, 'failed', 'mismatch-amount']);
-    expect(payments.notices).toContainEqual({ notice: 'contradicted', provider: 'zarinpal', topUpId: id, reason: 'amount' });
+    expect([await balance(token), (await show(token, id)).state, (await rowOf(id)).failure]).toEqual([
+      0,
+      'failed',
+      'mismatch-amount',
+    ]);
+    expect(payments.notices).toContainEqual({
+      notice: 'contradicted',
+      provider: 'zarinpal',
+      topUpId: id,
+      reason: 'amount',
+    });
   });
 
   test('the provider knows it no more: failed, and somebody hears of it', async () => {
@@ -246,12 +337,23 @@ describe('coming back', () => {
     gateway.payments.delete(authority);
     await returned(authority);
     expect((await show(token, id)).state).toBe('failed');
-    expect(payments.notices).toContainEqual({ notice: 'contradicted', provider: 'zarinpal', topUpId: id, reason: 'unknown-authority' });
+    expect(payments.notices).toContainEqual({
+      notice: 'contradicted',
+      provider: 'zarinpal',
+      topUpId: id,
+      reason: 'unknown-authority',
+    });
   });
 
   test.each<[string, Behaviour]>([
-    ['500', answers(500, '')], ['silence', staysSilent], ['a dripping answer', drips], ['a hang-up', hangsUp], ['half an answer', breaksOff], ['nonsense', answers(200, '{}')],
-    ['65 KiB', answers(200, 'x'.repeat(65 * 1024))], ['a refusal of ours', answers(200, { data: [], errors: { code: -12, message: '', validations: [] } })],
+    ['500', answers(500, '')],
+    ['silence', staysSilent],
+    ['a dripping answer', drips],
+    ['a hang-up', hangsUp],
+    ['half an answer', breaksOff],
+    ['nonsense', answers(200, '{}')],
+    ['65 KiB', answers(200, 'x'.repeat(65 * 1024))],
+    ['a refusal of ours', answers(200, { data: [], errors: { code: -12, message: '', validations: [] } })],
   ])('paid, and then %s: it waits, nothing is lost, and a minute later it is credited', async (_name, behaviour) => {
     const token = await person();
     const { id, authority } = await begunAt(token);
@@ -298,7 +400,7 @@ describe('another provider', () => {
     const usual = payments.offered;
     payments.offered = payments.byName.get('zibal')!;
     try {
-      const begunThere = async () => ({ ...await begun(token, 25_000), trackId: zibal.last().authority });
+      const begunThere = async () => ({ ...(await begun(token, 25_000)), trackId: zibal.last().authority });
       const good = await begunThere();
       expect(zibal.last().amount).toBe(250_000);
       zibal.pay(good.trackId);

@@ -14,33 +14,58 @@ let lastNumber = 0;
 const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
-  one = await startApp({ outbox, fill: async (database) => { ids = await fillSmallCatalogue(database); } });
-  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(one.database.kysely);
-  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(one.database.kysely);
+  one = await startApp({
+    outbox,
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
+  });
+  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
+    one.database.kysely,
+  );
+  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
+    one.database.kysely,
+  );
 });
 afterAll(() => one.close());
 
 const person = async (): Promise<{ token: string; mobile: string; id: number }> => {
   const mobile = `0916222${String((lastNumber += 1)).padStart(4, '0')}`;
   const token = await client.register(mobile);
-  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(one.database.kysely);
+  const { rows } = await sql<{ id: number }>`select id from app_user where mobile = ${mobile}`.execute(
+    one.database.kysely,
+  );
   return { token, mobile, id: rows[0]!.id };
 };
 const credit = (userId: number, toman: number) =>
-  sql`select ledger.post('test.credit', ${userId}, 'test', '{user.available,gateway.clearing}', array[${userId}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(one.database.kysely);
-const offer = async (id: number, token: string) => ((await client.get(`service/courses/${id}/offer`, { token })).data as { offer: CourseOffer }).offer;
-const buy = (id: number, token: string, method = 'referral') => client.post(`courses/${id}/purchase`, { method }, { token });
+  sql`select ledger.post('test.credit', ${userId}, 'test', '{user.available,gateway.clearing}', array[${userId}::int, 0], array[${-toman}::bigint, ${toman}::bigint])`.execute(
+    one.database.kysely,
+  );
+const offer = async (id: number, token: string) =>
+  ((await client.get(`service/courses/${id}/offer`, { token })).data as { offer: CourseOffer }).offer;
+const buy = (id: number, token: string, method = 'referral') =>
+  client.post(`courses/${id}/purchase`, { method }, { token });
 const own = (path: string, token: string) => client.get(`service/users/dashboard/${path}`, { token });
 const purchases = async (query: string, token: string) => {
   const { data, meta, status } = await own(`purchases${query}`, token);
-  return { status, meta, ...(data as { purchases: Purchase[]; page: { current: number; total: number }; tabs: { unconfirmed: number; all: number } }) };
+  return {
+    status,
+    meta,
+    ...(data as {
+      purchases: Purchase[];
+      page: { current: number; total: number };
+      tabs: { unconfirmed: number; all: number };
+    }),
+  };
 };
 
 /** How many times the database was asked. */
 async function statements(ask: () => Promise<unknown>): Promise<number> {
   const { pool } = one.database;
   let asked = 0;
-  const listen = (): void => { asked += 1; };
+  const listen = (): void => {
+    asked += 1;
+  };
   pool.on('acquire', listen);
   await ask();
   pool.off('acquire', listen);
@@ -48,28 +73,62 @@ async function statements(ask: () => Promise<unknown>): Promise<number> {
 }
 
 describe('an offer', () => {
-  test('of the academy\'s: price with its discount, cashback, nothing missing, and the purchase once there is one', async () => {
+  test("of the academy's: price with its discount, cashback, nothing missing, and the purchase once there is one", async () => {
     const { token } = await person();
     expect(await offer(ids.python, token)).toEqual({
-      course: { id: ids.python, title: 'پایتون از صفر' }, academy: 'آموزشگاه نیلوفر', method: 'referral', amount: 1_700_000, cashback: 85_000, cashback_percent: 5,
-      is_on_sale: true, has_site: true, balance_available: 0, missing: 0, owed: 0, purchase: null,
+      course: { id: ids.python, title: 'پایتون از صفر' },
+      academy: 'آموزشگاه نیلوفر',
+      method: 'referral',
+      amount: 1_700_000,
+      cashback: 85_000,
+      cashback_percent: 5,
+      is_on_sale: true,
+      has_site: true,
+      balance_available: 0,
+      missing: 0,
+      owed: 0,
+      purchase: null,
     });
     await buy(ids.python, token);
-    expect((await offer(ids.python, token)).purchase).toMatchObject({ status: 'unconfirmed', status_title: 'در انتظار تأیید' });
+    expect((await offer(ids.python, token)).purchase).toMatchObject({
+      status: 'unconfirmed',
+      status_title: 'در انتظار تأیید',
+    });
   });
 
   test('from the wallet: says what is missing', async () => {
     const { token, id } = await person();
     await credit(id, 30_000);
-    expect(await offer(ids.branches, token)).toMatchObject({ method: 'wallet', amount: 80_000, cashback: 8_000, balance_available: 30_000, missing: 50_000, owed: 0, purchase: null });
+    expect(await offer(ids.branches, token)).toMatchObject({
+      method: 'wallet',
+      amount: 80_000,
+      cashback: 8_000,
+      balance_available: 30_000,
+      missing: 50_000,
+      owed: 0,
+      purchase: null,
+    });
   });
 
   test('free, without a price, over: as they are; what is not published is not shown', async () => {
     const { token } = await person();
-    expect(await offer(ids.drawing, token)).toMatchObject({ method: 'free', amount: 0, cashback: 0, missing: 0, is_on_sale: true });
-    expect(await offer(ids.unpriced, token)).toMatchObject({ method: 'referral', amount: null, missing: 0, has_site: false, is_on_sale: true });
+    expect(await offer(ids.drawing, token)).toMatchObject({
+      method: 'free',
+      amount: 0,
+      cashback: 0,
+      missing: 0,
+      is_on_sale: true,
+    });
+    expect(await offer(ids.unpriced, token)).toMatchObject({
+      method: 'referral',
+      amount: null,
+      missing: 0,
+      has_site: false,
+      is_on_sale: true,
+    });
     expect(await offer(ids.ended, token)).toMatchObject({ is_on_sale: false });
-    for (const id of [ids.hidden, ids.gone, 999_999]) expect((await client.get(`service/courses/${id}/offer`, { token })).status).toBe(404);
+    for (const id of [ids.hidden, ids.gone, 999_999])
+      expect((await client.get(`service/courses/${id}/offer`, { token })).status).toBe(404);
   });
 });
 
@@ -79,11 +138,21 @@ describe('purchases', () => {
     await buy(ids.drawing, token);
     await buy(ids.python, token);
     const all = await purchases('', token);
-    expect(all.purchases.map(({ course, status, status_title: title }) => [course.title, status, title])).toEqual([['پایتون از صفر', 'unconfirmed', 'در انتظار تأیید'], ['طراحی با زغال', 'confirmed', 'تأییدشده']]);
-    expect(all.purchases[0]!.purchase).toEqual({ track_id: expect.stringMatching(/^[0-9a-v]{16}$/), amount: 1_700_000 });
+    expect(all.purchases.map(({ course, status, status_title: title }) => [course.title, status, title])).toEqual([
+      ['پایتون از صفر', 'unconfirmed', 'در انتظار تأیید'],
+      ['طراحی با زغال', 'confirmed', 'تأییدشده'],
+    ]);
+    expect(all.purchases[0]!.purchase).toEqual({
+      track_id: expect.stringMatching(/^[0-9a-v]{16}$/),
+      amount: 1_700_000,
+    });
     expect((await purchases('?tab=unconfirmed', token)).purchases.map(({ course }) => course.id)).toEqual([ids.python]);
-    for (const tab of ['all', 'unconfirmed']) expect((await purchases(`?tab=${tab}`, token)).tabs).toEqual({ unconfirmed: 1, all: 2 });
-    expect([all.meta, all.page]).toEqual([{ last_page: 1, total: 2 }, { current: 1, total: 1 }]);
+    for (const tab of ['all', 'unconfirmed'])
+      expect((await purchases(`?tab=${tab}`, token)).tabs).toEqual({ unconfirmed: 1, all: 2 });
+    expect([all.meta, all.page]).toEqual([
+      { last_page: 1, total: 2 },
+      { current: 1, total: 1 },
+    ]);
   });
 
   test('keep the name of a course that is not offered any more', async () => {
@@ -97,11 +166,17 @@ describe('purchases', () => {
   test('come by twenty; wrong pages and tabs fall back, one past the last is the last', async () => {
     const { token, id } = await person();
     await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
-      select ${id}, ${ids.python}, academy_id, 'referral', 'cancelled', lpad(n::text, 16, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 45) n where course.id = ${ids.python}`.execute(one.database.kysely);
-    expect(await purchases('', token)).toMatchObject({ meta: { last_page: 3, total: 45 }, page: { current: 1, total: 3 } });
+      select ${id}, ${ids.python}, academy_id, 'referral', 'cancelled', lpad(n::text, 16, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 45) n where course.id = ${ids.python}`.execute(
+      one.database.kysely,
+    );
+    expect(await purchases('', token)).toMatchObject({
+      meta: { last_page: 3, total: 45 },
+      page: { current: 1, total: 3 },
+    });
     const last = await purchases('?page=3', token);
     expect(last.purchases).toHaveLength(5);
-    for (const query of ['?page=4', '?page=999999', '?page=۳']) expect((await purchases(query, token)).purchases).toEqual(last.purchases);
+    for (const query of ['?page=4', '?page=999999', '?page=۳'])
+      expect((await purchases(query, token)).purchases).toEqual(last.purchases);
     for (const query of ['?page=0', '?page=-1', '?page=x', '?page=1e9', '?tab=none', '?page=1&page=2', '?tab[]=all']) {
       const answer = await purchases(query, token);
       expect([query, answer.status, answer.page.current]).toEqual([query, 200, 1]);
@@ -113,41 +188,93 @@ describe('purchases', () => {
     const [mine, theirs] = [await person(), await person()];
     const { purchase } = (await buy(ids.python, mine.token)).data as { purchase: Purchase };
     const { receipt } = (await own(`purchases/${purchase.id}/receipt`, mine.token)).data as { receipt: Receipt };
-    expect(receipt).toEqual({ ...purchase, academy: 'آموزشگاه نیلوفر', method: 'referral', reference: null, confirmed_at: null, cancelled_at: null, refunded_at: null });
+    expect(receipt).toEqual({
+      ...purchase,
+      academy: 'آموزشگاه نیلوفر',
+      method: 'referral',
+      reference: null,
+      confirmed_at: null,
+      cancelled_at: null,
+      refunded_at: null,
+    });
     const foreign = await own(`purchases/${purchase.id}/receipt`, theirs.token);
     expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);
     expect(foreign.body).toBe((await own('purchases/2000000000/receipt', theirs.token)).body);
     expect((await own('purchases/x/receipt', theirs.token)).status).toBe(404);
-    await one.app.domains.wallet.settlePurchase({ id: purchase.id, step: 'confirmed', actor: 'operator:test', reference: 'N-1' });
-    expect(((await own(`purchases/${purchase.id}/receipt`, mine.token)).data as { receipt: Receipt }).receipt).toMatchObject({ status: 'confirmed', reference: 'N-1', confirmed_at: expect.stringMatching(/Z$/), refunded_at: null });
+    await one.app.domains.wallet.settlePurchase({
+      id: purchase.id,
+      step: 'confirmed',
+      actor: 'operator:test',
+      reference: 'N-1',
+    });
+    expect(
+      ((await own(`purchases/${purchase.id}/receipt`, mine.token)).data as { receipt: Receipt }).receipt,
+    ).toMatchObject({
+      status: 'confirmed',
+      reference: 'N-1',
+      confirmed_at: expect.stringMatching(/Z$/),
+      refunded_at: null,
+    });
   });
 });
 
 describe('the wallet', () => {
   test('of somebody who never had money is empty, not missing', async () => {
     const { token } = await person();
-    expect((await own('wallet', token)).data).toMatchObject({ purchases: { count: 0, amount: 0 }, cashback: { amount: 0 }, wallet: { balance: 0, balance_available: 0 } });
-    expect(await own('wallet/transactions', token)).toMatchObject({ data: { pending_withdrawals: [], statement: [], page: { current: 1, total: 1 } }, meta: { last_page: 1, total: 0 } });
+    expect((await own('wallet', token)).data).toMatchObject({
+      purchases: { count: 0, amount: 0 },
+      cashback: { amount: 0 },
+      wallet: { balance: 0, balance_available: 0 },
+    });
+    expect(await own('wallet/transactions', token)).toMatchObject({
+      data: { pending_withdrawals: [], statement: [], page: { current: 1, total: 1 } },
+      meta: { last_page: 1, total: 0 },
+    });
     const { days } = (await own('wallet/history', token)).data as { days: { day: string; balance: number }[] };
     expect(days.map(({ balance }) => balance)).toEqual(Array.from({ length: 90 }, () => 0));
-    expect((await own('wallet/transactions/export', token)).data).toMatchObject({ lines: 0, is_complete: true, csv: '\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)\r\n' });
+    expect((await own('wallet/transactions/export', token)).data).toMatchObject({
+      lines: 0,
+      is_complete: true,
+      csv: '\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)\r\n',
+    });
   });
 
   test('tells what was bought, what came back, and what is there; the statement and its file say the same', async () => {
     const { token, id } = await person();
     await credit(id, 100_000);
     await buy(ids.branches, token, 'wallet');
-    expect((await own('wallet', token)).data).toMatchObject({ purchases: { count: 1, amount: 80_000 }, cashback: { amount: 8_000 }, wallet: { balance: 28_000, balance_available: 28_000 } });
-    const { statement } = (await own('wallet/transactions', token)).data as { statement: { title: string; type: string; amount: number; after_balance: number }[] };
+    expect((await own('wallet', token)).data).toMatchObject({
+      purchases: { count: 1, amount: 80_000 },
+      cashback: { amount: 8_000 },
+      wallet: { balance: 28_000, balance_available: 28_000 },
+    });
+    const { statement } = (await own('wallet/transactions', token)).data as {
+      statement: { title: string; type: string; amount: number; after_balance: number }[];
+    };
     expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
-      ['بازگشت وجه خرید دوره «زبان تخصصی»', 'pos', 8_000, 28_000], ['خرید دوره «زبان تخصصی»', 'neg', 80_000, 20_000], ['گردش کیف پول', 'pos', 100_000, 100_000],
+      ['بازگشت وجه خرید دوره «زبان تخصصی»', 'pos', 8_000, 28_000],
+      ['خرید دوره «زبان تخصصی»', 'neg', 80_000, 20_000],
+      ['گردش کیف پول', 'pos', 100_000, 100_000],
     ]);
-    const { csv, file_name: file } = (await own('wallet/transactions/export', token)).data as { csv: string; file_name: string };
+    const { csv, file_name: file } = (await own('wallet/transactions/export', token)).data as {
+      csv: string;
+      file_name: string;
+    };
     expect(file).toMatch(/^kavosh-statement-\d{4}-\d\d-\d\d\.csv$/);
-    expect(csv.trimEnd().split('\r\n').slice(1).map((row) => row.replace(/^(\d+),[^,]+،[^,]+,/, '$1|'))).toEqual([
-      '1|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000', '2|خرید دوره «زبان تخصصی»,,80000,20000', '3|گردش کیف پول,100000,,100000',
+    expect(
+      csv
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.replace(/^(\d+),[^,]+،[^,]+,/, '$1|')),
+    ).toEqual([
+      '1|بازگشت وجه خرید دوره «زبان تخصصی»,8000,,28000',
+      '2|خرید دوره «زبان تخصصی»,,80000,20000',
+      '3|گردش کیف پول,100000,,100000',
     ]);
-    const { days } = (await own('wallet/history', token)).data as { days: { balance: number; highest: number; lowest: number }[] };
+    const { days } = (await own('wallet/history', token)).data as {
+      days: { balance: number; highest: number; lowest: number }[];
+    };
     // 100,000 came in and 80,000 went out on one day: the most is what it was, not what is left in the evening.
     expect(days.at(-1)).toMatchObject({ balance: 28_000, highest: 100_000, lowest: 0 });
     expect(days.at(-2)).toMatchObject({ balance: 0, highest: 0, lowest: 0 });
@@ -157,7 +284,8 @@ describe('the wallet', () => {
     const { token, mobile } = await person();
     const waits = await pendingWithdrawal(one.database.kysely, mobile);
     const { purchase } = (await buy(ids.python, token)).data as { purchase: Purchase };
-    const settle = (step: 'confirmed' | 'refunded') => one.app.domains.wallet.settlePurchase({ id: purchase.id, step, actor: 'operator:test' });
+    const settle = (step: 'confirmed' | 'refunded') =>
+      one.app.domains.wallet.settlePurchase({ id: purchase.id, step, actor: 'operator:test' });
     await settle('confirmed');
     await buy(ids.branches, token, 'wallet');
     // Of the cashback of 85,000 there are 13,000 left.
@@ -165,16 +293,38 @@ describe('the wallet', () => {
     const nothingOut = { withdrawable: 0, cashback_locked: 0, cashback_unlocks_at: null };
     const told = async () => {
       const { wallet } = (await own('wallet', token)).data as { wallet: object };
-      const { stat } = (await client.get('service/users/dashboard', { token })).data as { stat: { wallet: { balance: number } } };
+      const { stat } = (await client.get('service/users/dashboard', { token })).data as {
+        stat: { wallet: { balance: number } };
+      };
       const header = (await client.get('content/header', { token })).data as { wallet: { balance: number } };
-      const { statement } = (await own('wallet/transactions', token)).data as { statement: { title: string; amount: number; after_balance: number }[] };
-      return { wallet, overview: stat.wallet.balance, header: header.wallet.balance, line: statement[0]!.title, after: statement[0]!.after_balance };
+      const { statement } = (await own('wallet/transactions', token)).data as {
+        statement: { title: string; amount: number; after_balance: number }[];
+      };
+      return {
+        wallet,
+        overview: stat.wallet.balance,
+        header: header.wallet.balance,
+        line: statement[0]!.title,
+        after: statement[0]!.after_balance,
+      };
     };
     expect(await told()).toEqual({
-      wallet: { balance: 1_000, balance_available: 0, held: 1_000, owed: 72_000, ...nothingOut }, overview: 1_000, header: 1_000, line: 'پس گرفتن بازگشت وجه دوره «پایتون از صفر»', after: 1_000,
+      wallet: { balance: 1_000, balance_available: 0, held: 1_000, owed: 72_000, ...nothingOut },
+      overview: 1_000,
+      header: 1_000,
+      line: 'پس گرفتن بازگشت وجه دوره «پایتون از صفر»',
+      after: 1_000,
     });
-    expect((await client.post(`users/dashboard/wallet/withdrawals/${waits}/cancel`, undefined, { token })).status).toBe(200);
-    expect(await told()).toEqual({ wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000, ...nothingOut }, overview: 0, header: 0, line: 'تسویه بدهی کیف پول', after: 0 });
+    expect((await client.post(`users/dashboard/wallet/withdrawals/${waits}/cancel`, undefined, { token })).status).toBe(
+      200,
+    );
+    expect(await told()).toEqual({
+      wallet: { balance: 0, balance_available: 0, held: 0, owed: 71_000, ...nothingOut },
+      overview: 0,
+      header: 0,
+      line: 'تسویه بدهی کیف پول',
+      after: 0,
+    });
     // What a course of 80,000 would take now.
     expect(await offer(ids.branches, token)).toMatchObject({ balance_available: 0, owed: 71_000, missing: 151_000 });
   });
@@ -182,57 +332,130 @@ describe('the wallet', () => {
   test('says whether there is a bank account, and until when and why nothing is paid out', async () => {
     const { token, id } = await person();
     const withdrawal = async () => ((await own('wallet', token)).data as { withdrawal: object }).withdrawal;
-    expect(await withdrawal()).toEqual({ has_bank_account: false, account: null, held_until: null, held_reason: null, least: 50_000 });
-    await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(one.database.kysely);
+    expect(await withdrawal()).toEqual({
+      has_bank_account: false,
+      account: null,
+      held_until: null,
+      held_reason: null,
+      least: 50_000,
+    });
+    await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${id}, 'x', 'card', '1234', now() - interval '23 hours', now())`.execute(
+      one.database.kysely,
+    );
     const account = { kind: 'card', end: '1234', owner: null };
     // The first one, which waits for nothing.
-    expect(await withdrawal()).toEqual({ has_bank_account: true, account, held_until: null, held_reason: null, least: 50_000 });
-    for (const end of ['4321', '1234']) await sql`insert into bank_account_change (user_id, account_end, at) values (${id}, ${end}, now() - interval '23 hours')`.execute(one.database.kysely);
+    expect(await withdrawal()).toEqual({
+      has_bank_account: true,
+      account,
+      held_until: null,
+      held_reason: null,
+      least: 50_000,
+    });
+    for (const end of ['4321', '1234'])
+      await sql`insert into bank_account_change (user_id, account_end, at) values (${id}, ${end}, now() - interval '23 hours')`.execute(
+        one.database.kysely,
+      );
     const held = async () => {
-      const { held_until: until, held_reason: reason } = (await withdrawal()) as { held_until: string; held_reason: string };
+      const { held_until: until, held_reason: reason } = (await withdrawal()) as {
+        held_until: string;
+        held_reason: string;
+      };
       return [reason, Math.round((Date.parse(until) - Date.now()) / 60_000)];
     };
     expect(await held()).toEqual(['account_changed', 60]);
-    await sql`update profile set account_changed_at = now() - interval '24 hours' where user_id = ${id}`.execute(one.database.kysely);
-    expect(await withdrawal()).toEqual({ has_bank_account: true, account, held_until: null, held_reason: null, least: 50_000 });
-    await sql`update app_user set password_changed_at = now() - interval '22 hours' where id = ${id}`.execute(one.database.kysely);
+    await sql`update profile set account_changed_at = now() - interval '24 hours' where user_id = ${id}`.execute(
+      one.database.kysely,
+    );
+    expect(await withdrawal()).toEqual({
+      has_bank_account: true,
+      account,
+      held_until: null,
+      held_reason: null,
+      least: 50_000,
+    });
+    await sql`update app_user set password_changed_at = now() - interval '22 hours' where id = ${id}`.execute(
+      one.database.kysely,
+    );
     expect(await held()).toEqual(['password_changed', 120]);
     // Of two changes the later one, whose day ends last.
-    await sql`update profile set account_changed_at = now() - interval '21 hours' where user_id = ${id}`.execute(one.database.kysely);
+    await sql`update profile set account_changed_at = now() - interval '21 hours' where user_id = ${id}`.execute(
+      one.database.kysely,
+    );
     expect(await held()).toEqual(['account_changed', 180]);
-    await sql`update app_user set password_changed_at = now() - interval '20 hours' where id = ${id}`.execute(one.database.kysely);
+    await sql`update app_user set password_changed_at = now() - interval '20 hours' where id = ${id}`.execute(
+      one.database.kysely,
+    );
     expect(await held()).toEqual(['password_changed', 240]);
   });
 
   test('shows withdrawals however they ended, the latest first, by twenty, with the day on which one was paid out', async () => {
     const { token, mobile } = await person();
     const { wallet } = one.app.domains;
-    const [settled, rejected, cancelled, waits] = [await pendingWithdrawal(one.database.kysely, mobile), await pendingWithdrawal(one.database.kysely, mobile), await pendingWithdrawal(one.database.kysely, mobile), await pendingWithdrawal(one.database.kysely, mobile)];
+    const [settled, rejected, cancelled, waits] = [
+      await pendingWithdrawal(one.database.kysely, mobile),
+      await pendingWithdrawal(one.database.kysely, mobile),
+      await pendingWithdrawal(one.database.kysely, mobile),
+      await pendingWithdrawal(one.database.kysely, mobile),
+    ];
     await wallet.operateWithdrawal(settled, { state: 'settled', bankReference: `b${settled}` }, 'test');
     await wallet.operateWithdrawal(rejected, { state: 'rejected', reason: null }, 'test');
-    expect((await client.post(`users/dashboard/wallet/withdrawals/${cancelled}/cancel`, undefined, { token })).status).toBe(200);
-    const listed = async (query = '') => (await own(`wallet/transactions${query}`, token)).data as { pending_withdrawals: ListedWithdrawal[]; withdrawals_page: { current: number; total: number }; statement: unknown[] };
+    expect(
+      (await client.post(`users/dashboard/wallet/withdrawals/${cancelled}/cancel`, undefined, { token })).status,
+    ).toBe(200);
+    const listed = async (query = '') =>
+      (await own(`wallet/transactions${query}`, token)).data as {
+        pending_withdrawals: ListedWithdrawal[];
+        withdrawals_page: { current: number; total: number };
+        statement: unknown[];
+      };
     const first = await listed();
     expect(first.pending_withdrawals.map(({ id, status, status_title: title }) => [id, status, title])).toEqual([
-      [waits, 'pending', 'در انتظار'], [cancelled, 'cancelled', 'لغوشده'], [rejected, 'rejected', 'ردشده'], [settled, 'settled', 'تسویه‌شده'],
+      [waits, 'pending', 'در انتظار'],
+      [cancelled, 'cancelled', 'لغوشده'],
+      [rejected, 'rejected', 'ردشده'],
+      [settled, 'settled', 'تسویه‌شده'],
     ]);
-    const { rows: [row] } = await sql<{ ended_at: Date }>`select ended_at from withdrawal where id = ${settled}`.execute(one.database.kysely);
-    expect(first.pending_withdrawals.map(({ checkout_at: at }) => at)).toEqual([null, null, null, row!.ended_at.toISOString()]);
-    expect(first.pending_withdrawals[3]).toEqual({ id: settled, created_at: expect.stringMatching(/Z$/), amount: 1_000, status: 'settled', status_title: 'تسویه‌شده', checkout_at: expect.any(String), account_end: '1234' });
+    const {
+      rows: [row],
+    } = await sql<{ ended_at: Date }>`select ended_at from withdrawal where id = ${settled}`.execute(
+      one.database.kysely,
+    );
+    expect(first.pending_withdrawals.map(({ checkout_at: at }) => at)).toEqual([
+      null,
+      null,
+      null,
+      row!.ended_at.toISOString(),
+    ]);
+    expect(first.pending_withdrawals[3]).toEqual({
+      id: settled,
+      created_at: expect.stringMatching(/Z$/),
+      amount: 1_000,
+      status: 'settled',
+      status_title: 'تسویه‌شده',
+      checkout_at: expect.any(String),
+      account_end: '1234',
+    });
     expect(first.withdrawals_page).toEqual({ current: 1, total: 1 });
 
     for (let more = 0; more < 17; more += 1) await pendingWithdrawal(one.database.kysely, mobile);
     const [newest, last] = [await listed(), await listed('?withdrawals_page=2')];
     expect([newest.pending_withdrawals.length, newest.withdrawals_page]).toEqual([20, { current: 1, total: 2 }]);
-    expect([last.pending_withdrawals.map(({ id }) => id), last.withdrawals_page]).toEqual([[settled], { current: 2, total: 2 }]);
-    expect(newest.pending_withdrawals.map(({ id }) => id)).toEqual(newest.pending_withdrawals.map(({ id }) => id).toSorted((a, b) => b - a));
+    expect([last.pending_withdrawals.map(({ id }) => id), last.withdrawals_page]).toEqual([
+      [settled],
+      { current: 2, total: 2 },
+    ]);
+    expect(newest.pending_withdrawals.map(({ id }) => id)).toEqual(
+      newest.pending_withdrawals.map(({ id }) => id).toSorted((a, b) => b - a),
+    );
     // Past the last page there is the last one; each table turns its own pages.
-    for (const query of ['?withdrawals_page=9', '?withdrawals_page=2&page=2']) expect((await listed(query)).pending_withdrawals).toEqual(last.pending_withdrawals);
+    for (const query of ['?withdrawals_page=9', '?withdrawals_page=2&page=2'])
+      expect((await listed(query)).pending_withdrawals).toEqual(last.pending_withdrawals);
     expect((await listed('?withdrawals_page=2')).statement).toEqual(newest.statement);
-    for (const query of ['?withdrawals_page=0', '?withdrawals_page=x', '?page=2']) expect((await listed(query)).pending_withdrawals).toEqual(newest.pending_withdrawals);
+    for (const query of ['?withdrawals_page=0', '?withdrawals_page=x', '?page=2'])
+      expect((await listed(query)).pending_withdrawals).toEqual(newest.pending_withdrawals);
   });
 
-  test('shows nobody else\'s lines', async () => {
+  test("shows nobody else's lines", async () => {
     const [mine, theirs] = [await person(), await person()];
     await credit(mine.id, 1_000);
     expect((await own('wallet/transactions', theirs.token)).data).toMatchObject({ statement: [] });
@@ -247,12 +470,23 @@ test('each call costs as many statements for much as for little', async () => {
   await buy(ids.python, rich.token);
   await buy(ids.branches, rich.token, 'wallet');
   await sql`insert into purchase (user_id, course_id, academy_id, method, state, track_id, amount, commission_bp, cashback_bp, commission, cashback, created_at, cancelled_at)
-    select ${rich.id}, course.id, academy_id, 'referral', 'cancelled', 'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 60) n where course.state = 'published' limit 300`.execute(one.database.kysely);
+    select ${rich.id}, course.id, academy_id, 'referral', 'cancelled', 'a' || lpad((n * 1000 + course.id)::text, 15, '0'), 1000, 1500, 500, 150, 50, now(), now() from course, generate_series(1, 60) n where course.state = 'published' limit 300`.execute(
+    one.database.kysely,
+  );
   // Who asks is one of them.
-  const limits = { purchases: 4, 'purchases?tab=unconfirmed': 4, wallet: 4, 'wallet/transactions': 4, 'wallet/transactions?page=9&withdrawals_page=9': 4, 'wallet/history': 2, 'wallet/transactions/export': 3 };
+  const limits = {
+    purchases: 4,
+    'purchases?tab=unconfirmed': 4,
+    wallet: 4,
+    'wallet/transactions': 4,
+    'wallet/transactions?page=9&withdrawals_page=9': 4,
+    'wallet/history': 2,
+    'wallet/transactions/export': 3,
+  };
   for (const { token } of [poor, rich]) {
     await own('wallet', token);
-    for (const [path, most] of Object.entries(limits)) expect([path, await statements(() => own(path, token))]).toSatisfy(([, asked]) => Number(asked) <= most);
+    for (const [path, most] of Object.entries(limits))
+      expect([path, await statements(() => own(path, token))]).toSatisfy(([, asked]) => Number(asked) <= most);
     expect(await statements(() => offer(ids.python, token))).toBeLessThanOrEqual(5);
   }
 });

@@ -15,11 +15,20 @@ let lastNumber = 0;
 const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {
-  one = await startApp({ outbox, secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) }, clock: { now: () => new Date(now) }, config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } } });
+  one = await startApp({
+    outbox,
+    secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+    clock: { now: () => new Date(now) },
+    config: { withdrawals: { leastWithdrawal: 5_000, cashbackLockDays: 7 } },
+  });
 });
 afterAll(() => one.close());
 
-interface Person { token: string; mobile: string; id: number }
+interface Person {
+  token: string;
+  mobile: string;
+  id: number;
+}
 
 async function person(toman: number): Promise<Person> {
   const mobile = `0918222${String((lastNumber += 1)).padStart(4, '0')}`;
@@ -30,7 +39,12 @@ async function giveAccount({ token }: Person, account = card): Promise<void> {
   const payload = new FormData();
   payload.set('user_bank_account', account);
   payload.set('user_bank_account_owner', account === '' ? '' : 'سارا نمونه‌زاده');
-  const answer = await one.app.inject({ method: 'POST', url: '/api/v1/web/service/users/dashboard/profile', headers: { authorization: `Bearer ${token}` }, payload });
+  const answer = await one.app.inject({
+    method: 'POST',
+    url: '/api/v1/web/service/users/dashboard/profile',
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  });
   expect(answer.statusCode).toBe(200);
 }
 /** Somebody who may withdraw. */
@@ -40,28 +54,63 @@ async function settled(toman: number): Promise<Person> {
   return one;
 }
 const ask = (who: Person, amount: unknown, key?: string): Promise<Answered> =>
-  client.post('users/dashboard/wallet/withdrawals', { amount } as object, { token: who.token, headers: key === undefined ? {} : { 'idempotency-key': key } });
+  client.post('users/dashboard/wallet/withdrawals', { amount } as object, {
+    token: who.token,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
 const made = (answer: Answered): Withdrawal => (answer.data as { withdrawal: Withdrawal }).withdrawal;
-const cancel = (who: Person, id: number | string): Promise<Answered> => client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
+const cancel = (who: Person, id: number | string): Promise<Answered> =>
+  client.post(`users/dashboard/wallet/withdrawals/${id}/cancel`, undefined, { token: who.token });
 const balances = async ({ id }: Person) => one.app.domains.wallet.balance(id);
 const journalsOf = async (id: number): Promise<string[]> =>
-  (await sql<{ kind: string }>`select kind from ledger.journal where kind like 'withdrawal.%' and ref_id = ${id} order by id`.execute(one.database.kysely)).rows.map(({ kind }) => kind);
-const noticesTo = ({ mobile }: Person) => outbox.notices.filter(({ to, kind }) => to === mobile && kind === 'withdrawal-requested');
+  (
+    await sql<{
+      kind: string;
+    }>`select kind from ledger.journal where kind like 'withdrawal.%' and ref_id = ${id} order by id`.execute(
+      one.database.kysely,
+    )
+  ).rows.map(({ kind }) => kind);
+const noticesTo = ({ mobile }: Person) =>
+  outbox.notices.filter(({ to, kind }) => to === mobile && kind === 'withdrawal-requested');
 
 describe('a withdrawal', () => {
   test('sets the amount aside for the account as it is, tells the person, and can be taken back', async () => {
     const who = await settled(100_000);
     const answer = await ask(who, '۳۰٬۰۰۰');
-    expect([answer.status, made(answer)]).toEqual([200, { id: expect.any(Number), created_at: new Date(now).toISOString(), amount: 30_000, status: 'pending', status_title: 'در انتظار', checkout_at: null }]);
+    expect([answer.status, made(answer)]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        created_at: new Date(now).toISOString(),
+        amount: 30_000,
+        status: 'pending',
+        status_title: 'در انتظار',
+        checkout_at: null,
+      },
+    ]);
     expect(await balances(who)).toEqual({ balance: 100_000, available: 70_000 });
     expect(noticesTo(who)).toEqual([{ to: who.mobile, kind: 'withdrawal-requested', amount: 30_000, end: '5674' }]);
     const { id } = made(answer);
-    const { rows: [row] } = await sql<{ sealed_account: Buffer; account_end: string }>`select * from withdrawal where id = ${id}`.execute(one.database.kysely);
-    expect([row!.account_end, one.app.domains.profile.openAccount(who.id, row!.sealed_account)]).toEqual(['5674', card]);
+    const {
+      rows: [row],
+    } = await sql<{ sealed_account: Buffer; account_end: string }>`select * from withdrawal where id = ${id}`.execute(
+      one.database.kysely,
+    );
+    expect([row!.account_end, one.app.domains.profile.openAccount(who.id, row!.sealed_account)]).toEqual([
+      '5674',
+      card,
+    ]);
     await giveAccount(who, '5022291012345672');
-    const { rows: [later] } = await sql<{ sealed_account: Buffer }>`select * from withdrawal where id = ${id}`.execute(one.database.kysely);
+    const {
+      rows: [later],
+    } = await sql<{ sealed_account: Buffer }>`select * from withdrawal where id = ${id}`.execute(one.database.kysely);
     expect(one.app.domains.profile.openAccount(who.id, later!.sealed_account)).toBe(card);
-    expect(made(await cancel(who, id))).toMatchObject({ id, status: 'cancelled', status_title: 'لغوشده', checkout_at: null });
+    expect(made(await cancel(who, id))).toMatchObject({
+      id,
+      status: 'cancelled',
+      status_title: 'لغوشده',
+      checkout_at: null,
+    });
     expect((await cancel(who, id)).status).toBe(200);
     expect(await balances(who)).toEqual({ balance: 100_000, available: 100_000 });
   });
@@ -69,10 +118,18 @@ describe('a withdrawal', () => {
   test('asks for an amount', async () => {
     const who = await settled(10_000);
     for (const amount of [undefined, null, '', ' ', 0, '۰', -5, 1.5, 'صد', '12,5', [], {}, true]) {
-      expect(await ask(who, amount)).toMatchObject({ status: 422, errors: { amount: ['لطفاً مبلغ موردنظر برای دریافت را وارد کنید'] } });
+      expect(await ask(who, amount)).toMatchObject({
+        status: 422,
+        errors: { amount: ['لطفاً مبلغ موردنظر برای دریافت را وارد کنید'] },
+      });
     }
-    for (const amount of [10_001, '۱۰٬۰۰۱', 1e12 + 1, 9e15, '9007199254740993000']) expect((await ask(who, amount)).status).toBe(422);
-    expect(await ask(who, 10_001)).toMatchObject({ status: 422, message: 'مبلغ واردشده بیش از حد مجاز است', errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] } });
+    for (const amount of [10_001, '۱۰٬۰۰۱', 1e12 + 1, 9e15, '9007199254740993000'])
+      expect((await ask(who, amount)).status).toBe(422);
+    expect(await ask(who, 10_001)).toMatchObject({
+      status: 422,
+      message: 'مبلغ واردشده بیش از حد مجاز است',
+      errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] },
+    });
     expect((await ask(who, 10_000)).status).toBe(200);
     expect(noticesTo(who)).toHaveLength(1);
   });
@@ -95,7 +152,11 @@ describe('a withdrawal', () => {
     await giveAccount(who, '5022291012345672');
     const until = formatJalaliDateTime(new Date(now + 24 * HOUR));
     now += 55 * 60_000;
-    expect(await ask(who, 5_000)).toMatchObject({ status: 409, message: `برای امنیت شما، برداشت تا ${until} ممکن نیست.`, headers: { 'retry-after': String(23 * 3_600 + 300) } });
+    expect(await ask(who, 5_000)).toMatchObject({
+      status: 409,
+      message: `برای امنیت شما، برداشت تا ${until} ممکن نیست.`,
+      headers: { 'retry-after': String(23 * 3_600 + 300) },
+    });
     now += 23 * HOUR + 5 * 60_000 - 1;
     expect((await ask(who, 5_000)).status).toBe(409);
     now += 1;
@@ -110,9 +171,18 @@ describe('a withdrawal', () => {
     now += HOUR;
     const proof = await client.prove(who.mobile, 'reset');
     const password = 'کوه و رود 15';
-    const answer = await client.post('users/reset', { mobile: who.mobile, password, password_confirmation: password, device_name: client.device_name, token: proof });
+    const answer = await client.post('users/reset', {
+      mobile: who.mobile,
+      password,
+      password_confirmation: password,
+      device_name: client.device_name,
+      token: proof,
+    });
     const again: Person = { ...who, token: (answer.data as { user: { token: string } }).user.token };
-    expect(await ask(again, 5_000)).toMatchObject({ status: 409, message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.` });
+    expect(await ask(again, 5_000)).toMatchObject({
+      status: 409,
+      message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.`,
+    });
     now += 24 * HOUR;
     expect((await ask(again, 5_000)).status).toBe(200);
   });
@@ -121,10 +191,18 @@ describe('a withdrawal', () => {
     const who = await settled(10_000);
     await giveAccount(who, '5022291012345672');
     now += HOUR;
-    await sql`update app_user set password_changed_at = ${new Date(now)} where id = ${who.id}`.execute(one.database.kysely);
+    await sql`update app_user set password_changed_at = ${new Date(now)} where id = ${who.id}`.execute(
+      one.database.kysely,
+    );
     const { data } = await client.get('service/users/dashboard/wallet', { token: who.token });
-    expect(data).toMatchObject({ wallet: { withdrawable: 0 }, withdrawal: { held_until: new Date(now + 24 * HOUR).toISOString(), held_reason: 'password_changed' } });
-    expect(await ask(who, 5_000)).toMatchObject({ status: 409, message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.` });
+    expect(data).toMatchObject({
+      wallet: { withdrawable: 0 },
+      withdrawal: { held_until: new Date(now + 24 * HOUR).toISOString(), held_reason: 'password_changed' },
+    });
+    expect(await ask(who, 5_000)).toMatchObject({
+      status: 409,
+      message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.`,
+    });
   });
 
   test('is at least so much, or all that is withdrawable', async () => {
@@ -139,17 +217,30 @@ describe('a withdrawal', () => {
 
   test('asks for the owner of an account that has none, keeps it, and takes no other one', async () => {
     const who = await settled(40_000);
-    const owners = async () => (await sql<{ profile: string | null; kept: (string | null)[] }>`
+    const owners = async () =>
+      (
+        await sql<{ profile: string | null; kept: (string | null)[] }>`
       select account_owner as profile, (select array_agg(account_owner order by id) from withdrawal w where w.user_id = p.user_id) as kept
-        from profile p where user_id = ${who.id}`.execute(one.database.kysely)).rows[0];
-    const askAs = (amount: number, owner: unknown) => client.post('users/dashboard/wallet/withdrawals', { amount, account_owner: owner } as object, { token: who.token });
+        from profile p where user_id = ${who.id}`.execute(one.database.kysely)
+      ).rows[0];
+    const askAs = (amount: number, owner: unknown) =>
+      client.post('users/dashboard/wallet/withdrawals', { amount, account_owner: owner } as object, {
+        token: who.token,
+      });
     // As accounts were entered before anybody asked: they stay good.
     await sql`update profile set account_owner = null where user_id = ${who.id}`.execute(one.database.kysely);
     expect((await ask(who, 5_000)).status).toBe(200);
-    for (const owner of ['', '  ', '۱۲۳', 'ن'.repeat(81), 7]) expect(await askAs(6_000, owner)).toMatchObject({ status: 422, errors: { account_owner: [expect.stringContaining('نام صاحب حساب')] } });
+    for (const owner of ['', '  ', '۱۲۳', 'ن'.repeat(81), 7])
+      expect(await askAs(6_000, owner)).toMatchObject({
+        status: 422,
+        errors: { account_owner: [expect.stringContaining('نام صاحب حساب')] },
+      });
     expect((await askAs(6_000, ' مینا  نمونه ')).status).toBe(200);
     expect(await owners()).toEqual({ profile: 'مینا نمونه', kept: [null, 'مینا نمونه'] });
-    expect(await askAs(7_000, 'کس دیگر')).toMatchObject({ status: 422, errors: { account_owner: ['نام صاحب حساب در پروفایل شما نام دیگری است. آن را در پروفایل تغییر دهید.'] } });
+    expect(await askAs(7_000, 'کس دیگر')).toMatchObject({
+      status: 422,
+      errors: { account_owner: ['نام صاحب حساب در پروفایل شما نام دیگری است. آن را در پروفایل تغییر دهید.'] },
+    });
     expect((await askAs(7_000, 'مینا نمونه')).status).toBe(200);
     expect((await ask(who, 8_000)).status).toBe(200);
     expect(await owners()).toEqual({ profile: 'مینا نمونه', kept: [null, 'مینا نمونه', 'مینا نمونه', 'مینا نمونه'] });
@@ -170,7 +261,10 @@ describe('a withdrawal', () => {
     const who = await settled(50_000);
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(who, 5_000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 422, errors: { amount: [expect.stringContaining('به‌تازگی')] } });
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({
+      status: 422,
+      errors: { amount: [expect.stringContaining('به‌تازگی')] },
+    });
     expect((await ask(who, 6_000)).status).toBe(200);
     now += 60_000;
     expect((await ask(who, 5_000)).status).toBe(200);
@@ -187,38 +281,77 @@ describe('a withdrawal', () => {
   test('a hundred cancellations at once are one end', async () => {
     const who = await settled(70_000);
     const { id } = made(await ask(who, 70_000));
-    expect(new Set((await Promise.all(Array.from({ length: 100 }, () => cancel(who, id)))).map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(
+      new Set(
+        (await Promise.all(Array.from({ length: 100 }, () => cancel(who, id)))).map(
+          ({ status, body }) => `${status} ${body}`,
+        ),
+      ).size,
+    ).toBe(1);
     expect(await balances(who)).toEqual({ balance: 70_000, available: 70_000 });
     expect(await journalsOf(id)).toEqual(['withdrawal.requested', 'withdrawal.returned']);
   });
 
-  test('cancellations and an operator\'s settlements at once are one end: either all of these were in time, or all of those', async () => {
+  test("cancellations and an operator's settlements at once are one end: either all of these were in time, or all of those", async () => {
     const who = await settled(80_000);
     const { wallet } = one.app.domains;
     /** How many calls ended how: what each answered, or why it was refused. */
     const tally = (ends: PromiseSettledResult<unknown>[]): Record<string, number> => {
-      const told = ends.map((end) => String(end.status === 'fulfilled' ? end.value : (end.reason as { code: unknown }).code));
+      const told = ends.map((end) =>
+        String(end.status === 'fulfilled' ? end.value : (end.reason as { code: unknown }).code),
+      );
       return Object.fromEntries([...new Set(told)].map((text) => [text, told.filter((one) => one === text).length]));
     };
     const tooLate = { 'withdrawal.wrong_state': 20 };
     const ended = {
-      settled: { cancels: tooLate, settlements: { true: 1, false: 19 }, journals: ['withdrawal.requested', 'withdrawal.settled'], noted: ['withdrawal.settled'], taken: 10_000, status: 409 },
-      cancelled: { cancels: { cancelled: 20 }, settlements: tooLate, journals: ['withdrawal.requested', 'withdrawal.returned'], noted: [], taken: 0, status: 200 },
+      settled: {
+        cancels: tooLate,
+        settlements: { true: 1, false: 19 },
+        journals: ['withdrawal.requested', 'withdrawal.settled'],
+        noted: ['withdrawal.settled'],
+        taken: 10_000,
+        status: 409,
+      },
+      cancelled: {
+        cancels: { cancelled: 20 },
+        settlements: tooLate,
+        journals: ['withdrawal.requested', 'withdrawal.returned'],
+        noted: [],
+        taken: 0,
+        status: 200,
+      },
     };
     let left = 80_000;
     for (let round = 0; round < 8; round += 1) {
       const { id } = made(await ask(who, 10_000, `race-${round}`));
-      const cancelAll = () => Promise.allSettled(Array.from({ length: 20 }, async () => (await wallet.cancelWithdrawal(who.id, id)).status));
-      const settleAll = () => Promise.allSettled(Array.from({ length: 20 }, () => wallet.operateWithdrawal(id, { state: 'settled', bankReference: `race-${id}` }, 'test')));
+      const cancelAll = () =>
+        Promise.allSettled(Array.from({ length: 20 }, async () => (await wallet.cancelWithdrawal(who.id, id)).status));
+      const settleAll = () =>
+        Promise.allSettled(
+          Array.from({ length: 20 }, () =>
+            wallet.operateWithdrawal(id, { state: 'settled', bankReference: `race-${id}` }, 'test'),
+          ),
+        );
       // Whose call is the first to leave alternates.
       const early = round % 2 === 0 ? cancelAll() : null;
       const settling = settleAll();
       const [cancels, settlements] = await Promise.all([early ?? cancelAll(), settling]);
-      const { rows: [row] } = await sql<{ state: keyof typeof ended }>`select state from withdrawal where id = ${id}`.execute(one.database.kysely);
-      const { rows: noted } = await sql<{ action: string }>`select action from operator_action where subject = ${`withdrawal ${id}`}`.execute(one.database.kysely);
+      const {
+        rows: [row],
+      } = await sql<{ state: keyof typeof ended }>`select state from withdrawal where id = ${id}`.execute(
+        one.database.kysely,
+      );
+      const { rows: noted } = await sql<{
+        action: string;
+      }>`select action from operator_action where subject = ${`withdrawal ${id}`}`.execute(one.database.kysely);
       const { available } = await balances(who);
       expect({
-        cancels: tally(cancels), settlements: tally(settlements), journals: await journalsOf(id), noted: noted.map(({ action }) => action), taken: left - available, status: (await cancel(who, id)).status,
+        cancels: tally(cancels),
+        settlements: tally(settlements),
+        journals: await journalsOf(id),
+        noted: noted.map(({ action }) => action),
+        taken: left - available,
+        status: (await cancel(who, id)).status,
       }).toEqual(ended[row!.state]);
       expect(await balances(who)).toEqual({ balance: available, available });
       left = available;

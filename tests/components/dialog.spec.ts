@@ -7,7 +7,11 @@ test('a dialog holds the focus, closes on Esc and gives the focus back', async (
   await expect(dialog).toBeVisible();
   for (let press = 0; press < 5; press += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog')?.open)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog')?.open,
+      ),
+    ).toBe(true);
   }
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -17,7 +21,9 @@ test('a dialog holds the focus, closes on Esc and gives the focus back', async (
 test('the content of a dialog is as high as what it says', async ({ page }) => {
   await page.getByRole('button', { name: 'پنجره کوتاه' }).click();
   const body = page.getByRole('dialog', { name: 'خرید این دوره' }).locator('.dialog-body');
-  expect(await body.evaluate((element) => element.clientHeight >= element.scrollHeight && element.clientHeight > 60)).toBe(true);
+  expect(
+    await body.evaluate((element) => element.clientHeight >= element.scrollHeight && element.clientHeight > 60),
+  ).toBe(true);
 });
 
 test('a long text scrolls inside, with title and closing button in sight', async ({ page }) => {
@@ -50,8 +56,13 @@ test('a drawer lies along the side where lines begin', async ({ page }) => {
   await page.getByRole('button', { name: 'کشو' }).click();
   const drawer = page.getByRole('dialog', { name: 'فیلترها' });
   await expect(drawer).toBeVisible();
-  await expect.poll(() => drawer.evaluate((element) =>
-    Math.round(element.getBoundingClientRect().right - document.body.getBoundingClientRect().right))).toBe(0);
+  await expect
+    .poll(() =>
+      drawer.evaluate((element) =>
+        Math.round(element.getBoundingClientRect().right - document.body.getBoundingClientRect().right),
+      ),
+    )
+    .toBe(0);
 });
 
 test('a message is read out and goes by Esc', async ({ page }) => {

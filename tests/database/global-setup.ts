@@ -8,7 +8,9 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the server's database for administration; each test file makes its own from the template. */
+    /**
+     * Connection string of the server's database for administration; each test file makes its own from the template.
+     */
     databaseServerUrl: string;
   }
 }

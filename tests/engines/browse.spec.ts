@@ -11,10 +11,15 @@ test('a search with a filter leads to a course', async ({ tab, request }) => {
   const { options, courses } = await ask(request, 'q=python');
   const academy = options.academies[0]!;
   expect(courses.length).toBeGreaterThan(0);
-  await tab.until('the page answers by script', () => tab.run(() => document.documentElement.dataset['awake'] !== undefined));
+  await tab.until('the page answers by script', () =>
+    tab.run(() => document.documentElement.dataset['awake'] !== undefined),
+  );
   await tab.click({ kind: '.filter-panel label', name: `${academy.name}…` });
   await tab.arrives(new RegExp(`academy%5B0%5D=${academy.id}|academy\\[0\\]=${academy.id}`));
-  const { total_results: total, courses: [first] } = await ask(request, `q=python&academy[0]=${academy.id}`);
+  const {
+    total_results: total,
+    courses: [first],
+  } = await ask(request, `q=python&academy[0]=${academy.id}`);
   await tab.reads(`${formatNumber(total)} دوره پیدا شد`);
   await tab.click({ kind: '.course-card-title > a', name: first!.title });
   await tab.arrives(/^\/course\//);
@@ -49,7 +54,9 @@ test('a new number signs in with a code and tells its name', async ({ tab }) => 
   await tab.type(field('نام خانوادگی'), 'نمونه‌زاده');
   await tab.type(field('رمز عبور'), 'sabz-6-anar');
   await tab.click(button('ثبت‌نام'));
-  await tab.until('the header knows the person', () => tab.run(() => document.querySelector('.user-button')?.textContent.includes('سارا') ?? false));
+  await tab.until('the header knows the person', () =>
+    tab.run(() => document.querySelector('.user-button')?.textContent.includes('سارا') ?? false),
+  );
 });
 
 for (const width of [1280, 1440]) {
@@ -57,17 +64,22 @@ for (const width of [1280, 1440]) {
     await tab.driver.size(width, 800);
     await tab.open('/jobs');
     await tab.click(field('استان یا شهر'));
-    await tab.until('all provinces', async () => (await tab.run(() => document.querySelectorAll('.combobox-popup [role="option"]').length)) > 20);
+    await tab.until(
+      'all provinces',
+      async () => (await tab.run(() => document.querySelectorAll('.combobox-popup [role="option"]').length)) > 20,
+    );
     const last = { kind: '.combobox-popup [role="option"]', place: -1 };
     const name = await tab.run(() => {
       const all = [...document.querySelectorAll<HTMLElement>('.combobox-popup [role="option"] .combobox-option-text')];
       return all.at(-1)!.innerText.trim();
     });
     await tab.click(last);
-    await tab.until('the place is in the field', () => tab.run((text) => {
-      const { value } = document.querySelector<HTMLInputElement>('input[name="location"]')!;
-      return value !== '' && text.endsWith(value);
-    }, name));
+    await tab.until('the place is in the field', () =>
+      tab.run((text) => {
+        const { value } = document.querySelector<HTMLInputElement>('input[name="location"]')!;
+        return value !== '' && text.endsWith(value);
+      }, name),
+    );
     expect(await tab.address()).toBe('/jobs');
   });
 }

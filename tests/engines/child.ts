@@ -4,10 +4,18 @@ import type { Readable } from 'node:stream';
 const PATIENCE_MS = 60_000;
 
 /** Waits until a program prints what matches. @returns the match */
-export function printed(child: ChildProcess, stream: Readable, pattern: RegExp, name: string): Promise<RegExpExecArray> {
+export function printed(
+  child: ChildProcess,
+  stream: Readable,
+  pattern: RegExp,
+  name: string,
+): Promise<RegExpExecArray> {
   let text = '';
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} was not ready in time; it printed:\n${text}`)), PATIENCE_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`${name} was not ready in time; it printed:\n${text}`)),
+      PATIENCE_MS,
+    );
     stream.on('data', (chunk: Buffer) => {
       text = (text + chunk.toString()).slice(-10_000);
       const found = pattern.exec(text);
@@ -26,7 +34,9 @@ export function printed(child: ChildProcess, stream: Readable, pattern: RegExp, 
 /** Ends a program that was started here, with force if it takes too long. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((resolve) => { child.once('exit', resolve); });
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
   await ended;

@@ -8,11 +8,13 @@ import { button, field, keys, type Tab } from './tab.ts';
 async function holds(tab: Tab, title: string, text: string): Promise<void> {
   await tab.reads(title, 'dialog:modal .dialog-title');
   await tab.sees(text, 'dialog:modal .dialog-body');
-  await tab.until('the body of the dialog has its height', () => tab.run(() => {
-    const dialog = document.querySelector<HTMLElement>('dialog:modal')!;
-    const body = dialog.querySelector<HTMLElement>('.dialog-body')!;
-    return body.scrollHeight <= body.clientHeight + 1 || dialog.offsetHeight >= innerHeight - 40;
-  }));
+  await tab.until('the body of the dialog has its height', () =>
+    tab.run(() => {
+      const dialog = document.querySelector<HTMLElement>('dialog:modal')!;
+      const body = dialog.querySelector<HTMLElement>('.dialog-body')!;
+      return body.scrollHeight <= body.clientHeight + 1 || dialog.offsetHeight >= innerHeight - 40;
+    }),
+  );
 }
 const close = async (tab: Tab): Promise<void> => {
   await tab.keys(keys.escape);
@@ -20,12 +22,24 @@ const close = async (tab: Tab): Promise<void> => {
 };
 
 /** A course that somebody has written of. */
-const commentedCourse = (): Promise<number> => inDatabase(async (client) => (await client.query<{ course_id: number }>(
-  'select course_id from course_comment where content is not null and hidden_at is null order by id limit 1')).rows[0]!.course_id);
+const commentedCourse = (): Promise<number> =>
+  inDatabase(
+    async (client) =>
+      (
+        await client.query<{ course_id: number }>(
+          'select course_id from course_comment where content is not null and hidden_at is null order by id limit 1',
+        )
+      ).rows[0]!.course_id,
+  );
 
-for (const [width, height] of [[1280, 800], [447, 740]] as const) {
+for (const [width, height] of [
+  [1280, 800],
+  [447, 740],
+] as const) {
   test.describe(`at ${width} px`, () => {
-    test.beforeEach(async ({ tab }) => { await tab.driver.size(width, height); });
+    test.beforeEach(async ({ tab }) => {
+      await tab.driver.size(width, height);
+    });
 
     test('a notification is read whole', async ({ tab, memberWith }) => {
       const { mobile } = await memberWith(0);
@@ -81,22 +95,33 @@ for (const [width, height] of [[1280, 800], [447, 740]] as const) {
       // Until the answer to this text is there, the list still holds what was offered before it and is about to go.
       await tab.gone('dialog:modal .compare-add-results[aria-busy="true"]');
       await tab.has({ kind: 'dialog:modal .compare-choices button' });
-      await tab.run(() => { document.querySelector('dialog:modal .compare-choices li:last-child')?.scrollIntoView({ block: 'end' }); });
+      await tab.run(() => {
+        document.querySelector('dialog:modal .compare-choices li:last-child')?.scrollIntoView({ block: 'end' });
+      });
       await tab.click({ kind: 'dialog:modal .compare-choices button', place: -1 });
       await tab.gone('dialog');
     });
 
-    test('a comment is reported, and one\'s own is removed', async ({ tab, request, memberWith }) => {
+    test("a comment is reported, and one's own is removed", async ({ tab, request, memberWith }) => {
       const { token } = await memberWith(0);
       const course = await commentedCourse();
-      await post(request, `courses/${course}/comments/create`, { rating: 4, content: 'تمرین‌ها زیاد و خوب بودند.', is_anonymous: false }, token);
+      await post(
+        request,
+        `courses/${course}/comments/create`,
+        { rating: 4, content: 'تمرین‌ها زیاد و خوب بودند.', is_anonymous: false },
+        token,
+      );
       await tab.open(`/course/${course}#comments`);
       await tab.has({ kind: '.comment-composer button', name: 'حذف نظر' });
       await tab.click({ kind: '.comments button', name: 'گزارش نظر…' });
       await holds(tab, 'گزارش نظر', 'ارسال گزارش');
       await close(tab);
       await tab.click({ kind: '.comment-composer button', name: 'حذف نظر' });
-      await holds(tab, 'نظر و امتیاز شما حذف شود؟', 'متن، امتیاز و واکنش دیگران به آن از این صفحه برداشته می‌شود و باز نمی‌گردد.');
+      await holds(
+        tab,
+        'نظر و امتیاز شما حذف شود؟',
+        'متن، امتیاز و واکنش دیگران به آن از این صفحه برداشته می‌شود و باز نمی‌گردد.',
+      );
       await tab.click(button('حذف نظر'));
       await tab.gone('dialog');
     });

@@ -7,13 +7,23 @@ import type { Driver, Engine } from './driver.ts';
 
 /** Nothing goes out to the network: what is not on this machine goes to a proxy that is not there. */
 const preferences = {
-  'network.proxy.type': 1, 'network.proxy.http': '127.0.0.1', 'network.proxy.http_port': 9,
-  'network.proxy.ssl': '127.0.0.1', 'network.proxy.ssl_port': 9, 'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
-  'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false,
-  'app.normandy.enabled': false, 'datareporting.policy.dataSubmissionEnabled': false, 'toolkit.telemetry.server': '',
-  'browser.shell.checkDefaultBrowser': false, 'browser.startup.page': 0, 'browser.startup.homepage_override.mstone': 'ignore',
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'app.normandy.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'toolkit.telemetry.server': '',
+  'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.page': 0,
+  'browser.startup.homepage_override.mstone': 'ignore',
   // Else Firefox asks a provider for suggestions, and offers to keep what is typed into forms.
-  'browser.search.suggest.enabled': false, 'signon.rememberSignons': false,
+  'browser.search.suggest.enabled': false,
+  'signon.rememberSignons': false,
 };
 
 interface Answer {
@@ -35,7 +45,10 @@ interface LogEntry {
 type Ask = <Result>(method: string, params: object) => Promise<Result>;
 
 /** One socket for all commands; what is asked by nobody is an event. */
-async function connect(address: string, onEvent: (method: string, params: unknown) => void): Promise<{ ask: Ask; close: () => void }> {
+async function connect(
+  address: string,
+  onEvent: (method: string, params: unknown) => void,
+): Promise<{ ask: Ask; close: () => void }> {
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -49,27 +62,32 @@ async function connect(address: string, onEvent: (method: string, params: unknow
     else if (answer.method !== undefined) onEvent(answer.method, answer.params);
   });
   socket.addEventListener('close', () => {
-    for (const tell of waiting.values()) tell({ type: 'error', error: 'closed', message: 'Firefox has closed its socket' });
+    for (const tell of waiting.values())
+      tell({ type: 'error', error: 'closed', message: 'Firefox has closed its socket' });
   });
-  const ask: Ask = <Result>(method: string, params: object) => new Promise<Result>((resolve, reject) => {
-    const id = (last += 1);
-    waiting.set(id, ({ type, result, error, message }) => {
-      waiting.delete(id);
-      if (type === 'success') resolve(result as Result);
-      else reject(new Error(`Firefox, ${method}: ${error}: ${message}`));
+  const ask: Ask = <Result>(method: string, params: object) =>
+    new Promise<Result>((resolve, reject) => {
+      const id = (last += 1);
+      waiting.set(id, ({ type, result, error, message }) => {
+        waiting.delete(id);
+        if (type === 'success') resolve(result as Result);
+        else reject(new Error(`Firefox, ${method}: ${error}: ${message}`));
+      });
+      socket.send(JSON.stringify({ id, method, params }));
     });
-    socket.send(JSON.stringify({ id, method, params }));
-  });
   return { ask, close: () => socket.close() };
 }
 
 /** Firefox without a window; each tab is in a container of its own, which keeps nothing for the next. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'kavosh-firefox-'));
-  const lines = Object.entries(preferences).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`);
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
+  );
   writeFileSync(join(profile, 'user.js'), lines.join(''));
   const child = spawn(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'], {
-    env: { ...process.env, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, HOME: profile },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   const [, address] = await printed(child, child.stderr, /WebDriver BiDi listening on (ws:\S+)/, 'Firefox');
   const errorsOf = new Map<string, string[]>();
@@ -90,7 +108,8 @@ export async function startFirefox(program: string): Promise<Engine> {
   };
 }
 
-type Evaluated = { type: 'success'; result: { value: string } } | { type: 'exception'; exceptionDetails: { text: string } };
+type Evaluated =
+  { type: 'success'; result: { value: string } } | { type: 'exception'; exceptionDetails: { text: string } };
 
 async function openTab(ask: Ask, errorsOf: Map<string, string[]>): Promise<Driver> {
   const { userContext } = await ask<{ userContext: string }>('browser.createUserContext', {});
@@ -98,17 +117,30 @@ async function openTab(ask: Ask, errorsOf: Map<string, string[]>): Promise<Drive
   const errors: string[] = [];
   errorsOf.set(context, errors);
   return {
-    navigate: async (url) => { await ask('browsingContext.navigate', { context, url, wait: 'complete' }); },
-    back: async () => { await ask('browsingContext.traverseHistory', { context, delta: -1 }); },
+    navigate: async (url) => {
+      await ask('browsingContext.navigate', { context, url, wait: 'complete' });
+    },
+    back: async () => {
+      await ask('browsingContext.traverseHistory', { context, delta: -1 });
+    },
     evaluate: async (expression) => {
-      const params = { expression: `JSON.stringify(${expression}) ?? 'null'`, target: { context }, awaitPromise: false };
+      const params = {
+        expression: `JSON.stringify(${expression}) ?? 'null'`,
+        target: { context },
+        awaitPromise: false,
+      };
       const answer = await ask<Evaluated>('script.evaluate', params);
       if (answer.type === 'exception') throw new Error(`Firefox: ${answer.exceptionDetails.text}`);
       return JSON.parse(answer.result.value);
     },
-    perform: async (actions) => { await ask('input.performActions', { context, actions }); },
-    size: async (width, height) => { await ask('browsingContext.setViewport', { context, viewport: { width, height } }); },
-    screenshot: async () => Buffer.from((await ask<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
+    perform: async (actions) => {
+      await ask('input.performActions', { context, actions });
+    },
+    size: async (width, height) => {
+      await ask('browsingContext.setViewport', { context, viewport: { width, height } });
+    },
+    screenshot: async () =>
+      Buffer.from((await ask<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
     errors: () => errors,
     close: async () => {
       errorsOf.delete(context);

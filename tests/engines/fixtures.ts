@@ -39,16 +39,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The calls that prepare a journey come from an address of their own, as limits count by it; the browser's come from this machine.
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  // The calls that prepare a journey come from an address of their own, as limits count by it; the browser's come from
+  // this machine.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
   tab: async ({ engine, baseURL }, give, info) => {
     const driver = await engine.open();
     try {
       await driver.size(1280, 800);
       await give(new Tab(driver, baseURL!));
-      if (info.status !== info.expectedStatus) await info.attach('page', { body: await driver.screenshot(), contentType: 'image/png' });
+      if (info.status !== info.expectedStatus)
+        await info.attach('page', { body: await driver.screenshot(), contentType: 'image/png' });
       // A bare text of the server has a policy of its own, against which Firefox asks for an icon.
-      expect(driver.errors().filter((text) => !text.includes('/favicon.ico')), 'errors in the browser').toEqual([]);
+      expect(
+        driver.errors().filter((text) => !text.includes('/favicon.ico')),
+        'errors in the browser',
+      ).toEqual([]);
     } finally {
       await driver.close();
     }
@@ -57,10 +64,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await give(async (toman) => {
       const who = await newMember(request, toman);
       await tab.openBare('/robots.txt');
-      await tab.run((phone, token) => {
-        localStorage.setItem('userPhone', phone);
-        localStorage.setItem('userToken', token);
-      }, who.mobile, who.token);
+      await tab.run(
+        (phone, token) => {
+          localStorage.setItem('userPhone', phone);
+          localStorage.setItem('userToken', token);
+        },
+        who.mobile,
+        who.token,
+      );
       return who;
     });
   },

@@ -8,7 +8,10 @@ const reporters: ReporterDescription[] = [['list']];
 if (report) reporters.push(['json', { outputFile: report }]);
 const engines = findEngines();
 
-/** The short journeys in the engines besides Chromium that are installed. The runner is Playwright's; its browsers take no part. */
+/**
+ * The short journeys in the engines besides Chromium that are installed. The runner is Playwright's; its browsers take
+ * no part.
+ */
 export default defineConfig<object, EngineOptions>({
   testDir: '.',
   testMatch: '**/*.spec.ts',

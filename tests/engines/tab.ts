@@ -1,18 +1,34 @@
 import type { ActionSource, Driver } from './driver.ts';
 import { findSpot, isInSight, readText, type Spot, type Target } from './in-page.ts';
 
-export const button = (name?: string, place = 0): Target => ({ kind: 'button', ...(name !== undefined && { name }), place });
-export const link = (name?: string, place = 0): Target => ({ kind: 'a[href]', ...(name !== undefined && { name }), place });
+export const button = (name?: string, place = 0): Target => ({
+  kind: 'button',
+  ...(name !== undefined && { name }),
+  place,
+});
+export const link = (name?: string, place = 0): Target => ({
+  kind: 'a[href]',
+  ...(name !== undefined && { name }),
+  place,
+});
 export const field = (name: string): Target => ({ kind: 'input:not([type="hidden"]), textarea, select', name });
 
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 60;
-const pause = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, PAUSE_MS); });
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, PAUSE_MS);
+  });
 /** Keys by the names of W3C WebDriver. */
 export const keys = { enter: '\uE007', escape: '\uE00C', down: '\uE015', tab: '\uE004', control: '\uE009' } as const;
 
 const keyActions = (text: string): ActionSource => ({
-  type: 'key', id: 'keyboard', actions: Array.from(text).flatMap((value) => [{ type: 'keyDown', value }, { type: 'keyUp', value }]),
+  type: 'key',
+  id: 'keyboard',
+  actions: Array.from(text).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
 });
 
 /** A window, used as a person would: by what can be seen and pressed. The same for both engines. */
@@ -28,7 +44,9 @@ export class Tab {
   /** Goes to an address of the site and comes back when the page answers by script. */
   async open(path: string): Promise<void> {
     await this.driver.navigate(this.#origin + path);
-    await this.until('the page answers by script', () => this.run(() => document.documentElement.dataset['awake'] !== undefined));
+    await this.until('the page answers by script', () =>
+      this.run(() => document.documentElement.dataset['awake'] !== undefined),
+    );
   }
 
   /** Goes to an address without waiting for a script of ours. */
@@ -56,12 +74,14 @@ export class Tab {
 
   address = (): Promise<string> => this.run(() => location.pathname + location.search);
 
-  arrives = (pattern: RegExp): Promise<void> => this.until(`the address is ${pattern}`, async () => pattern.test(await this.address()));
+  arrives = (pattern: RegExp): Promise<void> =>
+    this.until(`the address is ${pattern}`, async () => pattern.test(await this.address()));
 
   /** Where a target can be pressed, once it is there, stands still and nothing covers it. */
   async #spot(target: Target): Promise<{ x: number; y: number }> {
     let last: Spot = { state: 'absent' };
-    const what = (): string => `${target.kind} «${target.name ?? ''}» ${last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed'}`;
+    const what = (): string =>
+      `${target.kind} «${target.name ?? ''}» ${last.state === 'covered' ? `is covered by ${last.by}` : 'can be pressed'}`;
     const end = Date.now() + PATIENCE_MS;
     while (Date.now() < end) {
       const before = last as Spot;
@@ -79,10 +99,18 @@ export class Tab {
   }
 
   async pressAt(x: number, y: number): Promise<void> {
-    await this.driver.perform([{
-      type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' },
-      actions: [{ type: 'pointerMove', x, y }, { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
-    }]);
+    await this.driver.perform([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x, y },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ]);
   }
 
   /** Types where the focus is. */
@@ -91,7 +119,9 @@ export class Tab {
   /** Enters a text into a field, in place of what it holds. */
   async type(target: Target, text: string): Promise<void> {
     await this.click(target);
-    await this.run(() => { (document.activeElement as HTMLInputElement).select(); });
+    await this.run(() => {
+      (document.activeElement as HTMLInputElement).select();
+    });
     await this.keys(text);
   }
 
@@ -100,16 +130,29 @@ export class Tab {
   /** Waits until a text is there. */
   async reads(text: string, kind = 'body'): Promise<void> {
     let last = '';
-    await this.until(`«${text}» in ${kind}`, async () => (last = await this.text(kind)).includes(text)).catch((error: Error) => {
-      throw new Error(`${error.message}; read instead: ${last.slice(0, 600)}`);
-    });
+    await this.until(`«${text}» in ${kind}`, async () => (last = await this.text(kind)).includes(text)).catch(
+      (error: Error) => {
+        throw new Error(`${error.message}; read instead: ${last.slice(0, 600)}`);
+      },
+    );
   }
 
   /** Waits until a text can be seen: whole, in front, and inside whatever scrolls around it. */
-  sees = (text: string, kind = 'body'): Promise<void> => this.until(`«${text}» is in sight in ${kind}`, () => this.run(isInSight, kind, text));
+  sees = (text: string, kind = 'body'): Promise<void> =>
+    this.until(`«${text}» is in sight in ${kind}`, () => this.run(isInSight, kind, text));
 
-  has = (target: Target): Promise<void> => this.until(`${target.kind} «${target.name ?? ''}» is there`, async () => (await this.run(findSpot, target)).state !== 'absent');
+  has = (target: Target): Promise<void> =>
+    this.until(
+      `${target.kind} «${target.name ?? ''}» is there`,
+      async () => (await this.run(findSpot, target)).state !== 'absent',
+    );
 
   gone = (kind: string): Promise<void> =>
-    this.until(`${kind} is gone`, () => this.run((selector) => [...document.querySelectorAll(selector)].every((element) => element.getClientRects().length === 0), kind));
+    this.until(`${kind} is gone`, () =>
+      this.run(
+        (selector) =>
+          [...document.querySelectorAll(selector)].every((element) => element.getClientRects().length === 0),
+        kind,
+      ),
+    );
 }

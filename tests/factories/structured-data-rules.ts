@@ -19,8 +19,15 @@ const rules: Readonly<Record<string, Rules>> = {
   JobPosting: {
     required: ['title', 'description', 'datePosted', 'hiringOrganization'],
     recommended: [
-      'validThrough', 'employmentType', 'identifier', 'baseSalary', 'directApply', 'experienceRequirements',
-      'educationRequirements', 'qualifications', 'skills',
+      'validThrough',
+      'employmentType',
+      'identifier',
+      'baseSalary',
+      'directApply',
+      'experienceRequirements',
+      'educationRequirements',
+      'qualifications',
+      'skills',
     ],
   },
   ItemList: { required: ['itemListElement'], recommended: ['numberOfItems'] },

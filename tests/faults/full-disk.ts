@@ -36,38 +36,46 @@ export function fullDisk(url: string): FullDisk {
     (await client.query<{ data_directory: string }>('show data_directory')).rows[0]!.data_directory;
 
   return {
-    fill: (tables) => asOwner(async (client) => {
-      await hangUp(client);
-      await client.query('checkpoint');
-      const folder = await folderOf(client);
-      for (const table of tables) {
-        const question = 'select pg_relation_filepath($1) as path, pg_relation_size($1) as size';
-        const { rows } = await client.query<{ path: string; size: string }>(question, [table]);
-        const { path, size } = rows[0]!;
-        if (size !== '0') throw new Error(`${table} is not empty`);
-        const file = join(folder, path);
-        renameSync(file, `${file}.kept`);
-        symlinkSync(FULL, file);
-        undo.push(() => { unlinkSync(file); renameSync(`${file}.kept`, file); });
-      }
-      await hangUp(client);
-    }),
-    fillTemporary: () => asOwner(async (client) => {
-      await client.query("set work_mem = '64kB'");
-      // PostgreSQL makes the folder with the first of them.
-      await client.query('select count(*) from generate_series(1, 8192)');
-      const { rows } = await client.query<{ pid: number }>(others);
-      const temporary = join(await folderOf(client), 'base/pgsql_tmp');
-      for (const { pid } of rows) {
-        // They are called after the process and a number.
-        const files = Array.from({ length: MOST_FILES }, (_, number) => join(temporary, `pgsql_tmp${pid}.${number}`));
-        for (const file of files) symlinkSync(FULL, file);
-        undo.push(() => { for (const file of files) rmSync(file, { force: true }); });
-      }
-    }),
-    free: () => asOwner(async (client) => {
-      await hangUp(client);
-      for (const back of undo.splice(0)) back();
-    }),
+    fill: (tables) =>
+      asOwner(async (client) => {
+        await hangUp(client);
+        await client.query('checkpoint');
+        const folder = await folderOf(client);
+        for (const table of tables) {
+          const question = 'select pg_relation_filepath($1) as path, pg_relation_size($1) as size';
+          const { rows } = await client.query<{ path: string; size: string }>(question, [table]);
+          const { path, size } = rows[0]!;
+          if (size !== '0') throw new Error(`${table} is not empty`);
+          const file = join(folder, path);
+          renameSync(file, `${file}.kept`);
+          symlinkSync(FULL, file);
+          undo.push(() => {
+            unlinkSync(file);
+            renameSync(`${file}.kept`, file);
+          });
+        }
+        await hangUp(client);
+      }),
+    fillTemporary: () =>
+      asOwner(async (client) => {
+        await client.query("set work_mem = '64kB'");
+        // PostgreSQL makes the folder with the first of them.
+        await client.query('select count(*) from generate_series(1, 8192)');
+        const { rows } = await client.query<{ pid: number }>(others);
+        const temporary = join(await folderOf(client), 'base/pgsql_tmp');
+        for (const { pid } of rows) {
+          // They are called after the process and a number.
+          const files = Array.from({ length: MOST_FILES }, (_, number) => join(temporary, `pgsql_tmp${pid}.${number}`));
+          for (const file of files) symlinkSync(FULL, file);
+          undo.push(() => {
+            for (const file of files) rmSync(file, { force: true });
+          });
+        }
+      }),
+    free: () =>
+      asOwner(async (client) => {
+        await hangUp(client);
+        for (const back of undo.splice(0)) back();
+      }),
   };
 }

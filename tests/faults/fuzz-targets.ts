@@ -8,14 +8,28 @@ import type { FuzzTarget } from './fuzz-cases.ts';
 import { serverRoutes } from './server-routes.ts';
 
 /*
- * What is asked is read from the routes themselves: the calls of the contract, what else the server gave to its web framework (/dev, media,
- * sitemaps, returns from gateways), and the pages of the site. A new route is there by itself.
+ * What is asked is read from the routes themselves: the calls of the contract, what else the server gave to its web
+ * framework (/dev, media, sitemaps, returns from gateways), and the pages of the site. A new route is there by itself.
  */
 
 /** Names that no declaration tells: what gateways send people back with, and what pages read besides. */
 const undeclared = ['Authority', 'Status', 'trackId', 'success', 'orderId', 'next', 'top_up'];
-const lists = new Set(['category', 'academy', 'type', 'city', 'work_experience', 'contract_type', 'salary_range', 'have']);
-const ofPages = [...pageParameters.map((name) => (lists.has(name) ? `${name}[]` : name)), 'category_name', 'all_cities', ...undeclared];
+const lists = new Set([
+  'category',
+  'academy',
+  'type',
+  'city',
+  'work_experience',
+  'contract_type',
+  'salary_range',
+  'have',
+]);
+const ofPages = [
+  ...pageParameters.map((name) => (lists.has(name) ? `${name}[]` : name)),
+  'category_name',
+  'all_cities',
+  ...undeclared,
+];
 
 /** A path with places, once for each of them: `{}` there, and in the others what may well be somebody's number. */
 function withOnePlace(path: string, places: RegExp): string[] {
@@ -30,7 +44,9 @@ function withOnePlace(path: string, places: RegExp): string[] {
 function queryNames(query: z.core.$ZodType | undefined): string[] {
   if (!query) return [];
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, shape]) => (typeof shape === 'object' && JSON.stringify(shape).includes('"array"') ? `${name}[]` : name));
+  return Object.entries(properties).map(([name, shape]) =>
+    typeof shape === 'object' && JSON.stringify(shape).includes('"array"') ? `${name}[]` : name,
+  );
 }
 
 function callTargets(): FuzzTarget[] {
@@ -47,14 +63,17 @@ function callTargets(): FuzzTarget[] {
 
 async function otherTargets(): Promise<FuzzTarget[]> {
   const own = (await serverRoutes()).filter((url) => !url.startsWith('/api/v1/'));
-  return own.flatMap((url) => withOnePlace(url, /:\w+(?:\([^)]*\))?|\*/g)).map((path) => ({ name: path, path, parameters: ofPages }));
+  return own
+    .flatMap((url) => withOnePlace(url, /:\w+(?:\([^)]*\))?|\*/g))
+    .map((path) => ({ name: path, path, parameters: ofPages }));
 }
 
 /** The paths of a tree of routes. */
-const pathsOf = (routes: readonly RouteConfigEntry[], before = ''): string[] => routes.flatMap(({ path, children = [] }) => {
-  const whole = path === undefined ? before : `${before}/${path}`;
-  return [whole || '/', ...pathsOf(children, whole)];
-});
+const pathsOf = (routes: readonly RouteConfigEntry[], before = ''): string[] =>
+  routes.flatMap(({ path, children = [] }) => {
+    const whole = path === undefined ? before : `${before}/${path}`;
+    return [whole || '/', ...pathsOf(children, whole)];
+  });
 
 const pages = [...new Set(pathsOf(siteRoutes as RouteConfigEntry[]))].flatMap((path) => withOnePlace(path, /:\w+|\*/g));
 
@@ -66,5 +85,11 @@ export const serverTargets: readonly FuzzTarget[] = [...callTargets(), ...(await
 
 /** Pages of the site, what their script asks for, addresses that end in a number, and files. */
 export const siteTargets: readonly FuzzTarget[] = [
-  ...new Set([...pages, ...pages.filter((path) => path !== '/' && !path.endsWith('{}')).map((path) => `${path}.data`), '/course/x-ka{}', '/job/x-ka{}', '/assets/{}']),
+  ...new Set([
+    ...pages,
+    ...pages.filter((path) => path !== '/' && !path.endsWith('{}')).map((path) => `${path}.data`),
+    '/course/x-ka{}',
+    '/job/x-ka{}',
+    '/assets/{}',
+  ]),
 ].map((path) => ({ name: path, path, parameters: ofPages }));

@@ -12,8 +12,17 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase({ url: testing.url, poolSize: 2, log: console });
   const audit = createAudit({ db: database.kysely });
-  for (const [operator, id] of [['storm', 1], ['storm', 2], ['other', 9]] as const) {
-    await audit.record(database.kysely, { operator, action: 'purchase.refunded', subject: `purchase ${id}`, details: { amount: 500 } });
+  for (const [operator, id] of [
+    ['storm', 1],
+    ['storm', 2],
+    ['other', 9],
+  ] as const) {
+    await audit.record(database.kysely, {
+      operator,
+      action: 'purchase.refunded',
+      subject: `purchase ${id}`,
+      details: { amount: 500 },
+    });
   }
 });
 afterAll(async () => {
@@ -23,9 +32,11 @@ afterAll(async () => {
 
 const [first, second] = ['purchase.refunded purchase 1 500', 'purchase.refunded purchase 2 500'];
 
-test('the storm\'s judge finds what the audit lacks, what it has twice, and what nobody did', async () => {
+test("the storm's judge finds what the audit lacks, what it has twice, and what nobody did", async () => {
   expect(await judgeAudit(database.kysely, [second, first])).toEqual([]);
   expect(await judgeAudit(database.kysely, [first, second, second])).toEqual([`the audit lacks «${second}»`]);
-  expect(await judgeAudit(database.kysely, [second])).toEqual([`the audit has «${first}», which nobody did, or did once`]);
+  expect(await judgeAudit(database.kysely, [second])).toEqual([
+    `the audit has «${first}», which nobody did, or did once`,
+  ]);
   expect(await judgeAudit(database.kysely, [second, first.replace('500', '501')])).toHaveLength(2);
 });

@@ -29,12 +29,18 @@ async function ask(client: RawClient, one: FuzzCase): Promise<RawAnswer> {
 }
 
 /** Sends the cases over a few connections that are kept alive as long as the server likes. */
-export async function runCases(port: number, cases: readonly FuzzCase[], judge: Judge, { connections = 8 } = {}): Promise<FuzzResult> {
+export async function runCases(
+  port: number,
+  cases: readonly FuzzCase[],
+  judge: Judge,
+  { connections = 8 } = {},
+): Promise<FuzzResult> {
   const result: FuzzResult = { findings: [], times: [], byStatus: new Map() };
   const queue = cases.values();
   const note = (one: FuzzCase, what: string): void => {
     const body = one.body ? ` ${JSON.stringify(one.body.toString('latin1', 0, 100))}` : '';
-    if (result.findings.length < FINDINGS_KEPT) result.findings.push(`${one.method} ${one.target} ${JSON.stringify(one.headers)}${body}: ${what}`);
+    if (result.findings.length < FINDINGS_KEPT)
+      result.findings.push(`${one.method} ${one.target} ${JSON.stringify(one.headers)}${body}: ${what}`);
   };
   const work = async (): Promise<void> => {
     let client = rawClient(port);

@@ -27,7 +27,9 @@ export async function startKavosh(env: Record<string, string>): Promise<Kavosh> 
   const all = { PATH: process.env['PATH'], LOG_LEVEL: 'error', DRAIN_MS: '0', ...env, PORT: String(port) };
   const child = spawn(process.execPath, [program], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve); });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
   const ready = new Promise<void>((resolve) => {
     const read = (chunk: Buffer): void => {
       printed += chunk.toString();
@@ -36,7 +38,12 @@ export async function startKavosh(env: Record<string, string>): Promise<Kavosh> 
     child.stdout.on('data', read);
     child.stderr.on('data', read);
   });
-  await Promise.race([ready, ended.then((code) => { throw new Error(`it ended with ${code}: ${printed}`); })]);
+  await Promise.race([
+    ready,
+    ended.then((code) => {
+      throw new Error(`it ended with ${code}: ${printed}`);
+    }),
+  ]);
   return {
     port,
     printed: () => printed,

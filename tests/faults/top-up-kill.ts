@@ -1,6 +1,6 @@
 /**
- * The long form of tests/api/top-up-kill.db.test.ts: kills a server with -9 between a provider's yes and the commit of the credit, so many times,
- * and looks whether the reconciler credits each payment exactly once.
+ * The long form of tests/api/top-up-kill.db.test.ts: kills a server with -9 between a provider's yes and the commit of
+ * the credit, so many times, and looks whether the reconciler credits each payment exactly once.
  *
  *   node tests/faults/top-up-kill.ts [--runs 200]
  *
@@ -29,7 +29,9 @@ try {
   const wrong = notCreditedOnce(done);
   const between = done.filter((run) => run.moment === 'between').length;
   const late = done.filter((run) => run.creditedBeforeDeath).length;
-  console.log(`${done.length} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ${between} surely between the yes and the commit, ${late} after the commit; ${wrong.length} not credited exactly once`);
+  console.log(
+    `${done.length} kills in ${Math.round((performance.now() - startedAt) / 1000)} s: ${between} surely between the yes and the commit, ${late} after the commit; ${wrong.length} not credited exactly once`,
+  );
   for (const run of wrong) console.log(JSON.stringify(run));
   if (wrong.length > 0) process.exitCode = 1;
 } finally {

@@ -8,17 +8,36 @@ import { createPayments } from '../../apps/server/src/platform/payment/create-pa
 import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import { zarinpalMerchant } from '../stand-ins/zarinpal-stand-in.ts';
 
-// The server in a process of its own, so that it can be killed: takes a database and the gateway's address, tells its parent the port.
+// The server in a process of its own, so that it can be killed: takes a database and the gateway's address, tells its
+// parent the port.
 const [databaseUrl, gateway, dataDir] = process.argv.slice(2);
-if (databaseUrl === undefined || gateway === undefined || dataDir === undefined) throw new Error('the database, the gateway or the data folder is missing');
+if (databaseUrl === undefined || gateway === undefined || dataDir === undefined)
+  throw new Error('the database, the gateway or the data folder is missing');
 settleNodeEnv(false);
 const log = createLog({ level: 'error' }, process.stderr);
 const database = openDatabase<Tables>({ url: databaseUrl, poolSize: 4, log, role: servingRole });
 const config: Config = {
-  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
-  databasePoolSize: 4, pageCache: true, memory: { pages: 1_048_576, answers: 1_048_576, pictures: 1_048_576, sitemaps: 1_048_576, small: 4_194_304 }, metrics: null,
-  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
-  payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null }, allowNoPaymentProvider: false,
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'http://kavosh.example',
+  databaseUrl,
+  dataDir,
+  demo: false,
+  publicDemo: false,
+  drainMs: 0,
+  logLevel: 'error',
+  trustProxy: false,
+  databasePoolSize: 4,
+  pageCache: true,
+  memory: { pages: 1_048_576, answers: 1_048_576, pictures: 1_048_576, sitemaps: 1_048_576, small: 4_194_304 },
+  metrics: null,
+  secretKey: null,
+  sms: { provider: 'log' },
+  allowNoSmsProvider: false,
+  allowDemoPeople: false,
+  withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
+  payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway }, zibal: null },
+  allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
 };

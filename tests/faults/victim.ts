@@ -8,7 +8,8 @@ import { createLog } from '../../apps/server/src/platform/log.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 
-// A process of its own, so that its memory can be measured apart: tells its parent the port, then takes `memory` and `stop`.
+// A process of its own, so that its memory can be measured apart: tells its parent the port, then takes `memory` and
+// `stop`.
 const dataDir = process.argv[2];
 if (dataDir === undefined) throw new Error('the data folder is missing');
 settleNodeEnv(false);
@@ -17,11 +18,28 @@ await migrate({ url: postgres.url });
 const log = createLog({ level: 'error' }, process.stderr);
 const database = openDatabase<Tables>({ url: postgres.url, poolSize: 10, log });
 const config: Config = {
-  port: 0, host: '127.0.0.1', publicUrl: 'http://kavosh.example', databaseUrl: postgres.url, dataDir, demo: false, publicDemo: false, drainMs: 0, logLevel: 'error', trustProxy: false,
+  port: 0,
+  host: '127.0.0.1',
+  publicUrl: 'http://kavosh.example',
+  databaseUrl: postgres.url,
+  dataDir,
+  demo: false,
+  publicDemo: false,
+  drainMs: 0,
+  logLevel: 'error',
+  trustProxy: false,
   // Small, so that it is full before memory is first looked at.
-  databasePoolSize: 10, pageCache: true, memory: { pages: 4_194_304, answers: 4_194_304, pictures: 4_194_304, sitemaps: 1_048_576, small: 4_194_304 }, metrics: null,
-  secretKey: null, sms: { provider: 'log' }, allowNoSmsProvider: false, allowDemoPeople: false, withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
-  payment: { provider: 'none', zarinpal: null, zibal: null }, allowNoPaymentProvider: false,
+  databasePoolSize: 10,
+  pageCache: true,
+  memory: { pages: 4_194_304, answers: 4_194_304, pictures: 4_194_304, sitemaps: 1_048_576, small: 4_194_304 },
+  metrics: null,
+  secretKey: null,
+  sms: { provider: 'log' },
+  allowNoSmsProvider: false,
+  allowDemoPeople: false,
+  withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },
+  payment: { provider: 'none', zarinpal: null, zibal: null },
+  allowNoPaymentProvider: false,
   contact: { address: null, phone: null, email: null, tiles: null },
   backup: { everyMs: null, folder: null, keep: { daily: 7, weekly: 4, monthly: 12 }, pgDump: null },
 };

@@ -7,14 +7,21 @@ import { memberWith, own, payIn, setPrice, soldCourse } from './money-steps.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:404|409|422)|net::ERR_FAILED/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:404|409|422)|net::ERR_FAILED/);
+});
 
 const buyButton = (page: Page): Locator => page.locator('.course-offer .buy-form').getByRole('button');
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'خرید دوره' });
-const purchasesOf = async (page: Page, token: string): Promise<Purchase[]> => (await own<{ purchases: Purchase[] }>(page.request, 'users/dashboard/purchases', token)).purchases;
-const balanceOf = async (page: Page, token: string): Promise<number> => (await own<{ wallet: { wallet: { balance: number } }['wallet'] }>(page.request, 'users/dashboard/wallet', token)).wallet.balance;
+const purchasesOf = async (page: Page, token: string): Promise<Purchase[]> =>
+  (await own<{ purchases: Purchase[] }>(page.request, 'users/dashboard/purchases', token)).purchases;
+const balanceOf = async (page: Page, token: string): Promise<number> =>
+  (await own<{ wallet: { wallet: { balance: number } }['wallet'] }>(page.request, 'users/dashboard/wallet', token))
+    .wallet.balance;
 
 const money = (toman: number): string => formatToman(toman);
 
@@ -24,14 +31,18 @@ async function openDialog(page: Page, course: number): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-test('short of balance: topped up by what is missing, back at the course, bought once, and every place follows', async ({ page }) => {
+test('short of balance: topped up by what is missing, back at the course, bought once, and every place follows', async ({
+  page,
+}) => {
   const { token, mobile } = await memberWith(page, 0);
   const { id, title, price, cashback } = await soldCourse(page.request, token, 'wallet', 0);
   const missing = 30_000;
   await payIn(mobile, price - missing);
   await openDialog(page, id);
   await expect(dialog(page)).toContainText(`مبلغ قابل خرج شما ${money(missing)} کمتر از قیمت این دوره است.`);
-  await dialog(page).getByRole('button', { name: `افزایش موجودی به مبلغ ${money(missing)}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `افزایش موجودی به مبلغ ${money(missing)}` })
+    .click();
   await page.getByRole('button', { name: 'پرداخت موفق' }).click();
   await page.waitForURL(/\/dashboard\/wallet\?top_up=\d+/);
   await expect(page.getByText(`${money(missing)} به کیف پول شما افزوده شد.`)).toBeVisible();
@@ -40,7 +51,9 @@ test('short of balance: topped up by what is missing, back at the course, bought
   // The dialog is open by itself, and the address says so no more.
   await expect(dialog(page)).toContainText('قابل خرج پس از خرید');
   expect(new URL(page.url()).search).toBe('');
-  await dialog(page).getByRole('button', { name: `پرداخت ${money(price)}` }).dblclick();
+  await dialog(page)
+    .getByRole('button', { name: `پرداخت ${money(price)}` })
+    .dblclick();
   await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');
   await expect(dialog(page)).toContainText(`${money(cashback)} بازگشت وجه به کیف پول شما افزوده شد.`);
   expect(await purchasesOf(page, token)).toMatchObject([{ status: 'confirmed', purchase: { amount: price } }]);
@@ -104,10 +117,16 @@ test('a price that changed while it was looked at is shown and asked again @desk
   const changed = price + 11_000;
   await setPrice(id, changed);
   try {
-    await dialog(page).getByRole('button', { name: `پرداخت ${money(price)}` }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText(`قیمت این دوره تغییر کرده و اکنون ${money(changed)} است.`);
+    await dialog(page)
+      .getByRole('button', { name: `پرداخت ${money(price)}` })
+      .click();
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      `قیمت این دوره تغییر کرده و اکنون ${money(changed)} است.`,
+    );
     expect(await purchasesOf(page, token)).toEqual([]);
-    await dialog(page).getByRole('button', { name: `پرداخت ${money(changed)}` }).click();
+    await dialog(page)
+      .getByRole('button', { name: `پرداخت ${money(changed)}` })
+      .click();
     await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');
   } finally {
     await setPrice(id, null);
@@ -115,13 +134,21 @@ test('a price that changed while it was looked at is shown and asked again @desk
   expect(await purchasesOf(page, token)).toMatchObject([{ purchase: { amount: changed } }]);
 });
 
-test('at the academy: its page opens cut off from ours; the purchase waits and can be gone on with', async ({ page, context }) => {
-  await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>academy</title>' }));
+test('at the academy: its page opens cut off from ours; the purchase waits and can be gone on with', async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>academy</title>' }),
+  );
   const { token } = await memberWith(page, 0);
   const { id, title, cashback } = await soldCourse(page.request, token, 'referral', 0);
   await openDialog(page, id);
   await expect(dialog(page)).toContainText(money(cashback));
-  const [academy] = await Promise.all([context.waitForEvent('page'), dialog(page).getByRole('button', { name: 'ثبت خرید و رفتن به سایت آموزشگاه' }).click()]);
+  const [academy] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog(page).getByRole('button', { name: 'ثبت خرید و رفتن به سایت آموزشگاه' }).click(),
+  ]);
   await academy.waitForURL(/[?&]track_id=[0-9a-v]{16}$/);
   expect(await academy.evaluate(() => window.opener)).toBeNull();
   const [purchase] = await purchasesOf(page, token);
@@ -135,7 +162,10 @@ test('at the academy: its page opens cut off from ours; the purchase waits and c
   await expect(buyButton(page)).toBeFocused();
   await buyButton(page).click();
   await expect(dialog(page)).toContainText(code);
-  const [again] = await Promise.all([context.waitForEvent('page'), dialog(page).getByRole('button', { name: 'ادامه خرید در سایت آموزشگاه' }).click()]);
+  const [again] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog(page).getByRole('button', { name: 'ادامه خرید در سایت آموزشگاه' }).click(),
+  ]);
   await again.waitForURL(new RegExp(`track_id=${code}$`));
   await again.close();
   await dialog(page).getByRole('link', { name: 'خریدهای تأییدنشده' }).click();
@@ -182,7 +212,9 @@ test('on a phone the bar that follows buys as well, over the whole screen @phone
   await page.locator('.buy-bar').getByRole('button', { name: 'خرید این دوره' }).click();
   await expect(dialog(page)).toBeVisible();
   await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(360);
-  await dialog(page).getByRole('button', { name: `پرداخت ${money(price)}` }).click();
+  await dialog(page)
+    .getByRole('button', { name: `پرداخت ${money(price)}` })
+    .click();
   await expect(dialog(page)).toContainText('خرید شما انجام و تأیید شد.');
   await dialog(page).getByRole('button', { name: 'بستن' }).first().click();
   await expect(page.locator('.buy-bar').getByRole('button')).toHaveText('خریداری‌شده');

@@ -5,16 +5,39 @@ const courses = (page: Page) => page.getByRole('list', { name: 'دوره‌ها�
 const academies = (page: Page) => page.getByRole('list', { name: 'آموزشگاه‌های همکار' });
 
 /** Width of the slides, and the gap between the first two, in px. */
-const measures = (row: Locator) => row.evaluate((list) => {
-  const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
-  return { slide: first!.width, gap: first!.left - second!.right };
-});
+const measures = (row: Locator) =>
+  row.evaluate((list) => {
+    const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
+    return { slide: first!.width, gap: first!.left - second!.right };
+  });
 const scrolled = (row: Locator) => row.evaluate((list) => Math.abs(list.scrollLeft));
 
 /** [width of the screen, part of it that one look takes in, cards in it, px between them] */
-const looks = { phone: [[320, 0.8, 1, 16], [360, 0.8, 1, 16]], desktop: [[768, 0.8, 2, 24], [1024, 0.8, 3, 24], [1280, 0.8, 3, 24], [1535, 0.8, 3, 24], [1536, 0.9, 4, 24], [1920, 0.9, 5, 24]] } as const;
+const looks = {
+  phone: [
+    [320, 0.8, 1, 16],
+    [360, 0.8, 1, 16],
+  ],
+  desktop: [
+    [768, 0.8, 2, 24],
+    [1024, 0.8, 3, 24],
+    [1280, 0.8, 3, 24],
+    [1535, 0.8, 3, 24],
+    [1536, 0.9, 4, 24],
+    [1920, 0.9, 5, 24],
+  ],
+} as const;
 /** [width of the screen, logos in sight, px between them] */
-const logos = { phone: [[360, 2, 16]], desktop: [[767, 2, 16], [768, 5, 48], [1023, 5, 48], [1024, 7, 48], [1536, 7, 48]] } as const;
+const logos = {
+  phone: [[360, 2, 16]],
+  desktop: [
+    [767, 2, 16],
+    [768, 5, 48],
+    [1023, 5, 48],
+    [1024, 7, 48],
+    [1536, 7, 48],
+  ],
+} as const;
 
 test('a look at the recommended courses is 80vw wide, and 90vw from 1536 px on', async ({ page, isMobile }) => {
   await page.goto('/');
@@ -30,7 +53,10 @@ test('a look at the recommended courses is 80vw wide, and 90vw from 1536 px on',
   }
 });
 
-test('two logos are in sight on small screens, five from 768 px and seven from 1024 px, with gaps of 16 and 48 px', async ({ page, isMobile }) => {
+test('two logos are in sight on small screens, five from 768 px and seven from 1024 px, with gaps of 16 and 48 px', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   for (const [width, inSight, gap] of logos[isMobile ? 'phone' : 'desktop']) {
     await page.setViewportSize({ width, height: 800 });
@@ -40,7 +66,9 @@ test('two logos are in sight on small screens, five from 768 px and seven from 1
       const found = await measures(row);
       expect(found.gap, `at ${width} px`).toBeCloseTo(gap, 0);
       // The room for focus rings lies outside of what is seen.
-      const seen = await row.evaluate((list) => list.clientWidth - Number.parseFloat(getComputedStyle(list).paddingInlineStart) * 2);
+      const seen = await row.evaluate(
+        (list) => list.clientWidth - Number.parseFloat(getComputedStyle(list).paddingInlineStart) * 2,
+      );
       expect(found.slide * inSight + found.gap * (inSight - 1), `at ${width} px`).toBeCloseTo(seen, 0);
     }).toPass();
   }
@@ -106,7 +134,10 @@ test('a row follows the finger and rests at a slide @phone', async ({ page, cont
   const box = (await row.boundingBox())!;
   // From left to right: what comes next in a line that is read from the right.
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: Math.round(box.y + box.height / 2) }] });
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: Math.round(box.y + box.height / 2) }],
+    });
   await finger('touchStart', 80);
   for (let x = 90; x <= 300; x += 15) await finger('touchMove', x);
   await finger('touchEnd');
@@ -140,7 +171,13 @@ test.describe('without JavaScript', () => {
     const row = courses(page);
     await row.scrollIntoViewIfNeeded();
     await expect(page.locator('.carousel-button')).toHaveCount(0);
-    expect(await row.evaluate((list) => [getComputedStyle(list).overflowX, getComputedStyle(list).scrollSnapType, list.scrollWidth > list.clientWidth])).toEqual(['auto', 'x mandatory', true]);
+    expect(
+      await row.evaluate((list) => [
+        getComputedStyle(list).overflowX,
+        getComputedStyle(list).scrollSnapType,
+        list.scrollWidth > list.clientWidth,
+      ]),
+    ).toEqual(['auto', 'x mandatory', true]);
     if (isMobile) return;
     await row.hover();
     await page.mouse.wheel(-400, 0);

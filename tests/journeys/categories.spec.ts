@@ -22,21 +22,38 @@ test('the picture of a category leads to its courses, a subcategory to its own @
   await expect(page).toHaveURL((url) => decodeURI(url.pathname) === '/courses/برنامه-نویسی/');
   await page.goBack();
   await card.getByRole('link', { name: 'برنامه‌نویسی وب' }).click();
-  await expect(page).toHaveURL((url) => decodeURI(url.pathname) === '/courses/برنامه-نویسی-وب/' && decodeURI(url.search) === '?category[0]=10&sortby=1&page=1');
+  await expect(page).toHaveURL(
+    (url) =>
+      decodeURI(url.pathname) === '/courses/برنامه-نویسی-وب/' &&
+      decodeURI(url.search) === '?category[0]=10&sortby=1&page=1',
+  );
 });
 
 test('pictures are told to be no wider than they are shown', async ({ page }) => {
   await page.goto('/categories', { waitUntil: 'networkidle' });
-  const wasted = await page.locator('.category-card img').evaluateAll((pictures) =>
-    pictures.filter((picture) => picture instanceof HTMLImageElement && picture.complete && picture.naturalWidth > picture.clientWidth * devicePixelRatio * 2.5).length);
+  const wasted = await page
+    .locator('.category-card img')
+    .evaluateAll(
+      (pictures) =>
+        pictures.filter(
+          (picture) =>
+            picture instanceof HTMLImageElement &&
+            picture.complete &&
+            picture.naturalWidth > picture.clientWidth * devicePixelRatio * 2.5,
+        ).length,
+    );
   expect(wasted).toBe(0);
 });
 
 test('axe finds nothing, and nothing is wider than the screen', async ({ page }) => {
   await page.goto('/categories', { waitUntil: 'networkidle' });
-  const found = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   expect(found.violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
 });
 
 test.describe('without JavaScript', () => {

@@ -10,9 +10,13 @@ import { expect, test as base } from './fixtures.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/);
+});
 
 interface Chosen {
   path: string;
@@ -28,16 +32,34 @@ const written = allDemoCourses.filter(({ key }) => demoComments[key] !== undefin
 /** Eight that cost something, and of which buyers wrote: the last ones, which no other test here takes. */
 const forWriting = written.filter(({ price }) => price.kind === 'paid').slice(-8);
 
-/** A demo course for one test in one project: no other test writes there. `reading`: one of which anything may have been said; else one for writing. */
-const takeCourse = (request: APIRequestContext, reading: boolean, test: number, { project }: { project: { name: string } }): Promise<Chosen> =>
-  choose(request, (reading ? written : forWriting)[test * 2 + (project.name === 'phone' ? 1 : 0)]!);
+/**
+ * A demo course for one test in one project: no other test writes there. `reading`: one of which anything may have been
+ * said; else one for writing.
+ */
+const takeCourse = (
+  request: APIRequestContext,
+  reading: boolean,
+  test: number,
+  { project }: { project: { name: string } },
+): Promise<Chosen> => choose(request, (reading ? written : forWriting)[test * 2 + (project.name === 'phone' ? 1 : 0)]!);
 
 async function choose(request: APIRequestContext, course: DemoCourse): Promise<Chosen> {
-  const found = (await (await request.get('/api/v1/web/service/courses/search', { params: { q: course.title } })).json()) as { data: { courses: { id: number; title: string }[] } };
+  const found = (await (
+    await request.get('/api/v1/web/service/courses/search', { params: { q: course.title } })
+  ).json()) as { data: { courses: { id: number; title: string }[] } };
   const { id } = found.data.courses.find(({ title }) => title === course.title)!;
-  const { data, meta } = (await (await request.get(`/api/v1/web/service/courses/${id}/comments`)).json()) as { data: { comments: Comment[]; rating: { participants: number } }; meta: { total: number } };
+  const { data, meta } = (await (await request.get(`/api/v1/web/service/courses/${id}/comments`)).json()) as {
+    data: { comments: Comment[]; rating: { participants: number } };
+    meta: { total: number };
+  };
   const text = demoComments[course.key]?.[0]?.text;
-  return { id, path: coursePath({ id, title: course.title }), total: meta.total, votes: data.rating.participants, comment: text === undefined ? null : data.comments.find(({ content }) => content === text)! };
+  return {
+    id,
+    path: coursePath({ id, title: course.title }),
+    total: meta.total,
+    votes: data.rating.participants,
+    comment: text === undefined ? null : data.comments.find(({ content }) => content === text)!,
+  };
 }
 
 const section = (page: Page) => page.locator('#comments');
@@ -48,10 +70,18 @@ const open = async (page: Page, path: string): Promise<void> => {
   await section(page).scrollIntoViewIfNeeded();
 };
 async function noFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
+    ),
+  ).toEqual([]);
 }
-const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const narrow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a member writes, sees it at once everywhere, rewrites and deletes it', async ({ page }, info) => {
   test.slow();
@@ -78,7 +108,8 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await expect(mine.getByRole('button')).toHaveCount(0);
   // Who did not buy it is heard, marked so, and does not weigh.
   await expect(mine).toContainText('بدون خرید در کاوش');
-  const heading = (more: number) => section(page).getByRole('heading', { name: `${(course.total + more).toLocaleString('fa-IR')} نظر`, exact: true });
+  const heading = (more: number) =>
+    section(page).getByRole('heading', { name: `${(course.total + more).toLocaleString('fa-IR')} نظر`, exact: true });
   await expect(heading(1)).toBeVisible();
   const votes = `${course.votes.toLocaleString('fa-IR')} رأی`;
   await expect(section(page).locator('.course-score')).toContainText(votes);
@@ -89,7 +120,9 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await section(page).scrollIntoViewIfNeeded();
   await section(page).getByRole('button', { name: 'ویرایش نظر' }).click();
   await expect(star(page, '۵')).toBeFocused();
-  await expect(form(page).getByLabel('نظر خود را بنویسید (اختیاری)')).toHaveValue('سطر نخست\nسطر دوم https://example.com');
+  await expect(form(page).getByLabel('نظر خود را بنویسید (اختیاری)')).toHaveValue(
+    'سطر نخست\nسطر دوم https://example.com',
+  );
   await star(page, '۲').check({ force: true });
   await form(page).getByLabel('نمایش نظر بدون نام').check();
   await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
@@ -143,7 +176,13 @@ test('what was typed stays over a failure, a lost line and a reload @desktop', a
   const field = form(page).getByLabel('نظر خود را بنویسید (اختیاری)');
   await star(page, '۴').check({ force: true });
   await field.fill('ناتمام');
-  await page.route('**/comments/create', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }));
+  await page.route('**/comments/create', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }),
+    }),
+  );
   await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
   await expect(page.getByText('خطا در ثبت نظر شما.')).toBeVisible();
   await expect(field).toHaveValue('ناتمام');
@@ -171,7 +210,9 @@ test('what was typed stays over a failure, a lost line and a reload @desktop', a
   await expect(section(page).getByRole('button', { name: 'ویرایش نظر' })).toBeVisible();
 });
 
-test('a reaction is shown at once, kept, turned, taken back, and undone where it fails @desktop', async ({ page }, info) => {
+test('a reaction is shown at once, kept, turned, taken back, and undone where it fails @desktop', async ({
+  page,
+}, info) => {
   test.slow();
   const course = await takeCourse(page.request, true, 0, info);
   await register(page, newNumber());
@@ -188,7 +229,16 @@ test('a reaction is shown at once, kept, turned, taken back, and undone where it
   // Away from the bar that stays at the lower edge of a phone: what lies under it is reached by scrolling.
   await item.evaluate((comment) => comment.scrollIntoView({ block: 'center' }));
   await noFaults(page);
-  await expect.poll(async () => ((await (await page.request.get(`/api/v1/web/service/courses/${course.id}/comments`)).json()) as { data: { comments: Comment[] } }).data.comments.find(({ id }) => id === comment!.id)?.like).toBe(comment!.like + 1);
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (await page.request.get(`/api/v1/web/service/courses/${course.id}/comments`)).json()) as {
+            data: { comments: Comment[] };
+          }
+        ).data.comments.find(({ id }) => id === comment!.id)?.like,
+    )
+    .toBe(comment!.like + 1);
   await page.reload();
   await section(page).scrollIntoViewIfNeeded();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
@@ -197,7 +247,13 @@ test('a reaction is shown at once, kept, turned, taken back, and undone where it
   await expect(like).toHaveAccessibleName(`مفید بود، ${fa(comment!.like)} نفر`);
   await dislike.click();
   await expect(dislike).toHaveAttribute('aria-pressed', 'false');
-  await page.route('**/reaction', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }));
+  await page.route('**/reaction', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }),
+    }),
+  );
   await like.click();
   await expect(page.getByText('خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
   await expect(like).toHaveAttribute('aria-pressed', 'false');
@@ -231,7 +287,10 @@ test('a guest is told to sign in, and what was clicked is done after that @deskt
   const course = await takeCourse(page.request, true, 2, info);
   await open(page, course.path);
   await expect(section(page).getByText('برای ثبت نظر باید وارد شوید یا ثبت‌نام کنید.')).toBeVisible();
-  await expect(section(page).getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', `/auth?next=${encodeURIComponent(`${course.path}#comments`)}`);
+  await expect(section(page).getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute(
+    'href',
+    `/auth?next=${encodeURIComponent(`${course.path}#comments`)}`,
+  );
   await expect(form(page)).toHaveCount(0);
   await noFaults(page);
   const item = page.locator(`#comment-${course.comment!.id}`);
@@ -248,13 +307,22 @@ test('a guest is told to sign in, and what was clicked is done after that @deskt
 });
 
 test('sorting and paging lead through the list, and the address says where @desktop', async ({ page }) => {
-  const shown = await choose(page.request, written.find(({ key }) => key === 'ielts-7-plus-sixteen-weeks')!);
+  const shown = await choose(
+    page.request,
+    written.find(({ key }) => key === 'ielts-7-plus-sixteen-weeks')!,
+  );
   await open(page, shown.path);
   await section(page).getByRole('link', { name: 'مفیدترین' }).click();
   await expect(page).toHaveURL(/\?comments_sort=1#comments$/);
   await expect(section(page).getByRole('link', { name: 'مفیدترین' })).toHaveAttribute('aria-current', 'true');
-  const likes = section(page).getByRole('button', { name: /^مفید بود/ }).first();
-  const best = ((await (await page.request.get(`/api/v1/web/service/courses/${shown.id}/comments?sortby=1`)).json()) as { data: { comments: Comment[] } }).data.comments[0]!;
+  const likes = section(page)
+    .getByRole('button', { name: /^مفید بود/ })
+    .first();
+  const best = (
+    (await (await page.request.get(`/api/v1/web/service/courses/${shown.id}/comments?sortby=1`)).json()) as {
+      data: { comments: Comment[] };
+    }
+  ).data.comments[0]!;
   await expect(likes).toHaveAccessibleName(`مفید بود، ${best.like.toLocaleString('fa-IR')} نفر`);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${encodeURI(shown.path)}$`));
   const answer = await page.request.get(encodeURI(`${shown.path}?comments_page=999`), { maxRedirects: 0 });
@@ -278,7 +346,10 @@ test.describe('without JavaScript', () => {
     await section(page).getByRole('link', { name: 'مفیدترین' }).click();
     await expect(page).toHaveURL(/comments_sort=1/);
     await expect(section(page).getByRole('link', { name: 'مفیدترین' })).toHaveAttribute('aria-current', 'true');
-    await section(page).getByRole('button', { name: /^مفید بود/ }).first().click();
+    await section(page)
+      .getByRole('button', { name: /^مفید بود/ })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/auth\?next=/);
     expect(new URL(page.url()).searchParams.get('next')).toBe(`${course.path}#comments`);
   });
@@ -295,10 +366,18 @@ test('markup in a comment is text: nothing runs, and it reads as it was typed @d
   await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
   await expect(section(page).locator('.comment[data-mine] .comment-text')).toHaveText(text);
   // Once more, rendered on the server for everybody.
-  await expect.poll(async () => (await (await page.request.get(encodeURI(course.path))).text()).includes('&lt;script&gt;window.__ran=1'), { timeout: 90_000, intervals: [5_000] }).toBe(true);
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(encodeURI(course.path))).text()).includes('&lt;script&gt;window.__ran=1'),
+      { timeout: 90_000, intervals: [5_000] },
+    )
+    .toBe(true);
   await open(page, course.path);
   await expect(section(page).locator('.comment[data-mine] .comment-text').first()).toHaveText(text);
-  expect(await page.evaluate((name) => (window as unknown as Record<string, unknown>)[name], MARKUP_ALARM)).toBeUndefined();
+  expect(
+    await page.evaluate((name) => (window as unknown as Record<string, unknown>)[name], MARKUP_ALARM),
+  ).toBeUndefined();
   await expect(section(page).locator('.comment-text :is(img, script, iframe, svg)')).toHaveCount(0);
 });
 
@@ -316,7 +395,10 @@ test('320 px are enough for everything @phone', async ({ page }, info) => {
     const size = await target.boundingBox();
     expect(Math.round(Math.min(size!.height, size!.width))).toBeGreaterThanOrEqual(44);
   }
-  await page.locator(`#comment-${course.comment!.id}`).getByRole('button', { name: /^گزارش نظر/ }).click();
+  await page
+    .locator(`#comment-${course.comment!.id}`)
+    .getByRole('button', { name: /^گزارش نظر/ })
+    .click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await narrow(page)).toBeLessThanOrEqual(0);
 });

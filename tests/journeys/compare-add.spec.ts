@@ -1,6 +1,18 @@
 import type { Request } from '@playwright/test';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import { addButtons, addressOf, api, axe, box, dialog, nothingFound, open, results, search, slots } from './compare-steps.ts';
+import {
+  addButtons,
+  addressOf,
+  api,
+  axe,
+  box,
+  dialog,
+  nothingFound,
+  open,
+  results,
+  search,
+  slots,
+} from './compare-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('adding a course', () => {
@@ -36,14 +48,24 @@ test.describe('adding a course', () => {
     await expect(results(page).getByRole('heading')).toHaveText(popular);
   });
 
-  test('opens on popular courses of the same kind where the title of the other course finds it alone', async ({ page, request }) => {
+  test('opens on popular courses of the same kind where the title of the other course finds it alone', async ({
+    page,
+    request,
+  }) => {
     let alone: CourseCard | undefined;
     for (const one of (await search(request, { q: '', sortby: 3 })).courses) {
-      if ((await search(request, { q: one.title })).courses.length === 1) { alone = one; break; }
+      if ((await search(request, { q: one.title })).courses.length === 1) {
+        alone = one;
+        break;
+      }
     }
     if (!alone) throw new Error('every popular demo course has a title that finds others');
-    const { course } = (await (await request.get(`${api}/${alone.id}`)).json()).data as { course: { category: { id: number } } };
-    const kind = (await search(request, { q: '', 'category[0]': course.category.id })).courses.filter(({ id }) => id !== alone.id);
+    const { course } = (await (await request.get(`${api}/${alone.id}`)).json()).data as {
+      course: { category: { id: number } };
+    };
+    const kind = (await search(request, { q: '', 'category[0]': course.category.id })).courses.filter(
+      ({ id }) => id !== alone.id,
+    );
     await page.goto(`/compare?primary=${alone.id}`);
     await open(page);
     await expect(results(page).getByRole('heading')).toHaveText(kind.map(({ title }) => title));
@@ -51,13 +73,23 @@ test.describe('adding a course', () => {
     await expect(dialog(page).getByRole('heading', { name: `دوره‌های نزدیک به «${alone.title}»` })).toBeVisible();
   });
 
-  test('offers what the title of the other course finds, without that course @desktop', async ({ page, request, problems }) => {
+  test('offers what the title of the other course finds, without that course @desktop', async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/status of 400/);
     const all = (await search(request, { q: 'Bash' })).courses;
     let found: { chosen: CourseCard; others: CourseCard[] } | undefined;
-    for (const chosen of all.concat((await search(request, { q: 'FastAPI' })).courses, (await search(request, { q: '', sortby: 3 })).courses)) {
+    for (const chosen of all.concat(
+      (await search(request, { q: 'FastAPI' })).courses,
+      (await search(request, { q: '', sortby: 3 })).courses,
+    )) {
       const others = (await search(request, { q: chosen.title })).courses.filter(({ id }) => id !== chosen.id);
-      if (others.length > 0) { found = { chosen, others }; break; }
+      if (others.length > 0) {
+        found = { chosen, others };
+        break;
+      }
     }
     if (!found) throw new Error('no demo course has a title that finds others');
     const { chosen, others } = found;
@@ -74,7 +106,9 @@ test.describe('adding a course', () => {
   test('sorts, keeps to free ones, and shows more @desktop', async ({ page, request, problems }) => {
     problems.allow(/status of 400/);
     const asked: URL[] = [];
-    page.on('request', (one) => { if (one.url().includes(`${api}/search`)) asked.push(new URL(one.url())); });
+    page.on('request', (one) => {
+      if (one.url().includes(`${api}/search`)) asked.push(new URL(one.url()));
+    });
     await page.goto('/compare');
     await open(page);
     await expect(dialog(page).getByLabel('مرتب‌سازی')).toHaveValue('1');
@@ -91,7 +125,12 @@ test.describe('adding a course', () => {
     await dialog(page).getByLabel('قیمت').selectOption({ label: 'فقط رایگان' });
     const free = await search(request, { q: 'آموزش', sortby: 2, is_free: 1 });
     await expect(results(page).getByRole('heading')).toHaveText(free.courses.map(({ title }) => title));
-    expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({ q: 'آموزش', sortby: '2', is_free: '1', page: '1' });
+    expect(Object.fromEntries(asked.at(-1)!.searchParams)).toEqual({
+      q: 'آموزش',
+      sortby: '2',
+      is_free: '1',
+      page: '1',
+    });
   });
 
   test('shows that it waits, and never an older answer over a newer @desktop', async ({ page, request }) => {
@@ -99,8 +138,12 @@ test.describe('adding a course', () => {
     let most = 0;
     const held: (() => void)[] = [];
     const isSearch = (one: Request): boolean => one.url().includes(`${api}/search`);
-    const ended = (one: Request): void => { if (isSearch(one)) underWay -= 1; };
-    page.on('request', (one) => { if (isSearch(one)) most = Math.max(most, underWay += 1); });
+    const ended = (one: Request): void => {
+      if (isSearch(one)) underWay -= 1;
+    };
+    page.on('request', (one) => {
+      if (isSearch(one)) most = Math.max(most, (underWay += 1));
+    });
     page.on('requestfailed', ended);
     page.on('requestfinished', ended);
     await page.route(`**${api}/search?**`, async (route) => {
@@ -125,7 +168,9 @@ test.describe('adding a course', () => {
   test('says when the search failed, and tries again @desktop', async ({ page, request, problems }) => {
     problems.allow(/500/);
     let fails = true;
-    await page.route(`**${api}/search?**`, (route) => (fails ? route.fulfill({ status: 500, json: { code: 500, message: 'خطا', data: null } }) : route.continue()));
+    await page.route(`**${api}/search?**`, (route) =>
+      fails ? route.fulfill({ status: 500, json: { code: 500, message: 'خطا', data: null } }) : route.continue(),
+    );
     await page.goto('/compare');
     await open(page);
     await box(page).fill('پایتون');
@@ -137,7 +182,9 @@ test.describe('adding a course', () => {
     await expect(results(page).getByRole('heading')).toHaveText(courses.map(({ title }) => title));
     // Answers other than 200 and 201 are none, whatever they carry.
     await page.unrouteAll();
-    await page.route(`**${api}/search?**`, (route) => route.fulfill({ status: 202, json: { code: 202, message: null, data: { courses: [] } } }));
+    await page.route(`**${api}/search?**`, (route) =>
+      route.fulfill({ status: 202, json: { code: 202, message: null, data: { courses: [] } } }),
+    );
     await box(page).fill('Docker');
     await expect(dialog(page).getByText('خطا در انجام عملیات جست‌وجو')).toBeVisible();
   });
@@ -148,12 +195,17 @@ test.describe('adding a course', () => {
     await open(page);
     await box(page).fill('پایتون');
     await results(page).filter({ hasText: first.title }).getByRole('button', { name: 'افزودن دوره' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'این دوره در سوی دیگر مقایسه هست. لطفاً دوره دیگری انتخاب کنید.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'این دوره در سوی دیگر مقایسه هست. لطفاً دوره دیگری انتخاب کنید.' }),
+    ).toBeVisible();
     await expect(dialog(page)).toBeVisible();
     expect(addressOf(page)).toBe(`/compare?primary=${first.id}`);
   });
 
-  test('closes by its button, by Esc and by a press beside it, and gives the focus back', async ({ page, isMobile }) => {
+  test('closes by its button, by Esc and by a press beside it, and gives the focus back', async ({
+    page,
+    isMobile,
+  }) => {
     await page.goto('/compare');
     for (const close of [
       () => dialog(page).getByRole('button', { name: 'بستن' }).click(),
@@ -181,16 +233,23 @@ test.describe('adding a course', () => {
   });
 
   test('fills the screen below the large breakpoint', async ({ page, isMobile }) => {
-    const widths: (readonly [number, boolean])[] = isMobile ? [[360, true]] : [[1023, true], [1024, false]];
+    const widths: (readonly [number, boolean])[] = isMobile
+      ? [[360, true]]
+      : [
+          [1023, true],
+          [1024, false],
+        ];
     for (const [width, isFull] of widths) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/compare');
       await open(page);
       // All of it but the place of a scroll bar, once it has come in.
-      await expect.poll(async () => {
-        const size = await dialog(page).boundingBox();
-        return size && [size.width > width - 20, Math.round(size.height) === 740];
-      }).toEqual([isFull, isFull]);
+      await expect
+        .poll(async () => {
+          const size = await dialog(page).boundingBox();
+          return size && [size.width > width - 20, Math.round(size.height) === 740];
+        })
+        .toEqual([isFull, isFull]);
     }
   });
 

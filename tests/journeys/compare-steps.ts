@@ -8,7 +8,10 @@ export const api = '/api/v1/web/service/courses';
 export const empty = 'برای افزودن دوره به مقایسه کلیک کنید';
 export const nothingFound = 'موردی مطابق جست‌وجوی شما پیدا نشد. برای دیدن دوره‌ها، عبارت موردنظر خود را جست‌وجو کنید.';
 
-export async function search(request: APIRequestContext, query: Record<string, string | number>): Promise<CourseSearchAnswer> {
+export async function search(
+  request: APIRequestContext,
+  query: Record<string, string | number>,
+): Promise<CourseSearchAnswer> {
   const answer = await request.get(`${api}/search`, { params: query });
   return ((await answer.json()) as { data: CourseSearchAnswer }).data;
 }
@@ -30,8 +33,12 @@ export function twoCourses(request: APIRequestContext): Promise<Pair> {
     for (const first of found) {
       for (const second of found) {
         if (first.id === second.id || !second.discount || first.is_free === 1) continue;
-        const { courses: [primary, secondary], syllabuses } = await comparison(request, first.id, second.id);
-        if (primary && secondary && syllabuses && syllabuses.shared.length > 1 && primary.instructors.length > 0) return { primary, secondary, syllabuses };
+        const {
+          courses: [primary, secondary],
+          syllabuses,
+        } = await comparison(request, first.id, second.id);
+        if (primary && secondary && syllabuses && syllabuses.shared.length > 1 && primary.instructors.length > 0)
+          return { primary, secondary, syllabuses };
       }
     }
     throw new Error('no two demo courses share topics');
@@ -39,7 +46,8 @@ export function twoCourses(request: APIRequestContext): Promise<Pair> {
   return pair;
 }
 
-export const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+export const addressOf = (page: Page): string =>
+  decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
 export const slots = (page: Page) => page.getByRole('region', { name: 'دوره‌های این مقایسه' });
 export const addButtons = (page: Page) => slots(page).getByRole('button', { name: empty });
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'افزودن دوره به مقایسه' });
@@ -49,11 +57,14 @@ export const tray = (page: Page) => page.getByRole('complementary', { name: 'ف�
 export const axe = async (page: Page): Promise<void> => {
   // Nothing is judged while it is fading in.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  expect(
+    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
+  ).toEqual([]);
 };
 export const open = async (page: Page, which = 0): Promise<void> => {
   await addButtons(page).nth(which).click();
   await expect(dialog(page)).toBeVisible();
 };
 /** Bookmarks and compare links of cards carry names that repeat; a card is found by its course. */
-export const compareLink = (page: Page, course: { id: number }) => page.locator(`[data-compare="${course.id}"]`).first();
+export const compareLink = (page: Page, course: { id: number }) =>
+  page.locator(`[data-compare="${course.id}"]`).first();

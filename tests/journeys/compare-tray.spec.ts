@@ -4,12 +4,17 @@ import { addressOf, axe, compareLink, search, slots, tray } from './compare-step
 import { expect, test } from './fixtures.ts';
 
 test.describe('the tray', () => {
-  test('takes courses from cards, survives navigation and reload, and leads to the comparison', async ({ page, request }) => {
+  test('takes courses from cards, survives navigation and reload, and leads to the comparison', async ({
+    page,
+    request,
+  }) => {
     const [first, second] = (await search(request, {})).courses as [CourseCard, CourseCard];
     await page.goto('/courses');
     await expect(tray(page)).toHaveCount(0);
     await compareLink(page, first).click();
-    await expect(page.getByRole('status').filter({ hasText: `«${first.title}» به فهرست مقایسه افزوده شد` })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: `«${first.title}» به فهرست مقایسه افزوده شد` }),
+    ).toBeVisible();
     await expect(tray(page)).toContainText(first.title);
     await expect(tray(page)).toContainText('دوره دیگری هم برای مقایسه انتخاب کنید');
     await expect(compareLink(page, first)).toHaveAttribute('data-marked', '');
@@ -36,7 +41,9 @@ test.describe('the tray', () => {
     await compareLink(page, first).click();
     await expect(tray(page).getByRole('listitem')).toHaveCount(2);
     await compareLink(page, first).click();
-    await expect(page.getByRole('status').filter({ hasText: 'این دوره در فهرست مقایسه هست. دوره دیگری انتخاب کنید.' })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'این دوره در فهرست مقایسه هست. دوره دیگری انتخاب کنید.' }),
+    ).toBeVisible();
     await expect(tray(page).getByText(first.title)).toHaveCount(1);
   });
 
@@ -51,7 +58,11 @@ test.describe('the tray', () => {
     await expect(question).toHaveCount(0);
     await expect(compareLink(page, third)).toBeFocused();
     await compareLink(page, third).click();
-    await tray(page).getByRole('listitem').filter({ hasText: second.title }).getByRole('button', { name: 'جایگزین شود' }).click();
+    await tray(page)
+      .getByRole('listitem')
+      .filter({ hasText: second.title })
+      .getByRole('button', { name: 'جایگزین شود' })
+      .click();
     await expect(question).toHaveCount(0);
     await expect(tray(page).getByRole('listitem')).toContainText([first.title, third.title]);
   });
@@ -61,7 +72,9 @@ test.describe('the tray', () => {
     await page.goto('/courses');
     await compareLink(page, first).click();
     await compareLink(page, second).click();
-    await tray(page).getByRole('button', { name: `حذف «${first.title}» از مقایسه` }).click();
+    await tray(page)
+      .getByRole('button', { name: `حذف «${first.title}» از مقایسه` })
+      .click();
     await expect(tray(page).getByRole('listitem')).toContainText([second.title, 'دوره دیگری']);
     await expect(compareLink(page, first)).not.toHaveAttribute('data-marked');
     await compareLink(page, first).click();
@@ -94,26 +107,35 @@ test.describe('the tray', () => {
     await page.goto(coursePath(first));
     await expect(tray(page)).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, 600));
-    const others = [page.getByRole('button', { name: 'بازگشت به بالای صفحه' }), ...((page.viewportSize()?.width ?? 0) < 1024 ? [page.locator('.buy-bar')] : [])];
+    const others = [
+      page.getByRole('button', { name: 'بازگشت به بالای صفحه' }),
+      ...((page.viewportSize()?.width ?? 0) < 1024 ? [page.locator('.buy-bar')] : []),
+    ];
     for (const other of others) {
       await expect(other).toBeVisible();
-      await expect.poll(async () => {
-        const [a, b] = [(await tray(page).boundingBox())!, (await other.boundingBox())!];
-        return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height - 1 && b.y < a.y + a.height;
-      }).toBe(false);
+      await expect
+        .poll(async () => {
+          const [a, b] = [(await tray(page).boundingBox())!, (await other.boundingBox())!];
+          return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height - 1 && b.y < a.y + a.height;
+        })
+        .toBe(false);
     }
     // The end of the page is not under it.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(async () => {
-      const [a, b] = [(await tray(page).boundingBox())!, (await page.locator('.site-footer-end').boundingBox())!];
-      return b.y + b.height <= a.y + 1;
-    }).toBe(true);
+    await expect
+      .poll(async () => {
+        const [a, b] = [(await tray(page).boundingBox())!, (await page.locator('.site-footer-end').boundingBox())!];
+        return b.y + b.height <= a.y + 1;
+      })
+      .toBe(true);
   });
 
   test('costs nothing until it is used @desktop', async ({ page, request }) => {
     const [first] = (await search(request, {})).courses as [CourseCard];
     const files: string[] = [];
-    page.on('request', (one) => { if (one.url().includes('/assets/compare-tray')) files.push(one.url()); });
+    page.on('request', (one) => {
+      if (one.url().includes('/assets/compare-tray')) files.push(one.url());
+    });
     await page.goto('/courses');
     await expect(compareLink(page, first)).toBeVisible();
     expect(files).toEqual([]);

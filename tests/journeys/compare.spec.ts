@@ -3,28 +3,53 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
-import { addButtons, addressOf, axe, box, compareLink, dialog, nothingFound, open, results, search, slots, tray, twoCourses } from './compare-steps.ts';
+import {
+  addButtons,
+  addressOf,
+  axe,
+  box,
+  compareLink,
+  dialog,
+  nothingFound,
+  open,
+  results,
+  search,
+  slots,
+  tray,
+  twoCourses,
+} from './compare-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A feature: on narrow screens its name stands in a row above the cells. */
-const row = (page: Page, name: string) => page.locator('.compare-table').getByRole('rowgroup').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
+const row = (page: Page, name: string) =>
+  page
+    .locator('.compare-table')
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) });
 
 test.describe('a comparison', () => {
   test('an ended course is not sold, neither on its card nor beside another', async ({ page, request }) => {
-    const { total_results: total, page: { total: pages } } = await search(request, { q: '', sortby: 2 });
+    const {
+      total_results: total,
+      page: { total: pages },
+    } = await search(request, { q: '', sortby: 2 });
     expect(total).toBeGreaterThan(1);
     const ended = (await search(request, { q: '', sortby: 2, page: pages })).courses.at(-1)!;
     expect(ended.is_ended).toBe(true);
     const open = (await search(request, { q: '', sortby: 2 })).courses[0]!;
     await page.goto(`/courses?sortby=2&page=${pages}`);
-    const card = page.locator('.course-card').filter({ has: page.getByRole('link', { name: ended.title, exact: true }) });
+    const card = page
+      .locator('.course-card')
+      .filter({ has: page.getByRole('link', { name: ended.title, exact: true }) });
     await expect(card.getByText('پایان‌یافته')).toBeVisible();
     await expect(card.locator('strong')).toHaveCount(0);
     await page.goto(`/compare?primary=${ended.id}&secondary=${open.id}`);
     const slot = slots(page).getByRole('article', { name: ended.title });
     await expect(slot.getByText('این دوره به پایان رسیده است')).toBeVisible();
     await expect(slot.getByRole('link', { name: 'خرید این دوره' })).toHaveCount(0);
-    await expect(slots(page).getByRole('article', { name: open.title }).getByRole('link', { name: 'خرید این دوره' })).toBeVisible();
+    await expect(
+      slots(page).getByRole('article', { name: open.title }).getByRole('link', { name: 'خرید این دوره' }),
+    ).toBeVisible();
   });
 
   test('shows two courses, and the rows of the table in their order', async ({ page, request }) => {
@@ -35,22 +60,47 @@ test.describe('a comparison', () => {
     for (const course of [primary, secondary]) {
       const slot = slots(page).getByRole('article', { name: course.title });
       await expect(slot.getByRole('link', { name: 'خرید این دوره' })).toHaveAttribute('href', `/course/${course.id}`);
-      await expect(slot.locator('strong')).toHaveText(course.is_free === 1 ? 'رایگان' : formatToman(course.prices!.final.price));
+      await expect(slot.locator('strong')).toHaveText(
+        course.is_free === 1 ? 'رایگان' : formatToman(course.prices!.final.price),
+      );
       await expect(slot.getByText(course.description_summary)).toBeVisible();
       await expect(slot.locator('img')).toBeVisible();
     }
     const table = page.getByRole('table', { name: 'جدول مقایسه' });
     // A table by its elements, which no role has to repeat.
     await expect(table.locator(':is(thead, tbody, tr, th, td)[role]')).toHaveCount(0);
-    await expect(table.getByRole('columnheader').filter({ visible: true })).toContainText([primary.title, secondary.title]);
-    await expect(table.getByRole('rowheader')).toContainText(['مدرس‌ها', 'برگزارکننده', 'نوع دوره', 'مدت دوره', 'امتیاز کاربران', 'قیمت', 'بازگشت وجه', 'شروع']);
+    await expect(table.getByRole('columnheader').filter({ visible: true })).toContainText([
+      primary.title,
+      secondary.title,
+    ]);
+    await expect(table.getByRole('rowheader')).toContainText([
+      'مدرس‌ها',
+      'برگزارکننده',
+      'نوع دوره',
+      'مدت دوره',
+      'امتیاز کاربران',
+      'قیمت',
+      'بازگشت وجه',
+      'شروع',
+    ]);
     const teacher = primary.instructors[0]!;
-    await expect(row(page, 'مدرس‌ها').getByRole('cell').first()).toContainText(`${teacher.first_name} ${teacher.last_name}${teacher.position}`);
-    await expect(row(page, 'برگزارکننده').getByRole('cell')).toContainText([primary.academy.name, secondary.academy.name]);
+    await expect(row(page, 'مدرس‌ها').getByRole('cell').first()).toContainText(
+      `${teacher.first_name} ${teacher.last_name}${teacher.position}`,
+    );
+    await expect(row(page, 'برگزارکننده').getByRole('cell')).toContainText([
+      primary.academy.name,
+      secondary.academy.name,
+    ]);
     await expect(row(page, 'نوع دوره').getByRole('cell')).toContainText([primary.type.name, secondary.type.name]);
-    await expect(row(page, 'مدت دوره').getByRole('cell').first()).toContainText(formatHoursMinutes(primary.duration_hours! * 60 + primary.duration_minutes!));
-    await expect(row(page, 'امتیاز کاربران').getByRole('cell').nth(1)).toContainText(secondary.rating.participants > 0 ? formatNumber(secondary.rating.average) : 'بدون رأی');
-    await expect(row(page, 'قیمت').getByRole('cell').nth(1).locator('del')).toHaveText(formatToman(secondary.prices!.original.price));
+    await expect(row(page, 'مدت دوره').getByRole('cell').first()).toContainText(
+      formatHoursMinutes(primary.duration_hours! * 60 + primary.duration_minutes!),
+    );
+    await expect(row(page, 'امتیاز کاربران').getByRole('cell').nth(1)).toContainText(
+      secondary.rating.participants > 0 ? formatNumber(secondary.rating.average) : 'بدون رأی',
+    );
+    await expect(row(page, 'قیمت').getByRole('cell').nth(1).locator('del')).toHaveText(
+      formatToman(secondary.prices!.original.price),
+    );
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
@@ -58,7 +108,9 @@ test.describe('a comparison', () => {
     const { primary, secondary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
     const isSame = primary.academy.id === secondary.academy.id;
-    await expect(row(page, 'برگزارکننده').getByRole('rowheader')).toHaveText(`برگزارکننده${isSame ? 'یکسان' : 'متفاوت'}`);
+    await expect(row(page, 'برگزارکننده').getByRole('rowheader')).toHaveText(
+      `برگزارکننده${isSame ? 'یکسان' : 'متفاوت'}`,
+    );
     await expect(row(page, 'قیمت').getByRole('rowheader')).toHaveText('قیمتمتفاوت');
     await page.goto(`/compare?primary=${primary.id}`);
     await expect(row(page, 'قیمت').getByRole('rowheader')).toHaveText('قیمت');
@@ -70,7 +122,9 @@ test.describe('a comparison', () => {
     const part = page.getByRole('region', { name: 'سرفصل‌ها' });
     const shared = part.locator('section').filter({ has: page.getByRole('heading', { name: 'سرفصل‌های مشترک' }) });
     await expect(shared.getByRole('listitem')).toHaveText(syllabuses.shared);
-    const only = part.locator('section').filter({ has: page.getByRole('heading', { name: `فقط در «${primary.title}»` }) });
+    const only = part
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: `فقط در «${primary.title}»` }) });
     await expect(only.getByText(syllabuses.only_primary[0]!.topics[0]!, { exact: true })).toBeVisible();
     const last = only.getByText(syllabuses.only_primary.at(-1)!.topics.at(-1)!, { exact: true });
     if (syllabuses.only_primary.flatMap(({ topics }) => topics).length > 16) {
@@ -86,7 +140,8 @@ test.describe('a comparison', () => {
     await problems.watch(other);
     const page = await other.newPage();
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
-    for (const course of [primary, secondary]) await expect(slots(page).getByRole('heading', { name: course.title })).toBeVisible();
+    for (const course of [primary, secondary])
+      await expect(slots(page).getByRole('heading', { name: course.title })).toBeVisible();
     await other.close();
   });
 
@@ -161,7 +216,10 @@ test.describe('without a script', () => {
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${secondary.id}`);
   });
 
-  test('the page for choosing never offers the other course, pages on, and says when there is nothing @desktop', async ({ page, request }) => {
+  test('the page for choosing never offers the other course, pages on, and says when there is nothing @desktop', async ({
+    page,
+    request,
+  }) => {
     const [first] = (await search(request, { q: 'پایتون' })).courses as [CourseCard];
     await page.goto(`/compare/choose?primary=${first.id}&slot=secondary&q=پایتون`);
     await expect(page.getByRole('list', { name: 'نتایج' }).getByRole('listitem')).not.toHaveCount(0);
@@ -188,7 +246,13 @@ test.describe('without a script', () => {
 test.describe('for everyone', () => {
   const states = async (page: Page, request: APIRequestContext): Promise<void> => {
     const { primary, secondary } = await twoCourses(request);
-    for (const address of ['', `?primary=${primary.id}`, `?primary=${primary.id}&secondary=${secondary.id}`, '/choose?slot=primary&q=python', '/choose']) {
+    for (const address of [
+      '',
+      `?primary=${primary.id}`,
+      `?primary=${primary.id}&secondary=${secondary.id}`,
+      '/choose?slot=primary&q=python',
+      '/choose',
+    ]) {
       await page.goto(`/compare${address}`);
       await axe(page);
     }
@@ -219,7 +283,11 @@ test.describe('for everyone', () => {
     const { primary, secondary } = await twoCourses(request);
     await page.setViewportSize({ width: 320, height: 640 });
     const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
-    for (const address of [`/compare?primary=${primary.id}&secondary=${secondary.id}`, '/compare', '/compare/choose?slot=primary&q=python']) {
+    for (const address of [
+      `/compare?primary=${primary.id}&secondary=${secondary.id}`,
+      '/compare',
+      '/compare/choose?slot=primary&q=python',
+    ]) {
       await page.goto(address);
       expect([address, await width()]).toEqual([address, 320]);
     }
@@ -237,9 +305,16 @@ test.describe('for everyone', () => {
   test('letters twice as large leave each column room for its words', async ({ page, request }) => {
     const { primary, secondary } = await twoCourses(request);
     await page.goto(`/compare?primary=${primary.id}&secondary=${secondary.id}`);
-    await page.evaluate(() => { document.documentElement.style.fontSize = '200%'; });
-    const wide = await page.locator('.compare-page').evaluate((one) => [...one.querySelectorAll('*')]
-      .filter((part) => part.getBoundingClientRect().left < -1 && !part.closest('.sr-only, svg')).map((part) => part.outerHTML.slice(0, 80)));
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const wide = await page
+      .locator('.compare-page')
+      .evaluate((one) =>
+        [...one.querySelectorAll('*')]
+          .filter((part) => part.getBoundingClientRect().left < -1 && !part.closest('.sr-only, svg'))
+          .map((part) => part.outerHTML.slice(0, 80)),
+      );
     expect(wide).toEqual([]);
   });
 

@@ -17,27 +17,46 @@ let picture: Behaviour;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const png = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#cfe8d8' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#cfe8d8' } })
+    .png()
+    .toBuffer();
   picture = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(png);
   tiles = await httpStandIn(picture);
-  const { port, password } = JSON.parse(readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8')) as { port: number; password: string };
+  const { port, password } = JSON.parse(
+    readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8'),
+  ) as { port: number; password: string };
   const own = await freePort();
   origin = `http://127.0.0.1:${own}`;
   server = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: root,
     env: {
-      ...process.env, DATABASE_URL: `postgres://kavosh:${password}@127.0.0.1:${port}/kavosh`, DEMO: '1', DEMO_PUBLIC: '1', DRAIN_MS: '0', PORT: String(own), HOST: '127.0.0.1', PUBLIC_URL: '', LOG_LEVEL: 'warn',
-      DATA_DIR: join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'second'), DATABASE_POOL_SIZE: '2', MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`, MAP_ATTRIBUTION: '© نقشه‌نگاران نمونه',
+      ...process.env,
+      DATABASE_URL: `postgres://kavosh:${password}@127.0.0.1:${port}/kavosh`,
+      DEMO: '1',
+      DEMO_PUBLIC: '1',
+      DRAIN_MS: '0',
+      PORT: String(own),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'second'),
+      DATABASE_POOL_SIZE: '2',
+      MAP_TILES_URL: `${tiles.origin}/{z}/{x}/{y}.png`,
+      MAP_ATTRIBUTION: '© نقشه‌نگاران نمونه',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise<void>((resolve, reject) => {
-    server.stdout!.on('data', (chunk: Buffer) => { if (chunk.toString().includes('Kavosh is at')) resolve(); });
+    server.stdout!.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('Kavosh is at')) resolve();
+    });
     server.once('exit', (code) => reject(new Error(`the second process ended with ${code}`)));
   });
 });
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => { server.once('exit', resolve); });
+  const ended = new Promise((resolve) => {
+    server.once('exit', resolve);
+  });
   server.kill('SIGTERM');
   await ended;
   await tiles.close();
@@ -50,7 +69,10 @@ test.beforeEach(() => {
 const shown = (page: Page) => page.locator('.contact-map-tiles[data-shown=true]');
 const sketch = (page: Page) => page.locator('.map-sketch');
 
-test('pictures of the place come when it is seen, around the centre at zoom 15, with the mark in its place', async ({ page, isMobile }) => {
+test('pictures of the place come when it is seen, around the centre at zoom 15, with the mark in its place', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(`${origin}/contact`);
   if (isMobile) expect(tiles.seen).toEqual([]);
   await page.locator('.contact-map').scrollIntoViewIfNeeded();
@@ -62,7 +84,10 @@ test('pictures of the place come when it is seen, around the centre at zoom 15, 
   const angle = (35.7372 * Math.PI) / 180;
   const row = Math.floor(((1 - Math.log(Math.tan(angle) + 1 / Math.cos(angle)) / Math.PI) / 2) * 2 ** 15);
   expect(asked).toContainEqual([15, column, row]);
-  const [pin, frame] = [await page.locator('.contact-map-marker').boundingBox(), await page.locator('.contact-map-frame').boundingBox()];
+  const [pin, frame] = [
+    await page.locator('.contact-map-marker').boundingBox(),
+    await page.locator('.contact-map-frame').boundingBox(),
+  ];
   // 0.00053° east and 0.00252° north of the centre: 12 and 72 px at this zoom.
   expect(pin!.x - (frame!.x + frame!.width / 2)).toBeGreaterThan(8);
   expect(pin!.x - (frame!.x + frame!.width / 2)).toBeLessThan(18);
@@ -72,7 +97,10 @@ test('pictures of the place come when it is seen, around the centre at zoom 15, 
   await expect(page.locator('.contact-map-credit')).toHaveText('© نقشه‌نگاران نمونه');
 });
 
-test('the policy lets in that one origin, on every page, so that the router may lead here @desktop', async ({ page, request }) => {
+test('the policy lets in that one origin, on every page, so that the router may lead here @desktop', async ({
+  page,
+  request,
+}) => {
   const policy = (await request.get(`${origin}/about`)).headers()['content-security-policy'];
   expect(policy).toContain(`img-src 'self' data: ${tiles.origin};`);
   await page.goto(`${origin}/about`);
@@ -81,7 +109,9 @@ test('the policy lets in that one origin, on every page, so that the router may 
   await expect(shown(page)).toBeVisible();
 });
 
-test('a provider of pictures learns which site asks, also of somebody whose document came from the dashboard @desktop', async ({ page }) => {
+test('a provider of pictures learns which site asks, also of somebody whose document came from the dashboard @desktop', async ({
+  page,
+}) => {
   const arrived = await page.goto(`${origin}/dashboard`);
   expect(arrived!.headers()['referrer-policy']).toBe('no-referrer');
   await page.waitForURL(/\/auth/);
@@ -108,7 +138,11 @@ test('it cannot be moved or zoomed, and the keyboard goes past it @desktop', asy
   await page.mouse.up();
   await page.mouse.dblclick(x + width / 2, y + height / 2);
   await page.mouse.wheel(0, -5);
-  expect(await page.locator('.contact-map-frame').evaluate((frame) => [...frame.querySelectorAll<HTMLElement>('*')].filter((one) => one.tabIndex >= 0).length)).toBe(0);
+  expect(
+    await page
+      .locator('.contact-map-frame')
+      .evaluate((frame) => [...frame.querySelectorAll<HTMLElement>('*')].filter((one) => one.tabIndex >= 0).length),
+  ).toBe(0);
   const after = await pin.boundingBox();
   expect(after!.x).toBeCloseTo(before!.x, 0);
   expect(tiles.seen).toHaveLength(count);
@@ -117,8 +151,17 @@ test('it cannot be moved or zoomed, and the keyboard goes past it @desktop', asy
 
 for (const [name, failure] of [
   ['all pictures', ((response) => response.writeHead(500).end()) as Behaviour],
-  ['some pictures', ((response, { path }) => (Number(/(\d+)\.png$/.exec(path)?.[1]) % 2 ? response.writeHead(404).end() : picture(response, null!, null!))) as Behaviour],
-  ['what should be pictures', ((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no</h1>')) as Behaviour],
+  [
+    'some pictures',
+    ((response, { path }) =>
+      Number(/(\d+)\.png$/.exec(path)?.[1]) % 2
+        ? response.writeHead(404).end()
+        : picture(response, null!, null!)) as Behaviour,
+  ],
+  [
+    'what should be pictures',
+    ((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>no</h1>')) as Behaviour,
+  ],
 ] as const) {
   test(`where ${name} fail, the drawing and the address stay @desktop`, async ({ page, problems }) => {
     problems.allow(/500|404|Failed to load resource/);
@@ -164,7 +207,8 @@ test('screen readers are told the address, not the pictures @desktop', async ({ 
   `);
   const links = page.getByRole('navigation', { name: 'باز کردن در نقشه' }).getByRole('link');
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
-    'geo:35.73972,51.57953?q=35.73972,51.57953', 'https://www.openstreetmap.org/?mlat=35.73972&mlon=51.57953#map=16/35.73972/51.57953',
+    'geo:35.73972,51.57953?q=35.73972,51.57953',
+    'https://www.openstreetmap.org/?mlat=35.73972&mlon=51.57953#map=16/35.73972/51.57953',
     'https://nshn.ir/?lat=35.73972&lng=51.57953',
   ]);
   expect(await page.locator('.contact-map').getByRole('img').count()).toBe(0);

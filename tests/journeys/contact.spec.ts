@@ -4,13 +4,18 @@ import { expect, test as base } from './fixtures.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 const thanks = 'با تشکر. پیام شما با موفقیت دریافت شد.';
 const failed = 'ارسال درخواست با خطا مواجه شد.';
 const sentences = [
-  'لطفاً نام خود را وارد کنید', 'لطفاً نشانی ایمیل خود را بنویسید', 'لطفاً عنوانی برای پیام خود انتخاب کنید', 'لطفاً یکی از گزینه‌ها را انتخاب کنید',
+  'لطفاً نام خود را وارد کنید',
+  'لطفاً نشانی ایمیل خود را بنویسید',
+  'لطفاً عنوانی برای پیام خود انتخاب کنید',
+  'لطفاً یکی از گزینه‌ها را انتخاب کنید',
   'لطفاً پیام خود را برای ما بنویسید',
 ];
 
@@ -18,8 +23,12 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const button = (page: Page) => main(page).getByRole('button', { name: 'ارسال پیام' });
 const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 };
 
 /** Fills the form with a message that nobody has sent before. */
@@ -34,7 +43,10 @@ async function fill(page: Page): Promise<string> {
 }
 
 /** Counts the calls that send a message, and answers them by itself where told to. */
-async function watchSending(page: Page, answer?: { status: number; body: object; headers?: Record<string, string> }): Promise<object[]> {
+async function watchSending(
+  page: Page,
+  answer?: { status: number; body: object; headers?: Record<string, string> },
+): Promise<object[]> {
   const sent: object[] = [];
   await page.route('**/api/v1/web/service/contact-us', async (route) => {
     sent.push(route.request().postDataJSON() as object);
@@ -49,9 +61,23 @@ test('the page is complete as it arrives: form, ways, head @desktop', async ({ r
   const html = await answer.text();
   expect(html).toContain('<title>تماس با ما | کاوش</title>');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/contact"\/>/);
-  for (const text of ['نام', 'ایمیل', 'عنوان', 'بخش', 'پیام', 'ارسال پیام', 'بخش آموزشگاه‌ها', 'بخش شرکت‌ها', 'پشتیبانی محصول']) expect(html).toContain(`>${text}<`);
+  for (const text of [
+    'نام',
+    'ایمیل',
+    'عنوان',
+    'بخش',
+    'پیام',
+    'ارسال پیام',
+    'بخش آموزشگاه‌ها',
+    'بخش شرکت‌ها',
+    'پشتیبانی محصول',
+  ])
+    expect(html).toContain(`>${text}<`);
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as object;
-  expect(data).toMatchObject({ '@type': 'ContactPage', mainEntity: { '@type': 'Organization', telephone: '+982100000000', email: 'salam@kavosh.example' } });
+  expect(data).toMatchObject({
+    '@type': 'ContactPage',
+    mainEntity: { '@type': 'Organization', telephone: '+982100000000', email: 'salam@kavosh.example' },
+  });
   expect(answer.headers()['content-security-policy']).toContain("img-src 'self' data:;");
 });
 
@@ -60,7 +86,10 @@ test('address, telephone and mail are there to be used @desktop', async ({ page 
   const ways = main(page).getByRole('region', { name: 'راه‌های تماس' });
   await expect(ways).toContainText('خیابان نمونه');
   await expect(ways.getByRole('link', { name: '۰۲۱-۰۰۰۰۰۰۰۰' })).toHaveAttribute('href', 'tel:+982100000000');
-  await expect(ways.getByRole('link', { name: 'salam@kavosh.example' })).toHaveAttribute('href', 'mailto:salam@kavosh.example');
+  await expect(ways.getByRole('link', { name: 'salam@kavosh.example' })).toHaveAttribute(
+    'href',
+    'mailto:salam@kavosh.example',
+  );
 });
 
 test('an empty form says all five sentences, goes to the first field and sends nothing', async ({ page }) => {
@@ -161,7 +190,15 @@ test('a message arrives: the toast says so, the form is empty, and a draft is no
   await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();
   await axe(page);
   for (const label of ['نام', 'ایمیل', 'عنوان', 'بخش', 'پیام']) await expect(field(page, label)).toHaveValue('');
-  expect(sent).toEqual([{ name: 'نگار نمونه', email: 'negar@mail.example', title: 'پرسشی درباره دوره‌ها', department: 3, description: text }]);
+  expect(sent).toEqual([
+    {
+      name: 'نگار نمونه',
+      email: 'negar@mail.example',
+      title: 'پرسشی درباره دوره‌ها',
+      department: 3,
+      description: text,
+    },
+  ]);
   for (const sentence of sentences) await expect(main(page).getByText(sentence)).toHaveCount(0);
   await page.reload();
   await expect(field(page, 'پیام')).toHaveValue('');
@@ -170,7 +207,9 @@ test('a message arrives: the toast says so, the form is empty, and a draft is no
 test('pressed twice, it is sent once, and the button shows that it is on its way @desktop', async ({ page }) => {
   let calls = 0;
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/v1/web/service/contact-us', async (route) => {
     calls += 1;
     await held;
@@ -187,7 +226,11 @@ test('pressed twice, it is sent once, and the button shows that it is on its way
   expect(calls).toBe(1);
 });
 
-test('a lost line: the toast says that it failed, and everything stays, also over a reload and another page @desktop', async ({ page, context, problems }) => {
+test('a lost line: the toast says that it failed, and everything stays, also over a reload and another page @desktop', async ({
+  page,
+  context,
+  problems,
+}) => {
   problems.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   await page.goto('/contact');
   const text = await fill(page);
@@ -214,7 +257,10 @@ test('a lost line: the toast says that it failed, and everything stays, also ove
 
 test('a server that fails: the toast says so, and everything stays @desktop', async ({ page, problems }) => {
   problems.allow(/500/);
-  await watchSending(page, { status: 500, body: { code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null } });
+  await watchSending(page, {
+    status: 500,
+    body: { code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null },
+  });
   await page.goto('/contact');
   const text = await fill(page);
   await button(page).click();
@@ -225,7 +271,10 @@ test('a server that fails: the toast says so, and everything stays @desktop', as
 
 test('what the server alone finds wrong stands at its field @desktop', async ({ page, problems }) => {
   problems.allow(/422/);
-  await watchSending(page, { status: 422, body: { code: 422, message: 'x', data: null, errors: { title: ['این متن بیش از اندازه بلند است'] } } });
+  await watchSending(page, {
+    status: 422,
+    body: { code: 422, message: 'x', data: null, errors: { title: ['این متن بیش از اندازه بلند است'] } },
+  });
   await page.goto('/contact');
   await fill(page);
   await button(page).click();
@@ -244,7 +293,11 @@ test('too many messages: told how long to wait, and the text stays @desktop', as
   }
   const text = await fill(page);
   await button(page).click();
-  await expect(main(page).getByText(/^تعداد پیام‌های شما بیش از حد مجاز است\. لطفاً [۰-۹]+ (?:دقیقه|ساعت)(?: و [۰-۹]+ (?:دقیقه|ثانیه))? دیگر دوباره تلاش کنید\.$/)).toBeVisible();
+  await expect(
+    main(page).getByText(
+      /^تعداد پیام‌های شما بیش از حد مجاز است\. لطفاً [۰-۹]+ (?:دقیقه|ساعت)(?: و [۰-۹]+ (?:دقیقه|ثانیه))? دیگر دوباره تلاش کنید\.$/,
+    ),
+  ).toBeVisible();
   await expect(page.getByText(failed)).toBeVisible();
   await expect(field(page, 'پیام')).toHaveValue(text);
 });
@@ -256,7 +309,9 @@ test('nothing is wider than the screen, also with letters twice as large', async
     await button(page).click();
     await expect(main(page).getByText(sentences[0]!)).toBeVisible();
     for (const size of ['100%', '200%']) {
-      await page.evaluate((percent) => { document.documentElement.style.fontSize = percent; }, size);
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = percent;
+      }, size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px, ${size}`).toBe(width);
     }
   }
@@ -270,13 +325,19 @@ test('axe finds nothing in the dark, and in forced colours the errors and the ma
   await button(page).click();
   await expect(main(page).getByText(sentences[0]!)).toBeVisible();
   const mark = page.locator('.map-sketch-mark');
-  const [fill, ground] = [await mark.evaluate((one) => getComputedStyle(one).fill), await page.locator('.map-sketch-street').evaluate((one) => getComputedStyle(one).fill)];
+  const [fill, ground] = [
+    await mark.evaluate((one) => getComputedStyle(one).fill),
+    await page.locator('.map-sketch-street').evaluate((one) => getComputedStyle(one).fill),
+  ];
   expect(fill).not.toBe(ground);
 });
 
 test('without configured pictures the map is a drawing, and nothing is asked of anybody @desktop', async ({ page }) => {
   const foreign: string[] = [];
-  page.on('request', (request) => { if (new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:')) foreign.push(request.url()); });
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== '127.0.0.1' && !request.url().startsWith('data:'))
+      foreign.push(request.url());
+  });
   await page.goto('/contact');
   await page.locator('.contact-map').scrollIntoViewIfNeeded();
   await expect(page.locator('.map-sketch')).toBeVisible();
@@ -319,9 +380,15 @@ test.describe('the form as a program sends it', () => {
   const form = { name: 'ن', email: 'n@mail.example', title: 'ت', department: '1', description: 'سلام' };
 
   test('errors are a page of their own, kept by nobody @desktop', async ({ request }) => {
-    const answer = await request.post('/contact', { form: { ...form, name: '', description: '<script>alert(1)</script>' } });
+    const answer = await request.post('/contact', {
+      form: { ...form, name: '', description: '<script>alert(1)</script>' },
+    });
     expect(answer.status()).toBe(422);
-    expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8', 'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-") });
+    expect(answer.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("script-src 'self' 'sha256-"),
+    });
     const html = await answer.text();
     expect(html).toContain(sentences[0]);
     expect(html).not.toContain('<script>alert(1)');
@@ -329,7 +396,10 @@ test.describe('the form as a program sends it', () => {
   });
 
   test('too many messages are told with the seconds to wait @desktop', async ({ request }) => {
-    for (let count = 0; count < 5; count += 1) expect((await request.post('/contact', { form: { ...form, description: `متن ${Math.random()}` } })).status()).toBe(200);
+    for (let count = 0; count < 5; count += 1)
+      expect(
+        (await request.post('/contact', { form: { ...form, description: `متن ${Math.random()}` } })).status(),
+      ).toBe(200);
     const refused = await request.post('/contact', { form: { ...form, description: `متن ${Math.random()}` } });
     expect(refused.status()).toBe(429);
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);

@@ -28,7 +28,8 @@ async function courseWhere(request: APIRequestContext, fits: (course: CourseDeta
   return found;
 }
 
-const isEnded = (course: CourseDetail) => course.end_datetime !== null && new Date(course.end_datetime) < new Date() && course.editions.length === 0;
+const isEnded = (course: CourseDetail) =>
+  course.end_datetime !== null && new Date(course.end_datetime) < new Date() && course.editions.length === 0;
 const isOnSale = (course: CourseDetail) => !isEnded(course) && course.prices !== null;
 const isDiscounted = (course: CourseDetail) => isOnSale(course) && course.discount?.percentage && course.cashback > 0;
 
@@ -48,7 +49,9 @@ test.describe('addresses', () => {
     for (const address of ['/course/سی-شارپ', '/course/x-ka99999999', '/course/x-kaabc', '/course/0']) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد',
+      );
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
     await page.locator('main').getByRole('searchbox').fill('پایتون');
@@ -71,7 +74,10 @@ test.describe('what a visitor reads', () => {
     await expect(site).toHaveAttribute('href', course.ref_url_discount ?? course.ref_url!);
     await expect(site).toHaveAttribute('rel', 'noopener nofollow');
     await expect(site).toHaveAttribute('target', '_blank');
-    await expect(page.locator('.course-head').getByRole('link', { name: 'مقایسه' })).toHaveAttribute('href', `/compare?primary=${course.id}`);
+    await expect(page.locator('.course-head').getByRole('link', { name: 'مقایسه' })).toHaveAttribute(
+      'href',
+      `/compare?primary=${course.id}`,
+    );
     await expect(page.getByText('بازگشت وجه با ثبت‌نام')).toBeVisible();
   });
 
@@ -106,15 +112,21 @@ test.describe('what a visitor reads', () => {
   });
 
   test('a coming course says when it begins @desktop', async ({ page, request }) => {
-    const course = await courseWhere(request, (one) => one.start_datetime !== null && new Date(one.start_datetime).getTime() > Date.now() + 3 * 86_400_000);
+    const course = await courseWhere(
+      request,
+      (one) => one.start_datetime !== null && new Date(one.start_datetime).getTime() > Date.now() + 3 * 86_400_000,
+    );
     await page.goto(coursePath(course));
     await expect(page.locator('.course-standing')).toHaveText(/آغاز می‌شود$/);
   });
 
   test('sections that have nothing to say are left out, and no rating is said @desktop', async ({ page, request }) => {
-    const course = await courseWhere(request, (one) =>
-      // What is free may be talked about without a star that weighs.
-      one.instructors.length === 0 && one.topics === '' && one.rating.participants === 0 && one.is_free === 0);
+    const course = await courseWhere(
+      request,
+      (one) =>
+        // What is free may be talked about without a star that weighs.
+        one.instructors.length === 0 && one.topics === '' && one.rating.participants === 0 && one.is_free === 0,
+    );
     await page.goto(coursePath(course));
     await expect(page.getByRole('heading', { name: 'مدرس‌ها' })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'سرفصل‌ها' })).toHaveCount(0);
@@ -148,7 +160,9 @@ test.describe('what a visitor does', () => {
     expect(decodeURI(new URL(page.url()).pathname)).toBe(coursePath(course));
   });
 
-  test('on a phone the buy button follows after 100 px, and never lies on the footer', async ({ page, request }, { project }) => {
+  test('on a phone the buy button follows after 100 px, and never lies on the footer', async ({ page, request }, {
+    project,
+  }) => {
     const course = await courseWhere(request, isDiscounted);
     await page.goto(coursePath(course), { waitUntil: 'networkidle' });
     const bar = page.locator('.buy-bar');
@@ -165,11 +179,17 @@ test.describe('what a visitor does', () => {
   test('sharing hands over title and address @phone', async ({ page, request }) => {
     const course = await courseWhere(request, isOnSale);
     await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', { configurable: true, value: (shared: unknown) => Promise.resolve(Object.assign(window, { shared })) });
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: (shared: unknown) => Promise.resolve(Object.assign(window, { shared })),
+      });
     });
     await page.goto(coursePath(course), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'هم‌رسانی' }).click();
-    const readShared = () => page.evaluate(() => (window as unknown as { shared?: { title: string; url: string } }).shared ?? { title: '', url: '' });
+    const readShared = () =>
+      page.evaluate(
+        () => (window as unknown as { shared?: { title: string; url: string } }).shared ?? { title: '', url: '' },
+      );
     await expect.poll(async () => (await readShared()).title).toBe(course.title);
     const shared = await readShared();
     expect(decodeURI(new URL(shared.url).pathname)).toBe(coursePath(course));
@@ -205,9 +225,13 @@ test.describe('without JavaScript', () => {
 
   test('everything is there, and buying leads to signing in @desktop', async ({ page, request, problems }) => {
     problems.allow(notFound);
-    const course = await courseWhere(request, (one) => isOnSale(one) && one.topics_summary !== '' && one.recommended_courses.length > 0);
+    const course = await courseWhere(
+      request,
+      (one) => isOnSale(one) && one.topics_summary !== '' && one.recommended_courses.length > 0,
+    );
     await page.goto(coursePath(course));
-    for (const name of ['درباره دوره', 'سرفصل‌ها', 'دوره‌های مرتبط', 'نظرها']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    for (const name of ['درباره دوره', 'سرفصل‌ها', 'دوره‌های مرتبط', 'نظرها'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     const syllabus = page.locator('section', { has: page.getByRole('heading', { name: 'سرفصل‌ها' }) });
     await syllabus.getByText('نمایش بیشتر').click();
     await expect(syllabus.locator('.fold .course-html')).toBeVisible();
@@ -219,8 +243,14 @@ test.describe('without JavaScript', () => {
 
   test('what has arrived stays where it is when the end of the page comes', async ({ page, request }) => {
     const course = await courseWhere(request, isOnSale);
-    await expectNothingToJump(page, coursePath(course), { end: '<div class="course-side"', parts: ['.breadcrumbs', '.course-head'] });
-    await expectNothingToJump(page, coursePath(course), { end: '<div class="course-body"', parts: ['.course-head', '.course-cover', '.course-offer'] });
+    await expectNothingToJump(page, coursePath(course), {
+      end: '<div class="course-side"',
+      parts: ['.breadcrumbs', '.course-head'],
+    });
+    await expectNothingToJump(page, coursePath(course), {
+      end: '<div class="course-body"',
+      parts: ['.course-head', '.course-cover', '.course-offer'],
+    });
   });
 });
 
@@ -232,12 +262,19 @@ test('search engines and those who share it are told what it is @desktop', async
   expect(decodeURI(new URL(canonical).pathname)).toBe(coursePath(course));
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', course.description_summary_string);
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`${course.images.og ?? 'og-default'}`));
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`${course.images.og ?? 'og-default'}`),
+  );
   const written = await page.locator('script[type="application/ld+json"]').allTextContents();
   const [about, way] = written.map((text) => JSON.parse(text) as Record<string, unknown>);
   expect(about).toMatchObject({
-    '@type': 'Course', name: course.title, url: canonical, provider: { name: course.academy.name },
-    offers: { price: course.prices!.final.price * 10, priceCurrency: 'IRR' }, aggregateRating: { ratingCount: course.rating.participants },
+    '@type': 'Course',
+    name: course.title,
+    url: canonical,
+    provider: { name: course.academy.name },
+    offers: { price: course.prices!.final.price * 10, priceCurrency: 'IRR' },
+    aggregateRating: { ratingCount: course.rating.participants },
   });
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
 });
@@ -247,11 +284,19 @@ test('nothing moves while it loads, nothing runs over the edge, and axe finds no
   await page.addInitScript(() => {
     const moved = { sum: 0 };
     Object.assign(window, { moved });
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value; }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(coursePath(course), { waitUntil: 'networkidle' });
   expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 });

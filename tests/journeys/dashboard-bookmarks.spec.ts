@@ -1,9 +1,13 @@
 import { alertOf, answer, axeBoth, fitsNarrow, newMember, onDatabase, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|500)/);
+});
 
-test('marked courses and jobs in two tabs, whatever became of them; a mark is taken away in its place', async ({ page }) => {
+test('marked courses and jobs in two tabs, whatever became of them; a mark is taken away in its place', async ({
+  page,
+}) => {
   const number = await newMember(page);
   await page.goto('/dashboard/bookmarks');
   await expect(page.getByText('هنوز دوره‌ای نشان نکرده‌اید')).toBeVisible();
@@ -17,7 +21,9 @@ test('marked courses and jobs in two tabs, whatever became of them; a mark is ta
   // As the server says it of courses and jobs that are over.
   await page.route('**/users/dashboard/bookmarks', async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: { bookmark_courses: { state: string }[]; bookmark_jobs: { state: string }[] } };
+    const body = (await response.json()) as {
+      data: { bookmark_courses: { state: string }[]; bookmark_jobs: { state: string }[] };
+    };
     body.data.bookmark_courses.at(-1)!.state = 'withdrawn';
     body.data.bookmark_jobs.at(-1)!.state = 'closed';
     await route.fulfill({ response, json: body });

@@ -5,16 +5,23 @@ import { expect, inDark, test as base } from './fixtures.ts';
 import { letters, newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 // A number that nobody has is answered 404 when it registers.
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of 404/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of 404/);
+});
 
 const form = (page: Page) => page.getByRole('form', { name: 'پروفایل' });
 const saveButton = (page: Page) => form(page).getByRole('button', { name: 'ذخیره تغییرات' });
 const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
-const photo = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } }).png().toBuffer();
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
+    .png()
+    .toBuffer();
 
 /** Signs somebody up and opens the page. */
 async function open(page: Page): Promise<string> {
@@ -27,10 +34,14 @@ async function open(page: Page): Promise<string> {
 async function looksRight(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
-test('a profile is written by keyboard, saved, and is there after a reload; province and city follow each other', async ({ page }) => {
+test('a profile is written by keyboard, saved, and is there after a reload; province and city follow each other', async ({
+  page,
+}) => {
   await open(page);
   await expect(page.getByText('شماره موبایل')).toBeVisible();
   await field(page, 'ایمیل').fill('darya@kavosh.example');
@@ -59,7 +70,10 @@ test('a profile is written by keyboard, saved, and is there after a reload; prov
   await expect(form(page).getByRole('radio', { name: 'مرد' })).not.toBeChecked();
 });
 
-test('what is wrong is said at its field, and nothing typed is lost when the server fails @desktop', async ({ page, problems }) => {
+test('what is wrong is said at its field, and nothing typed is lost when the server fails @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/the server responded with a status of (?:422|500)/);
   await open(page);
   await field(page, 'ایمیل').fill('no');
@@ -73,12 +87,36 @@ test('what is wrong is said at its field, and nothing typed is lost when the ser
   await field(page, 'شماره حساب بانکی').blur();
   await expect(form(page).getByText('این شماره کارت درست نیست. لطفاً رقم‌ها را بررسی کنید')).toBeVisible();
   await field(page, 'شماره حساب بانکی').fill('');
-  await page.route('**/dashboard/profile', (route) => (route.request().method() === 'POST'
-    ? route.fulfill({ status: 422, contentType: 'application/json', body: JSON.stringify({ code: 422, message: 'x', data: null, errors: { user_city: ['این شهر در استان انتخاب‌شده نیست.'] } }) }) : route.continue()));
+  await page.route('**/dashboard/profile', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 422,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            code: 422,
+            message: 'x',
+            data: null,
+            errors: { user_city: ['این شهر در استان انتخاب‌شده نیست.'] },
+          }),
+        })
+      : route.continue(),
+  );
   await saveButton(page).click();
   await expect(page.getByText('این شهر در استان انتخاب‌شده نیست.').first()).toBeVisible();
   await page.unroute('**/dashboard/profile');
-  await page.route('**/dashboard/profile', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }) : route.continue()));
+  await page.route('**/dashboard/profile', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            code: 500,
+            message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.',
+            data: null,
+          }),
+        })
+      : route.continue(),
+  );
   await saveButton(page).click();
   await expect(page.getByText('خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
   await expect(field(page, 'ایمیل')).toHaveValue('darya@kavosh.example');
@@ -87,7 +125,9 @@ test('what is wrong is said at its field, and nothing typed is lost when the ser
   await expect(page.getByText('اطلاعات با موفقیت ثبت شد')).toBeVisible();
 });
 
-test('a bank account is kept, shown masked with IR before a Sheba alone, told by SMS, and the mask changes nothing @desktop', async ({ page }) => {
+test('a bank account is kept, shown masked with IR before a Sheba alone, told by SMS, and the mask changes nothing @desktop', async ({
+  page,
+}) => {
   const number = await open(page);
   await expect(form(page).getByText('IR', { exact: true })).toBeVisible();
   await field(page, 'شماره حساب بانکی').fill('IR06 2960 0000 0010 0324 2000 01');
@@ -114,7 +154,9 @@ test('a bank account is kept, shown masked with IR before a Sheba alone, told by
   await expect.poll(async () => (await notices()).length).toBe(2);
 });
 
-test('a picture is chosen, cut to a square by drag and keys, and stands in the header after saving; a wrong one is refused', async ({ page }) => {
+test('a picture is chosen, cut to a square by drag and keys, and stands in the header after saving; a wrong one is refused', async ({
+  page,
+}) => {
   await open(page);
   const input = form(page).locator('input[type=file]');
   await input.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
@@ -171,11 +213,21 @@ test('whoever leaves with something unsaved is asked @desktop', async ({ page })
   await expect(page).toHaveURL(/\/dashboard\/wallet/);
 });
 
-test('until the profile is there a skeleton holds its place; a failure can be tried again @desktop', async ({ page, problems }) => {
+test('until the profile is there a skeleton holds its place; a failure can be tried again @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/the server responded with a status of 500/);
   await register(page, newNumber());
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
-  await page.route('**/dashboard/profile', async (route) => { await held; await route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'خطای آزمایشی', data: null }) }); });
+  await page.route('**/dashboard/profile', async (route) => {
+    await held;
+    await route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 500, message: 'خطای آزمایشی', data: null }),
+    });
+  });
   await page.goto('/dashboard/edit');
   await expect(page.locator('.profile-field-wait').first()).toBeVisible();
   letThrough();
@@ -186,7 +238,9 @@ test('until the profile is there a skeleton holds its place; a failure can be tr
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing, and nothing is wider than the screen, in ${colorScheme}${inDark(colorScheme)}`, async ({ page }) => {
+  test(`axe finds nothing, and nothing is wider than the screen, in ${colorScheme}${inDark(colorScheme)}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
     await looksRight(page);

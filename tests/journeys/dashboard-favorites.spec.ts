@@ -1,9 +1,13 @@
 import { alertOf, answer, axeBoth, fitsNarrow, newMember, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|422|500)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|422|500)/);
+});
 
-test('categories open, choices are held here until one save stores them, and recommendations follow', async ({ page }) => {
+test('categories open, choices are held here until one save stores them, and recommendations follow', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/dashboard/favorites');
   await expect(page.getByRole('heading', { level: 1, name: 'علاقه‌مندی‌های خود را انتخاب کنید' })).toBeVisible();
@@ -34,11 +38,18 @@ test('categories open, choices are held here until one save stores them, and rec
   await top.click();
   await sub.click();
   await job.click();
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/users/dashboard/favorites'));
-  const again = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/users/dashboard/favorites'));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/users/dashboard/favorites'),
+  );
+  const again = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/users/dashboard/favorites'),
+  );
   await save.click();
   const body = (await sent).postDataJSON() as Record<string, string>;
-  expect([JSON.parse(body['favorite_course_categories']!), JSON.parse(body['favorite_job_categories']!)]).toEqual([[40], [3]]);
+  expect([JSON.parse(body['favorite_course_categories']!), JSON.parse(body['favorite_job_categories']!)]).toEqual([
+    [40],
+    [3],
+  ]);
   await expect(page.getByText('علاقه‌مندی‌های شما ذخیره شد')).toBeVisible();
   await again;
   await expect(save).toBeDisabled();
@@ -54,7 +65,10 @@ test('@desktop what is not saved stays chosen, and why is told', async ({ page }
   await page.goto('/dashboard/favorites');
   const job = page.getByRole('region', { name: 'شغلی', exact: true }).getByRole('button').first();
   await job.click();
-  for (const [status, said, text] of [[404, 'x', 'اطلاعاتی دریافت نشد'], [422, 'دسته‌ای با این شناسه وجود ندارد.', 'دسته‌ای با این شناسه وجود ندارد.']] as const) {
+  for (const [status, said, text] of [
+    [404, 'x', 'اطلاعاتی دریافت نشد'],
+    [422, 'دسته‌ای با این شناسه وجود ندارد.', 'دسته‌ای با این شناسه وجود ندارد.'],
+  ] as const) {
     await page.route('**/users/dashboard/favorites', answer(status, said));
     await page.getByRole('button', { name: 'ذخیره', exact: true }).click();
     await expect(alertOf(page, text)).toBeVisible();

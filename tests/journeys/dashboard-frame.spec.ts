@@ -5,17 +5,30 @@ import { inDatabase } from './journey-database.ts';
 import { memberWith, post, soldCourse } from './money-steps.ts';
 import { register, newNumber } from './people.ts';
 
-const entries = ['پیشخوان', 'علاقه‌مندی‌ها', 'نشان‌شده‌ها', 'خریدها', 'کیف پول', 'تراکنش‌ها', 'اعلان‌ها', 'ویرایش پروفایل'];
+const entries = [
+  'پیشخوان',
+  'علاقه‌مندی‌ها',
+  'نشان‌شده‌ها',
+  'خریدها',
+  'کیف پول',
+  'تراکنش‌ها',
+  'اعلان‌ها',
+  'ویرایش پروفایل',
+];
 const overviewCall = '**/api/v1/web/service/users/dashboard';
 
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500|503)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|500|503)/);
+});
 
 test('@desktop the sidebar names eight pages and the way out, and marks the one that is shown', async ({ page }) => {
   await newMember(page, noteTo('خبر اول'), noteTo('خبر دوم'));
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'پنل کاربری' });
   await expect(page.getByRole('heading', { level: 1, name: 'پیشخوان' })).toBeVisible();
-  await expect.poll(async () => (await menu.getByRole('link').allTextContents()).map((text) => text.replace(/[۰-۹].*/, ''))).toEqual(entries);
+  await expect
+    .poll(async () => (await menu.getByRole('link').allTextContents()).map((text) => text.replace(/[۰-۹].*/, '')))
+    .toEqual(entries);
   await expect(menu.locator('[aria-current=page]')).toHaveText('پیشخوان');
   await expect(menu.getByRole('link', { name: /اعلان‌ها/ })).toContainText('۲ اعلان تازه');
   await expect(page.getByRole('region', { name: 'پنل کاربری' })).toContainText('سارا نمونه‌زاده');
@@ -34,10 +47,15 @@ test('@desktop the sidebar names eight pages and the way out, and marks the one 
   await page.goto('/dashboard/edit');
   await menu.getByRole('button', { name: 'خروج از حساب' }).click();
   await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('userPhone')])).toEqual([null, null]);
+  expect(await page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('userPhone')])).toEqual([
+    null,
+    null,
+  ]);
 });
 
-test('@phone the menu lies over the page, closes by Esc and with the address, and holds the way out; a button leads home', async ({ page }) => {
+test('@phone the menu lies over the page, closes by Esc and with the address, and holds the way out; a button leads home', async ({
+  page,
+}) => {
   await newMember(page);
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: 'منوی پنل کاربری' });
@@ -63,16 +81,39 @@ test('@phone the menu lies over the page, closes by Esc and with the address, an
 test('the user menu leads to the wallet, the panel, marks, favourites and the profile', async ({ page, isMobile }) => {
   await newMember(page);
   await page.goto('/about');
-  await page.getByRole('button', { name: isMobile ? 'باز کردن منو' : /منوی کاربری/ }).first().click();
+  await page
+    .getByRole('button', { name: isMobile ? 'باز کردن منو' : /منوی کاربری/ })
+    .first()
+    .click();
   const links = page.getByRole('navigation', { name: 'منوی کاربری' }).last();
-  for (const [name, path] of [[/کیف پول/, '/dashboard/wallet'], ['پنل کاربری', '/dashboard'], ['نشان‌شده‌ها', '/dashboard/bookmarks'], ['علاقه‌مندی‌ها', '/dashboard/favorites'], ['ویرایش پروفایل', '/dashboard/edit']] as const) {
-    await expect(page.getByRole('navigation', { name: 'منوی کاربری' }).getByRole('link', { name }).and(page.locator(':visible')).first()).toHaveAttribute('href', path);
+  for (const [name, path] of [
+    [/کیف پول/, '/dashboard/wallet'],
+    ['پنل کاربری', '/dashboard'],
+    ['نشان‌شده‌ها', '/dashboard/bookmarks'],
+    ['علاقه‌مندی‌ها', '/dashboard/favorites'],
+    ['ویرایش پروفایل', '/dashboard/edit'],
+  ] as const) {
+    await expect(
+      page
+        .getByRole('navigation', { name: 'منوی کاربری' })
+        .getByRole('link', { name })
+        .and(page.locator(':visible'))
+        .first(),
+    ).toHaveAttribute('href', path);
   }
   await expect(links).toBeAttached();
 });
 
-test('@desktop figures and new notifications; opening one marks it as seen, and the badge follows', async ({ page }) => {
-  await newMember(page, noteTo('خبر الف'), noteTo('خبر ب', { minutesAgo: 2 }), `insert into course_bookmark (user_id, course_id) select $1, id from course where state = 'published' order by id limit 2`, `insert into job_bookmark (user_id, job_id) select $1, id from job order by id limit 1`);
+test('@desktop figures and new notifications; opening one marks it as seen, and the badge follows', async ({
+  page,
+}) => {
+  await newMember(
+    page,
+    noteTo('خبر الف'),
+    noteTo('خبر ب', { minutesAgo: 2 }),
+    `insert into course_bookmark (user_id, course_id) select $1, id from course where state = 'published' order by id limit 2`,
+    `insert into job_bookmark (user_id, job_id) select $1, id from job order by id limit 1`,
+  );
   await page.goto('/dashboard');
   const figures = page.getByRole('list', { name: 'حساب شما در یک نگاه' });
   await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText('۰ تومان');
@@ -87,22 +128,33 @@ test('@desktop figures and new notifications; opening one marks it as seen, and 
   await page.getByRole('button', { name: 'بستن', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(news.getByRole('button', { name: /خبر الف/ })).toBeFocused();
-  await expect(page.getByRole('navigation', { name: 'پنل کاربری' }).getByRole('link', { name: /اعلان‌ها/ })).toContainText('۱ اعلان تازه');
+  await expect(
+    page.getByRole('navigation', { name: 'پنل کاربری' }).getByRole('link', { name: /اعلان‌ها/ }),
+  ).toContainText('۱ اعلان تازه');
   await page.reload();
   await expect(news.getByRole('listitem')).toHaveCount(1);
 });
 
-test('@desktop the card of purchases has their number and sum, the one of the wallet what is left', async ({ page }) => {
+test('@desktop the card of purchases has their number and sum, the one of the wallet what is left', async ({
+  page,
+}) => {
   const { token } = await memberWith(page, 9_000_000);
   const course = await soldCourse(page.request, token, 'wallet', 7);
   await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
   // One that waits for its academy is none yet.
-  await post(page.request, `courses/${(await soldCourse(page.request, token, 'referral', 2)).id}/purchase`, { method: 'referral' }, token);
+  await post(
+    page.request,
+    `courses/${(await soldCourse(page.request, token, 'referral', 2)).id}/purchase`,
+    { method: 'referral' },
+    token,
+  );
   await page.goto('/dashboard');
   const figures = page.getByRole('list', { name: 'حساب شما در یک نگاه' });
   await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText('۱ خرید');
   await expect(figures.getByRole('link', { name: /خریدها/ })).toContainText(formatToman(course.price));
-  await expect(figures.getByRole('link', { name: /موجودی کیف پول/ })).toContainText(formatToman(9_000_000 - course.price + course.cashback));
+  await expect(figures.getByRole('link', { name: /موجودی کیف پول/ })).toContainText(
+    formatToman(9_000_000 - course.price + course.cashback),
+  );
 });
 
 test('@desktop who has just come is led to courses and to interests', async ({ page }) => {
@@ -112,14 +164,19 @@ test('@desktop who has just come is led to courses and to interests', async ({ p
   await expect(ahead).toContainText('هنوز گردشی در کیف پول شما نبوده است.');
   await expect(ahead.getByRole('link', { name: /تاریخ بعدی شما/ })).toHaveAttribute('href', '/courses');
   const learn = page.getByRole('region', { name: 'پیشنهاد برای یادگیری' });
-  await expect(learn.getByRole('link', { name: 'انتخاب علاقه‌مندی‌ها' })).toHaveAttribute('href', '/dashboard/favorites');
+  await expect(learn.getByRole('link', { name: 'انتخاب علاقه‌مندی‌ها' })).toHaveAttribute(
+    'href',
+    '/dashboard/favorites',
+  );
 });
 
 test("@desktop the wallet's line, the next date and what to learn next", async ({ page }) => {
   const { token } = await memberWith(page, 9_000_000);
   const course = await soldCourse(page.request, token, 'wallet', 8);
   await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
-  await inDatabase((client) => client.query(`update course set starts_at = now() + interval '3 days' where id = $1`, [course.id]));
+  await inDatabase((client) =>
+    client.query(`update course set starts_at = now() + interval '3 days' where id = $1`, [course.id]),
+  );
   await page.goto('/dashboard');
   const ahead = page.getByRole('region', { name: 'کیف پول و تاریخ بعدی' });
   await expect(ahead.getByRole('img')).toHaveAccessibleName(/^نمودار موجودی کیف پول/);
@@ -134,7 +191,10 @@ test("@desktop the wallet's line, the next date and what to learn next", async (
 
 test('@desktop what goes wrong is told in its own words, and tried again', async ({ page }) => {
   await newMember(page);
-  for (const [status, said, text] of [[404, 'x', 'اطلاعاتی دریافت نشد'], [503, 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.', 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.']] as const) {
+  for (const [status, said, text] of [
+    [404, 'x', 'اطلاعاتی دریافت نشد'],
+    [503, 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.', 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.'],
+  ] as const) {
     await page.route(overviewCall, answer(status, said));
     await page.goto('/dashboard');
     await expect(alertOf(page, text)).toBeVisible();

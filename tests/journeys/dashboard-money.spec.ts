@@ -6,15 +6,29 @@ import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
 import { fits, standsForcedColours } from './everyone-steps.ts';
 import { expect } from './fixtures.ts';
 import { inDatabase, withdrawnCourse } from './journey-database.ts';
-import { cancelledPurchases, demoMember, changedAccount, giveAccount, memberWith, own, payIn, post, soldCourse, unpricedCourse } from './money-steps.ts';
+import {
+  cancelledPurchases,
+  demoMember,
+  changedAccount,
+  giveAccount,
+  memberWith,
+  own,
+  payIn,
+  post,
+  soldCourse,
+  unpricedCourse,
+} from './money-steps.ts';
 import { demoPeople } from './people.ts';
 
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/);
+});
 
 const serverError = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-const heads = (of: Locator, expected: string[]): Promise<void> => expect(of.getByRole('columnheader')).toHaveText(expected);
+const heads = (of: Locator, expected: string[]): Promise<void> =>
+  expect(of.getByRole('columnheader')).toHaveText(expected);
 const rows = (of: Locator): Locator => of.getByRole('row').filter({ has: of.page().getByRole('cell') });
 const figure = (page: Page, name: string): Locator => page.locator('.money-figure').filter({ hasText: name });
 const withdrawField = (page: Page): Locator => page.getByLabel('مبلغ برداشت (تومان)');
@@ -23,19 +37,31 @@ const topUpField = (page: Page): Locator => page.getByLabel('مبلغ شارژ (
 const payButton = (page: Page): Locator => page.getByRole('button', { name: 'پرداخت', exact: true });
 
 /** What is asked of the printer is counted instead of printed. */
-const countPrints = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  window.print = () => { document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1); };
-});
+const countPrints = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
+    };
+  });
 
 /** On paper there is what was asked for, and nothing around it. */
 async function onPaper(page: Page, wanted: Locator): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await expect(wanted).toBeVisible();
-  for (const around of [page.getByRole('banner'), page.getByRole('contentinfo'), page.locator('.dashboard-menu'), page.locator('.money-tools, .money-actions')]) await expect(around.first()).toBeHidden();
+  for (const around of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.locator('.dashboard-menu'),
+    page.locator('.money-tools, .money-actions'),
+  ])
+    await expect(around.first()).toBeHidden();
   await page.emulateMedia({ media: null });
 }
 
-test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form', async ({ page, isMobile }) => {
+test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form', async ({
+  page,
+  isMobile,
+}) => {
   await countPrints(page);
   const { token, mobile } = await memberWith(page, 0);
   await page.goto('/dashboard/purchases');
@@ -47,12 +73,18 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
 
   const course = await soldCourse(page.request, token, 'referral', 1);
   await cancelledPurchases(mobile, 20);
-  const { purchase } = await post<{ purchase: Purchase }>(page.request, `courses/${course.id}/purchase`, { method: 'referral' }, token);
+  const { purchase } = await post<{ purchase: Purchase }>(
+    page.request,
+    `courses/${course.id}/purchase`,
+    { method: 'referral' },
+    token,
+  );
   await page.goto('/dashboard/purchases');
   const waiting = table(page, 'خریدهای تأییدنشده');
   await heads(waiting, ['عنوان دوره', 'تاریخ خرید', 'کد پیگیری', 'مبلغ پرداختی (تومان)', 'رسید']);
   await expect(rows(waiting)).toHaveCount(1);
-  for (const said of [course.title, purchase.purchase.track_id, formatNumber(course.price)]) await expect(rows(waiting)).toContainText(said);
+  for (const said of [course.title, purchase.purchase.track_id, formatNumber(course.price)])
+    await expect(rows(waiting)).toContainText(said);
   await expect(waiting.locator('time')).toHaveText(/^[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}$/);
 
   if (isMobile) await tab(page, 'همه خریدها').click();
@@ -78,7 +110,16 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
 
   await waiting.getByRole('link', { name: `رسید خرید ${course.title}` }).click();
   const paper = page.getByRole('article', { name: 'رسید خرید' });
-  for (const said of ['سارا نمونه‌زاده', course.title, purchase.purchase.track_id, 'در سایت آموزشگاه', 'در انتظار تأیید', formatToman(course.price), formatToman(course.cashback)]) await expect(paper).toContainText(said);
+  for (const said of [
+    'سارا نمونه‌زاده',
+    course.title,
+    purchase.purchase.track_id,
+    'در سایت آموزشگاه',
+    'در انتظار تأیید',
+    formatToman(course.price),
+    formatToman(course.cashback),
+  ])
+    await expect(paper).toContainText(said);
   await page.getByRole('button', { name: 'چاپ رسید' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
   await onPaper(page, paper);
@@ -86,7 +127,9 @@ test('purchases: two tabs with their columns, pages, empty ones, a receipt and i
   await expect(waiting).toBeVisible();
 });
 
-test('where nothing waits for an academy, the first tab says what is in the other and leads there', async ({ page }) => {
+test('where nothing waits for an academy, the first tab says what is in the other and leads there', async ({
+  page,
+}) => {
   const { token } = await memberWith(page, 10_000_000);
   await page.goto('/dashboard/purchases');
   await expect(page.getByText('خریدی در انتظار تأیید نیست')).toBeVisible();
@@ -100,10 +143,17 @@ test('where nothing waits for an academy, the first tab says what is in the othe
   await expect(rows(table(page, 'همه خریدها'))).toHaveCount(1);
 });
 
-test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed', async ({ page }) => {
+test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed', async ({
+  page,
+}) => {
   const { token } = await memberWith(page, 0);
   const course = await unpricedCourse();
-  const { purchase } = await post<{ purchase: Purchase }>(page.request, `courses/${course.id}/purchase`, { method: 'referral' }, token);
+  const { purchase } = await post<{ purchase: Purchase }>(
+    page.request,
+    `courses/${course.id}/purchase`,
+    { method: 'referral' },
+    token,
+  );
   expect(purchase.purchase.amount).toBe(0);
   for (const name of ['خریدهای تأییدنشده', 'همه خریدها']) {
     await page.goto(name === 'همه خریدها' ? '/dashboard/purchases?tab=all' : '/dashboard/purchases');
@@ -115,16 +165,24 @@ test('a purchase at a price that the academy alone knows shows words, not zero, 
   await expect(paper).not.toContainText('۰ تومان');
 });
 
-test('wallet: three cards, what is wrong with a withdrawal is said before any call, one is asked for, and the figures follow', async ({ page }) => {
+test('wallet: three cards, what is wrong with a withdrawal is said before any call, one is asked for, and the figures follow', async ({
+  page,
+}) => {
   const { token, mobile } = await memberWith(page, 250_000);
   const sent: string[] = [];
-  page.on('request', (asked) => { if (asked.url().endsWith('/withdrawals')) sent.push(asked.postData() ?? ''); });
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('/withdrawals')) sent.push(asked.postData() ?? '');
+  });
   await page.goto('/dashboard/wallet');
   await expect(figure(page, 'خریدها')).toContainText('۰ تومان');
   await expect(figure(page, 'خریدها')).toContainText('۰ خرید تأییدشده');
   await expect(figure(page, 'بازگشت وجه دریافتی')).toContainText('۰ تومان');
   await expect(figure(page, 'موجودی کیف پول')).toContainText('۲۵۰٬۰۰۰ تومان');
-  for (const [typed, said] of [['', 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید'], ['۰', 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید'], ['۲۵۰٬۰۰۱', 'مبلغ واردشده بیش از حد مجاز است']]) {
+  for (const [typed, said] of [
+    ['', 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید'],
+    ['۰', 'لطفاً مبلغ موردنظر برای دریافت را وارد کنید'],
+    ['۲۵۰٬۰۰۱', 'مبلغ واردشده بیش از حد مجاز است'],
+  ]) {
     await withdrawField(page).fill(typed!);
     await withdrawButton(page).click();
     await expect(withdrawField(page)).toHaveAccessibleDescription(new RegExp(said!));
@@ -134,7 +192,9 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   await expect(page.getByRole('link', { name: 'ثبت شماره حساب بانکی' })).toHaveAttribute('href', '/dashboard/edit');
   await withdrawField(page).fill('40000');
   await withdrawField(page).press('Enter');
-  await expect(withdrawField(page)).toHaveAccessibleDescription(/برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید/);
+  await expect(withdrawField(page)).toHaveAccessibleDescription(
+    /برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید/,
+  );
   expect(sent).toEqual([]);
 
   await giveAccount(page.request, token);
@@ -169,12 +229,21 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   await page.getByRole('button', { name: 'تأیید و ارسال' }).dblclick();
   await expect(page.getByText('انتقال با موفقیت انجام شد')).toBeVisible();
   await expect(withdrawField(page)).toHaveValue('');
-  await expect(figure(page, 'موجودی کیف پول')).toContainText(/۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/);
+  await expect(figure(page, 'موجودی کیف پول')).toContainText(
+    /۲۵۰٬۰۰۰ تومان\s*قابل خرج\s*۱۹۰٬۰۰۰ تومان\s*قابل برداشت\s*۱۹۰٬۰۰۰ تومان/,
+  );
   await expect(page.getByText('۶۰٬۰۰۰ تومان برای برداشت‌های در انتظار کنار گذاشته شده است.')).toBeVisible();
   expect(sent).toHaveLength(2);
-  expect((await own<{ pending_withdrawals: unknown[] }>(page.request, 'users/dashboard/wallet/transactions', token)).pending_withdrawals).toHaveLength(1);
+  expect(
+    (await own<{ pending_withdrawals: unknown[] }>(page.request, 'users/dashboard/wallet/transactions', token))
+      .pending_withdrawals,
+  ).toHaveLength(1);
 
-  await expect(page.getByRole('img', { name: /^نمودار موجودی کیف پول در ۹۰ روز گذشته: اکنون ۲۵۰٬۰۰۰ تومان، کمترین ۰ تومان، بیشترین ۲۵۰٬۰۰۰ تومان$/ })).toBeVisible();
+  await expect(
+    page.getByRole('img', {
+      name: /^نمودار موجودی کیف پول در ۹۰ روز گذشته: اکنون ۲۵۰٬۰۰۰ تومان، کمترین ۰ تومان، بیشترین ۲۵۰٬۰۰۰ تومان$/,
+    }),
+  ).toBeVisible();
   await page.getByText('نمایش به صورت جدول').click();
   const history = table(page, 'موجودی در ۹۰ روز گذشته');
   await heads(history, ['روز', 'موجودی (تومان)']);
@@ -182,10 +251,17 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   await expect(rows(history).first()).toContainText('۲۵۰٬۰۰۰');
 });
 
-test('topping up: limits in words, any digits, and coming back while the gateway has not said yet', async ({ page }) => {
+test('topping up: limits in words, any digits, and coming back while the gateway has not said yet', async ({
+  page,
+}) => {
   await memberWith(page, 0);
   await page.goto('/dashboard/wallet');
-  for (const [typed, said] of [['', 'لطفاً مبلغ شارژ را وارد کنید'], ['صد', 'مبلغ شارژ باید عددی درست به تومان باشد'], ['۹۹۹', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'], ['50000001', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است']]) {
+  for (const [typed, said] of [
+    ['', 'لطفاً مبلغ شارژ را وارد کنید'],
+    ['صد', 'مبلغ شارژ باید عددی درست به تومان باشد'],
+    ['۹۹۹', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
+    ['50000001', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'],
+  ]) {
     await topUpField(page).fill(typed!);
     await payButton(page).click();
     await expect(topUpField(page)).toHaveAccessibleDescription(new RegExp(said!));
@@ -202,7 +278,10 @@ test('topping up: limits in words, any digits, and coming back while the gateway
   await topUpField(page).press('Enter');
   await page.waitForURL(/\/dev\/gateway\/[^/]+$/, { waitUntil: 'commit' });
   const name = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!);
-  const { id } = await inDatabase(async (client) => (await client.query<{ id: number }>('select id from top_up where authority = $1', [name])).rows[0]!);
+  const { id } = await inDatabase(
+    async (client) =>
+      (await client.query<{ id: number }>('select id from top_up where authority = $1', [name])).rows[0]!,
+  );
   await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click();
   await expect(page.getByText('به سایت بازنگشتید')).toBeVisible();
   await page.goto(`/dashboard/wallet?top_up=${id}`);
@@ -219,26 +298,40 @@ test('topping up: limits in words, any digits, and coming back while the gateway
   await expect(page).toHaveURL(/\/dashboard\/wallet$/);
 });
 
-test('a payment of which nothing is heard is told of after a while, and asked about again; a failed and an unknown one are said @desktop', async ({ page }) => {
+test('a payment of which nothing is heard is told of after a while, and asked about again; a failed and an unknown one are said @desktop', async ({
+  page,
+}) => {
   await memberWith(page, 0);
-  const paid = (state: string) => answer(200, null, { top_up: { id: 7, amount: 90_000, state, reference: null, created_at: new Date().toISOString(), course: null } });
+  const paid = (state: string) =>
+    answer(200, null, {
+      top_up: { id: 7, amount: 90_000, state, reference: null, created_at: new Date().toISOString(), course: null },
+    });
   await page.clock.install();
   await page.route('**/wallet/top-ups/7', paid('waiting'));
   await page.goto('/dashboard/wallet?top_up=7');
   await expect(page.getByText('در حال گرفتن نتیجه پرداخت از درگاه')).toBeVisible();
-  await expect.poll(async () => {
-    await page.clock.runFor(2_000);
-    return page.getByText('درگاه هنوز نتیجه پرداخت را نگفته است.').isVisible();
-  }, { timeout: 30_000 }).toBe(true);
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(2_000);
+        return page.getByText('درگاه هنوز نتیجه پرداخت را نگفته است.').isVisible();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   await page.unroute('**/wallet/top-ups/7');
   await page.route('**/wallet/top-ups/7', paid('failed'));
   await page.getByRole('button', { name: 'بررسی دوباره' }).click();
-  await expect(page.getByText('پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.')).toBeVisible();
+  await expect(
+    page.getByText('پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.'),
+  ).toBeVisible();
   await page.goto('/dashboard/wallet?top_up=2000000000');
   await expect(page.getByText('چنین پرداختی پیدا نشد.')).toBeVisible();
 });
 
-test('transactions: withdrawals that wait and are taken back, the statement with its signs, as a file and on paper', async ({ page }) => {
+test('transactions: withdrawals that wait and are taken back, the statement with its signs, as a file and on paper', async ({
+  page,
+}) => {
   await countPrints(page);
   const { token, mobile } = await memberWith(page, 0);
   await page.goto('/dashboard/transactions');
@@ -249,7 +342,12 @@ test('transactions: withdrawals that wait and are taken back, the statement with
 
   const course = await soldCourse(page.request, token, 'wallet', 6);
   await payIn(mobile, course.price + 70_000);
-  const { purchase } = await post<{ purchase: Purchase }>(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
+  const { purchase } = await post<{ purchase: Purchase }>(
+    page.request,
+    `courses/${course.id}/purchase`,
+    { method: 'wallet' },
+    token,
+  );
   // A course whose name a spreadsheet would reckon with.
   const hostile = '=1+1,"@SUM(A1)"';
   const named = await withdrawnCourse();
@@ -258,7 +356,8 @@ test('transactions: withdrawals that wait and are taken back, the statement with
     await client.query('update purchase set course_id = $2 where id = $1', [purchase.id, named]);
   });
   await giveAccount(page.request, token);
-  for (const amount of [50_000, 20_000]) await post(page.request, 'users/dashboard/wallet/withdrawals', { amount }, token);
+  for (const amount of [50_000, 20_000])
+    await post(page.request, 'users/dashboard/wallet/withdrawals', { amount }, token);
 
   await page.goto('/dashboard/transactions');
   const pending = table(page, 'برداشت‌های در انتظار');
@@ -303,7 +402,10 @@ test('transactions: withdrawals that wait and are taken back, the statement with
   await expect(paid!).toContainText(new RegExp(`برداشت \u200e?[−-]${formatNumber(course.price)}`));
   await expect(paid!).toContainText(hostile);
   await expect(first!).toContainText('افزایش موجودی');
-  for (const [row, token, sign] of [[back!, '--success', '+'], [paid!, '--danger', '−']] as const) {
+  for (const [row, token, sign] of [
+    [back!, '--success', '+'],
+    [paid!, '--danger', '−'],
+  ] as const) {
     const amount = row.locator('.money-signed');
     await expect(amount).toContainText(sign);
     const [shown, wanted] = await amount.evaluate((one, name) => {
@@ -316,13 +418,21 @@ test('transactions: withdrawals that wait and are taken back, the statement with
     expect(shown, token).toBe(wanted);
   }
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'دریافت فایل CSV' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'دریافت فایل CSV' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^kavosh-statement-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)\r\n')).toBe(true);
   // The name stands within one cell, between quotes, and no cell begins as a formula does.
   expect(text).toContain('"خرید دوره «=1+1,""@SUM(A1)""»"');
-  expect(text.replaceAll(/"(?:[^"]|"")*"/g, 'x').split(/[,\r\n]+/).filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
+  expect(
+    text
+      .replaceAll(/"(?:[^"]|"")*"/g, 'x')
+      .split(/[,\r\n]+/)
+      .filter((cell) => /^[=+\-@\t]/.test(cell)),
+  ).toEqual([]);
   // On the page and in the file a line has the same number.
   await expect(rows(statement).first().getByRole('cell').first()).toHaveText('۱');
   expect(text.split('\r\n')[1]).toMatch(new RegExp(`^1,.+,${course.cashback},,${70_000 + course.cashback}$`));
@@ -330,7 +440,15 @@ test('transactions: withdrawals that wait and are taken back, the statement with
   await page.getByRole('link', { name: 'چاپ صورت‌حساب' }).click();
   await expect(page).toHaveURL('/dashboard/transactions/statement');
   const paper = page.getByRole('article', { name: 'صورت‌حساب کیف پول' });
-  for (const said of ['سارا نمونه‌زاده', 'تعداد تراکنش‌ها۳', 'مانده آغاز بازه۰ تومان', `مانده پایان بازه${formatToman(70_000 + course.cashback)}`, `جمع برداشت‌ها${formatToman(course.price)}`, hostile]) await expect(paper).toContainText(said);
+  for (const said of [
+    'سارا نمونه‌زاده',
+    'تعداد تراکنش‌ها۳',
+    'مانده آغاز بازه۰ تومان',
+    `مانده پایان بازه${formatToman(70_000 + course.cashback)}`,
+    `جمع برداشت‌ها${formatToman(course.price)}`,
+    hostile,
+  ])
+    await expect(paper).toContainText(said);
   await page.getByRole('button', { name: 'چاپ', exact: true }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
   await onPaper(page, table(page, 'صورت‌حساب کیف پول').getByRole('columnheader').first());
@@ -340,11 +458,18 @@ test('transactions: withdrawals that wait and are taken back, the statement with
 
 test('what goes wrong is told in its own words on each page of money, and tried again @desktop', async ({ page }) => {
   const { token, mobile } = await memberWith(page, 0);
-  const pages = [['purchases', /dashboard\/purchases\?/, 'خریدی در انتظار تأیید نیست'], ['wallet', /dashboard\/wallet$/, 'درخواست برداشت'], ['transactions', /wallet\/transactions\?/, 'برداشتی در انتظار نیست']] as const;
+  const pages = [
+    ['purchases', /dashboard\/purchases\?/, 'خریدی در انتظار تأیید نیست'],
+    ['wallet', /dashboard\/wallet$/, 'درخواست برداشت'],
+    ['transactions', /wallet\/transactions\?/, 'برداشتی در انتظار نیست'],
+  ] as const;
   for (const [path, calls, there] of pages) {
     // The page itself ends like its call.
     const call = (url: URL): boolean => url.pathname.startsWith('/api/') && calls.test(url.href.replace(/#.*/, ''));
-    for (const [status, message, said] of [[404, 'x', 'اطلاعاتی دریافت نشد'], [500, serverError, serverError]] as const) {
+    for (const [status, message, said] of [
+      [404, 'x', 'اطلاعاتی دریافت نشد'],
+      [500, serverError, serverError],
+    ] as const) {
       await page.route(call, answer(status, message));
       await page.goto(`/dashboard/${path}`);
       await expect(alertOf(page, said)).toBeVisible();
@@ -357,10 +482,13 @@ test('what goes wrong is told in its own words on each page of money, and tried 
     await expect(alertOf(page, 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید')).toBeVisible();
     await page.waitForURL((url) => url.pathname === '/unauthenticated');
     await page.unroute(call);
-    await page.evaluate(([phone, kept]) => {
-      localStorage.setItem('userPhone', phone!);
-      localStorage.setItem('userToken', kept!);
-    }, [mobile, token]);
+    await page.evaluate(
+      ([phone, kept]) => {
+        localStorage.setItem('userPhone', phone!);
+        localStorage.setItem('userToken', kept!);
+      },
+      [mobile, token],
+    );
   }
   await page.goto('/dashboard/purchases/2000000000');
   await expect(alertOf(page, 'اطلاعاتی دریافت نشد')).toBeVisible();
@@ -373,21 +501,30 @@ test('what goes wrong is told in its own words on each page of money, and tried 
   await expect(topUpField(page)).toHaveValue('5000');
 });
 
-test('the pages of money hold for everyone: both colours, 320 px, letters of 200 %, forced colours', async ({ page, isMobile }) => {
+test('the pages of money hold for everyone: both colours, 320 px, letters of 200 %, forced colours', async ({
+  page,
+  isMobile,
+}) => {
   test.setTimeout(180_000);
   const token = await demoMember(page, demoPeople.wallet);
   const { purchases } = await own<{ purchases: Purchase[] }>(page.request, 'users/dashboard/purchases', token);
   const refunded = purchases.find(({ status }) => status === 'refunded')!;
   const before = page.viewportSize()!;
   for (const [path, there] of [
-    ['purchases?tab=all', table(page, 'همه خریدها')], [`purchases/${refunded.id}`, page.getByRole('article', { name: 'رسید خرید' })],
-    ['wallet', figure(page, 'موجودی کیف پول')], ['transactions', table(page, 'برداشت‌های در انتظار')], ['transactions?tab=statement', table(page, 'صورت‌حساب')],
+    ['purchases?tab=all', table(page, 'همه خریدها')],
+    [`purchases/${refunded.id}`, page.getByRole('article', { name: 'رسید خرید' })],
+    ['wallet', figure(page, 'موجودی کیف پول')],
+    ['transactions', table(page, 'برداشت‌های در انتظار')],
+    ['transactions?tab=statement', table(page, 'صورت‌حساب')],
     ['transactions/statement', page.getByRole('article', { name: 'صورت‌حساب کیف پول' })],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(`/dashboard/${path}`);
       await expect(there).toBeVisible();
-      if (path === 'wallet') await page.locator('details').evaluate((one) => { (one as HTMLDetailsElement).open = true; });
+      if (path === 'wallet')
+        await page.locator('details').evaluate((one) => {
+          (one as HTMLDetailsElement).open = true;
+        });
       await axeBoth(page);
       await standsForcedColours(page, true);
       if (isMobile) {

@@ -8,7 +8,9 @@ import { newNumber, ownAddress, register } from './people.ts';
 
 /** Journeys of members, each from an address of its own. */
 export const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 /** Somebody new, with what the statement leaves them; `$1` is their id. */
@@ -21,7 +23,9 @@ export async function newMember(page: Page, ...statements: string[]): Promise<st
 
 /** Runs statements on the product's database; `$1` is the id of the person with this number. */
 export async function onDatabase(number: string, statements: readonly string[]): Promise<void> {
-  const { port, password } = JSON.parse(readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8')) as { port: number; password: string };
+  const { port, password } = JSON.parse(
+    readFileSync(join(process.env['JOURNEYS_DATA_DIR'] ?? 'data', 'postgres.json'), 'utf8'),
+  ) as { port: number; password: string };
   const client = new pg.Client({ host: '127.0.0.1', port, password, user: 'kavosh', database: 'kavosh' });
   await client.connect();
   try {
@@ -33,12 +37,17 @@ export async function onDatabase(number: string, statements: readonly string[]):
 }
 
 /** A note to the person, as a statement for `newMember`. */
-export const noteTo = (title: string, { type = 1, subject = 'null', link = 'null', organiser = 'null', minutesAgo = 1 } = {}): string =>
+export const noteTo = (
+  title: string,
+  { type = 1, subject = 'null', link = 'null', organiser = 'null', minutesAgo = 1 } = {},
+): string =>
   `insert into notification (user_id, key, type, title, body, subject_id, link_title, link_url, organiser, created_at)
    values ($1, '${title}', ${type}, '${title}', 'متن ${title}', ${subject}, ${link === 'null' ? 'null, null' : `'باز کردن', '${link}'`}, ${organiser === 'null' ? 'null' : `'${organiser}'`}, now() - interval '${minutesAgo} minutes')`;
 
-export const answer = (status: number, message: string | null, data: unknown = null) => (route: Route): Promise<void> =>
-  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: status, message, data }) });
+export const answer =
+  (status: number, message: string | null, data: unknown = null) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: status, message, data }) });
 
 export const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 

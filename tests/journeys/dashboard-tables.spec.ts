@@ -4,15 +4,27 @@ import { expect } from './fixtures.ts';
 import { inDatabase } from './journey-database.ts';
 import { cancelledPurchases, memberWith, payIn } from './money-steps.ts';
 
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:500|503)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:500|503)/);
+});
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-const rows = (page: Page, table: string): Locator => page.getByRole('table', { name: table }).getByRole('row').filter({ has: page.getByRole('cell') });
-const pageLink = (page: Page, name: string): Locator => page.getByRole('navigation', { name: /^صفحه‌های/ }).getByRole('link', { name, exact: true });
+const rows = (page: Page, table: string): Locator =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+const pageLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: /^صفحه‌های/ }).getByRole('link', { name, exact: true });
 
 /** Notes to everyone from long before anybody came, so that they are news to nobody. */
-const oldNotes = (count: number): Promise<unknown> => inDatabase((client) => client.query(
-  `insert into notification (key, type, title, body, created_at) select 'journeys:old-' || n, 1, 'خبر کهنه ' || n, 'متن', '2010-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, $1::int) n on conflict do nothing`, [count]));
+const oldNotes = (count: number): Promise<unknown> =>
+  inDatabase((client) =>
+    client.query(
+      `insert into notification (key, type, title, body, created_at) select 'journeys:old-' || n, 1, 'خبر کهنه ' || n, 'متن', '2010-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, $1::int) n on conflict do nothing`,
+      [count],
+    ),
+  );
 
 test('a page past the last is the last, and the address says so @desktop', async ({ page }) => {
   const { mobile } = await memberWith(page, 0);
@@ -47,7 +59,9 @@ test('back and forward lead over tabs and pages one by one, and a reload stays',
   await expect(rows(page, 'صورت‌حساب')).toHaveCount(20);
   await pageLink(page, 'صفحه ۳').click();
   const places = [
-    ['/dashboard/transactions', 'برداشت‌های در انتظار', 0], ['/dashboard/transactions?tab=statement', 'صورت‌حساب', 20], ['/dashboard/transactions?tab=statement&page=3', 'صورت‌حساب', 5],
+    ['/dashboard/transactions', 'برداشت‌های در انتظار', 0],
+    ['/dashboard/transactions?tab=statement', 'صورت‌حساب', 20],
+    ['/dashboard/transactions?tab=statement&page=3', 'صورت‌حساب', 5],
   ] as const;
   const isAt = async ([address, chosen, count]: (typeof places)[number]): Promise<void> => {
     await expect(page).toHaveURL(address);
@@ -91,10 +105,15 @@ test('the tab of notifications is in the address, and the list for everyone has 
   await expect(page.getByText('هنوز اعلان شخصی ندارید')).toBeVisible();
 });
 
-test('a page of a table that does not come leaves no rows of another under its address, and is tried again @desktop', async ({ page }) => {
+test('a page of a table that does not come leaves no rows of another under its address, and is tried again @desktop', async ({
+  page,
+}) => {
   const { mobile } = await memberWith(page, 0);
   await cancelledPurchases(mobile, 21);
-  const call = (url: URL): boolean => url.pathname.endsWith('/users/dashboard/purchases') && url.pathname.startsWith('/api/') && url.searchParams.get('page') === '2';
+  const call = (url: URL): boolean =>
+    url.pathname.endsWith('/users/dashboard/purchases') &&
+    url.pathname.startsWith('/api/') &&
+    url.searchParams.get('page') === '2';
   await page.goto('/dashboard/purchases?tab=all');
   await expect(rows(page, 'همه خریدها')).toHaveCount(20);
   await page.route(call, answer(503, 'سرور سرگرم است.'));

@@ -4,188 +4,314 @@ import type { Page } from '@playwright/test';
 type Faults = string[];
 
 /**
- * What runs over the edge of the screen, is cut off by a box around it, or lies on a control. Text that a style shortens on purpose
- * (line-clamp, an ellipsis) is not cut off: those are titles whose link leads to the whole of them.
+ * What runs over the edge of the screen, is cut off by a box around it, or lies on a control. Text that a style
+ * shortens on purpose (line-clamp, an ellipsis) is not cut off: those are titles whose link leads to the whole of them.
  */
-export const layoutFaults = (page: Page): Promise<Faults> => page.evaluate(() => {
-  const faults = new Set<string>();
-  const root = document.documentElement;
-  if (root.scrollWidth > root.clientWidth) faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${root.clientWidth}`);
-  const shown = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
-  const name = (one: Element): string => `${one.tagName.toLowerCase()}${one.id && `#${one.id}`}${[...one.classList].map((word) => `.${word}`).join('')}`;
-  const tiny = (box: DOMRect): boolean => box.width < 2 || box.height < 2;
-  /** What people do not see but hear. */
-  const unseen = (one: Element): boolean => {
-    for (let up: Element | null = one; up; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (style.clipPath.startsWith('inset(50%') || style.clip.startsWith('rect(') || (style.position === 'absolute' && tiny(up.getBoundingClientRect()) && style.overflowX !== 'visible')) return true;
-    }
-    return false;
-  };
-  const floats = (one: Element): Element | null => {
-    for (let up: Element | null = one; up; up = up.parentElement) if (['fixed', 'sticky'].includes(getComputedStyle(up).position) || up.matches(':popover-open, dialog')) return up;
-    return null;
-  };
+export const layoutFaults = (page: Page): Promise<Faults> =>
+  page.evaluate(() => {
+    const faults = new Set<string>();
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth)
+      faults.add(`the page is ${root.scrollWidth} px wide on a screen of ${root.clientWidth}`);
+    const shown = (one: Element): boolean =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+    const name = (one: Element): string =>
+      `${one.tagName.toLowerCase()}${one.id && `#${one.id}`}${[...one.classList].map((word) => `.${word}`).join('')}`;
+    const tiny = (box: DOMRect): boolean => box.width < 2 || box.height < 2;
+    /** What people do not see but hear. */
+    const unseen = (one: Element): boolean => {
+      for (let up: Element | null = one; up; up = up.parentElement) {
+        const style = getComputedStyle(up);
+        if (
+          style.clipPath.startsWith('inset(50%') ||
+          style.clip.startsWith('rect(') ||
+          (style.position === 'absolute' && tiny(up.getBoundingClientRect()) && style.overflowX !== 'visible')
+        )
+          return true;
+      }
+      return false;
+    };
+    const floats = (one: Element): Element | null => {
+      for (let up: Element | null = one; up; up = up.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(up).position) || up.matches(':popover-open, dialog'))
+          return up;
+      return null;
+    };
 
-  /** What is left of a box within all that cuts it off. */
-  const within = (from: Element | null, { left, top, right, bottom }: DOMRect): DOMRect => {
-    for (let up = from; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      const edge = up.getBoundingClientRect();
-      if (style.overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-      if (style.overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
-    }
-    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
-  };
+    /** What is left of a box within all that cuts it off. */
+    const within = (from: Element | null, { left, top, right, bottom }: DOMRect): DOMRect => {
+      for (let up = from; up && up !== document.body; up = up.parentElement) {
+        const style = getComputedStyle(up);
+        const edge = up.getBoundingClientRect();
+        if (style.overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (style.overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
 
-  const texts: { words: string; owner: Element; box: DOMRect }[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const words = (node.textContent ?? '').trim();
-    const owner = node.parentElement;
-    if (words === '' || !owner || owner.closest('script, style, noscript, svg, select, option, datalist') || !shown(owner) || unseen(owner)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects()) if (!tiny(box)) texts.push({ words: words.slice(0, 40), owner, box });
-  }
-
-  for (const { words, owner, box } of texts) {
-    let shortened = false;
-    for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') shortened = true;
-      if (shortened || style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowY === 'auto' || style.overflowY === 'scroll') break;
-      const edge = up.getBoundingClientRect();
-      const out = Math.max(style.overflowX === 'visible' ? 0 : Math.max(edge.left - box.left, box.right - edge.right), style.overflowY === 'visible' ? 0 : Math.max(edge.top - box.top, box.bottom - edge.bottom));
-      // The boxes of letters are higher than the letters.
-      const room = style.overflowY === 'visible' ? 2 : Math.max(2, box.height / 5);
-      if (out > room) faults.add(`«${words}» is cut off by ${name(up)}`);
-      if (up.parentElement === document.body && (box.left < -1 || box.right > root.clientWidth + 1)) faults.add(`«${words}» of ${name(owner)} runs over the edge`);
+    const texts: { words: string; owner: Element; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = (node.textContent ?? '').trim();
+      const owner = node.parentElement;
+      if (
+        words === '' ||
+        !owner ||
+        owner.closest('script, style, noscript, svg, select, option, datalist') ||
+        !shown(owner) ||
+        unseen(owner)
+      )
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) if (!tiny(box)) texts.push({ words: words.slice(0, 40), owner, box });
     }
-  }
 
-  const seen = texts.map((text) => ({ text, box: within(text.owner, text.box), layer: floats(text.owner) }));
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')].filter((one) => shown(one) && !unseen(one));
-  for (const control of controls) {
-    const box = control.getBoundingClientRect();
-    if (tiny(box)) continue;
-    const layer = floats(control);
-    const scroller = (() => { for (let up: Element | null = control; up && up !== document.body; up = up.parentElement) if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX)) return up; return null; })();
-    // The buttons of a row lie on its ends: what is under them is scrolled away from there.
-    const liesOnPurpose = control.matches('.carousel-button');
-    if (!scroller && !layer && (box.left < -1 || box.right > root.clientWidth + 1)) faults.add(`${name(control)} «${control.textContent.trim().slice(0, 30)}» runs over the edge`);
-    const pieces = [...control.getClientRects()].map((piece) => within(control.parentElement, piece));
-    const popup = control.closest('.combobox-popup, [popover]');
-    for (const { text, box: seenBox, layer: textLayer } of liesOnPurpose ? [] : seen) {
-      const touches = pieces.some((piece) => Math.min(piece.right, seenBox.right) - Math.max(piece.left, seenBox.left) > 3 && Math.min(piece.bottom, seenBox.bottom) - Math.max(piece.top, seenBox.top) > Math.max(5, seenBox.height / 4));
-      if (!touches || textLayer !== layer || control.contains(text.owner) || text.owner.closest('label')?.contains(control) || text.owner.closest('.combobox-popup, [popover]') !== popup) continue;
-      faults.add(`«${text.words}» of ${name(text.owner)} lies on ${name(control)} «${control.textContent.trim().slice(0, 30)}»`);
+    for (const { words, owner, box } of texts) {
+      let shortened = false;
+      for (let up: Element | null = owner; up && up !== document.body; up = up.parentElement) {
+        const style = getComputedStyle(up);
+        if (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis') shortened = true;
+        if (
+          shortened ||
+          style.overflowX === 'auto' ||
+          style.overflowX === 'scroll' ||
+          style.overflowY === 'auto' ||
+          style.overflowY === 'scroll'
+        )
+          break;
+        const edge = up.getBoundingClientRect();
+        const out = Math.max(
+          style.overflowX === 'visible' ? 0 : Math.max(edge.left - box.left, box.right - edge.right),
+          style.overflowY === 'visible' ? 0 : Math.max(edge.top - box.top, box.bottom - edge.bottom),
+        );
+        // The boxes of letters are higher than the letters.
+        const room = style.overflowY === 'visible' ? 2 : Math.max(2, box.height / 5);
+        if (out > room) faults.add(`«${words}» is cut off by ${name(up)}`);
+        if (up.parentElement === document.body && (box.left < -1 || box.right > root.clientWidth + 1))
+          faults.add(`«${words}» of ${name(owner)} runs over the edge`);
+      }
     }
-  }
-  return [...faults];
-});
+
+    const seen = texts.map((text) => ({ text, box: within(text.owner, text.box), layer: floats(text.owner) }));
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].filter((one) => shown(one) && !unseen(one));
+    for (const control of controls) {
+      const box = control.getBoundingClientRect();
+      if (tiny(box)) continue;
+      const layer = floats(control);
+      const scroller = (() => {
+        for (let up: Element | null = control; up && up !== document.body; up = up.parentElement)
+          if (['auto', 'scroll'].includes(getComputedStyle(up).overflowX)) return up;
+        return null;
+      })();
+      // The buttons of a row lie on its ends: what is under them is scrolled away from there.
+      const liesOnPurpose = control.matches('.carousel-button');
+      if (!scroller && !layer && (box.left < -1 || box.right > root.clientWidth + 1))
+        faults.add(`${name(control)} «${control.textContent.trim().slice(0, 30)}» runs over the edge`);
+      const pieces = [...control.getClientRects()].map((piece) => within(control.parentElement, piece));
+      const popup = control.closest('.combobox-popup, [popover]');
+      for (const { text, box: seenBox, layer: textLayer } of liesOnPurpose ? [] : seen) {
+        const touches = pieces.some(
+          (piece) =>
+            Math.min(piece.right, seenBox.right) - Math.max(piece.left, seenBox.left) > 3 &&
+            Math.min(piece.bottom, seenBox.bottom) - Math.max(piece.top, seenBox.top) > Math.max(5, seenBox.height / 4),
+        );
+        if (
+          !touches ||
+          textLayer !== layer ||
+          control.contains(text.owner) ||
+          text.owner.closest('label')?.contains(control) ||
+          text.owner.closest('.combobox-popup, [popover]') !== popup
+        )
+          continue;
+        faults.add(
+          `«${text.words}» of ${name(text.owner)} lies on ${name(control)} «${control.textContent.trim().slice(0, 30)}»`,
+        );
+      }
+    }
+    return [...faults];
+  });
 
 /** What still moves for longer than a millisecond, or would. */
-export const motionFaults = (page: Page): Promise<Faults> => page.evaluate(() => {
-  const faults = new Set<string>();
-  const name = (one: Element): string => `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')}`;
-  const longest = (list: string): number => Math.max(...list.split(',').map((part) => Number.parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1_000)));
-  for (const animation of document.getAnimations()) {
-    const { duration, iterations } = animation.effect!.getComputedTiming();
-    if (Number(duration) > 1 || iterations === Infinity) faults.add(`${animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName} runs for ${String(duration)} ms`);
-  }
-  for (const one of document.querySelectorAll('body, body *, dialog')) {
-    for (const part of [null, '::before', '::after', '::backdrop']) {
-      const style = getComputedStyle(one, part);
-      if (longest(style.transitionDuration) + longest(style.transitionDelay) > 1) faults.add(`${name(one)}${part ?? ''} changes in ${style.transitionDuration}`);
-      if (style.animationName !== 'none' && (longest(style.animationDuration) > 1 || style.animationIterationCount.includes('infinite'))) faults.add(`${name(one)}${part ?? ''} moves for ${style.animationDuration}`);
-      if (style.scrollBehavior === 'smooth') faults.add(`${name(one)} scrolls smoothly`);
+export const motionFaults = (page: Page): Promise<Faults> =>
+  page.evaluate(() => {
+    const faults = new Set<string>();
+    const name = (one: Element): string =>
+      `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')}`;
+    const longest = (list: string): number =>
+      Math.max(...list.split(',').map((part) => Number.parseFloat(part) * (part.trim().endsWith('ms') ? 1 : 1_000)));
+    for (const animation of document.getAnimations()) {
+      const { duration, iterations } = animation.effect!.getComputedTiming();
+      if (Number(duration) > 1 || iterations === Infinity)
+        faults.add(
+          `${animation instanceof CSSTransition ? animation.transitionProperty : (animation as CSSAnimation).animationName} runs for ${String(duration)} ms`,
+        );
     }
-  }
-  return [...faults];
-});
+    for (const one of document.querySelectorAll('body, body *, dialog')) {
+      for (const part of [null, '::before', '::after', '::backdrop']) {
+        const style = getComputedStyle(one, part);
+        if (longest(style.transitionDuration) + longest(style.transitionDelay) > 1)
+          faults.add(`${name(one)}${part ?? ''} changes in ${style.transitionDuration}`);
+        if (
+          style.animationName !== 'none' &&
+          (longest(style.animationDuration) > 1 || style.animationIterationCount.includes('infinite'))
+        )
+          faults.add(`${name(one)}${part ?? ''} moves for ${style.animationDuration}`);
+        if (style.scrollBehavior === 'smooth') faults.add(`${name(one)} scrolls smoothly`);
+      }
+    }
+    return [...faults];
+  });
 
 /**
- * In forced colours: controls without an edge that have a ground otherwise, fields without one, controls whose focus shows nowhere
- * (in either colours), and states (pressed, current, chosen, checked, marked) that look like none. Run it in forced colours, after a key was pressed:
- * only then a focus that a script moves shows.
+ * In forced colours: controls without an edge that have a ground otherwise, fields without one, controls whose focus
+ * shows nowhere (in either colours), and states (pressed, current, chosen, checked, marked) that look like none. Run it
+ * in forced colours, after a key was pressed: only then a focus that a script moves shows.
  */
-export const forcedColourFaults = (page: Page, withRings: boolean): Promise<Faults> => page.evaluate((rings) => {
-  const faults = new Set<string>();
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
-  document.adoptedStyleSheets.push(still);
-  const shown = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
-  const name = (one: Element): string => `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30)}»`;
-  const drawn = (width: string, kind: string): boolean => Number.parseFloat(width) >= 1 && kind !== 'none' && kind !== 'hidden';
-  const edge = (one: Element): boolean => {
-    const style = getComputedStyle(one);
-    return drawn(style.borderBlockEndWidth, style.borderBlockEndStyle) || drawn(style.outlineWidth, style.outlineStyle);
-  };
-  const ground = (one: Element): string => {
-    for (let up: Element | null = one; up; up = up.parentElement) {
-      const { backgroundColor } = getComputedStyle(up);
-      if (!/, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+export const forcedColourFaults = (page: Page, withRings: boolean): Promise<Faults> =>
+  page.evaluate((rings) => {
+    const faults = new Set<string>();
+    const still = new CSSStyleSheet();
+    still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+    document.adoptedStyleSheets.push(still);
+    const shown = (one: Element): boolean =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+    const name = (one: Element): string =>
+      `${one.tagName.toLowerCase()}${[...one.classList].map((word) => `.${word}`).join('')} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 30)}»`;
+    const drawn = (width: string, kind: string): boolean =>
+      Number.parseFloat(width) >= 1 && kind !== 'none' && kind !== 'hidden';
+    const edge = (one: Element): boolean => {
+      const style = getComputedStyle(one);
+      return (
+        drawn(style.borderBlockEndWidth, style.borderBlockEndStyle) || drawn(style.outlineWidth, style.outlineStyle)
+      );
+    };
+    const ground = (one: Element): string => {
+      for (let up: Element | null = one; up; up = up.parentElement) {
+        const { backgroundColor } = getComputedStyle(up);
+        if (!/, 0\)$|^transparent$/.test(backgroundColor)) return backgroundColor;
+      }
+      return 'canvas';
+    };
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary'),
+    ].filter(shown);
+    for (const control of controls) {
+      const isField = control.matches('input:not([type=checkbox], [type=radio]), select, textarea');
+      if (isField && !edge(control) && !edge(control.parentElement!))
+        faults.add(`${name(control)} ${control.getAttribute('name') ?? ''} has no edge`);
+      if (control.matches('button.button, a.button') && !edge(control)) faults.add(`${name(control)} has no edge`);
+      const icon = control.querySelector('svg');
+      if (icon && shown(icon) && getComputedStyle(icon).color === ground(icon))
+        faults.add(`${name(control)} has a sign that nobody sees`);
     }
-    return 'canvas';
-  };
-  const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary')].filter(shown);
-  for (const control of controls) {
-    const isField = control.matches('input:not([type=checkbox], [type=radio]), select, textarea');
-    if (isField && !edge(control) && !edge(control.parentElement!)) faults.add(`${name(control)} ${control.getAttribute('name') ?? ''} has no edge`);
-    if (control.matches('button.button, a.button') && !edge(control)) faults.add(`${name(control)} has no edge`);
-    const icon = control.querySelector('svg');
-    if (icon && shown(icon) && getComputedStyle(icon).color === ground(icon)) faults.add(`${name(control)} has a sign that nobody sees`);
-  }
 
-  const solid = (colour: string): string => colour.match(/[\d.]+/g)?.slice(0, 3).join(' ') ?? colour;
-  const look = (one: Element): string => [one, ...one.querySelectorAll('*'), ...(one.matches('input') ? [one.parentElement!, ...one.parentElement!.querySelectorAll('*')] : [])]
-    .flatMap((part) => [null, '::before', '::after'].map((pseudo) => {
-      const style = getComputedStyle(part, pseudo);
-      // Grounds differ by how much shows through them, which is nothing to see where all are one colour; shadows are none.
-      return [style.outlineStyle, style.outlineWidth, style.outlineColor, style.borderBlockEndWidth, style.borderBlockEndColor, style.borderBlockEndStyle, style.color, solid(pseudo === null ? ground(part) : style.backgroundColor), style.fontWeight, style.textDecorationLine, style.fill, style.transform, style.display, style.content].join(' ');
-    })).join('\n');
-  const told = (one: Element, state: string, turn: () => () => void): void => {
-    const before = look(one);
-    const back = turn();
-    if (look(one) === before) faults.add(`${name(one)}: ${state} looks like none`);
-    back();
-  };
-  for (const [attribute, without] of [['aria-pressed', 'false'], ['aria-selected', 'false'], ['aria-checked', 'false'], ['aria-current', null], ['data-marked', null], ['data-invalid', null], ['aria-invalid', null]] as const) {
-    for (const one of document.querySelectorAll<HTMLElement>(`[${attribute}]:not([${attribute}='false'])`)) {
-      // A step of a way that is no link is told by being none; boxes of one code are told as one.
-      if (!shown(one) || (attribute === 'aria-current' && !one.matches('a, button')) || (attribute === 'aria-invalid' && one.closest('[data-invalid]'))) continue;
-      const value = one.getAttribute(attribute)!;
-      told(one, attribute, () => {
-        if (without === null) one.removeAttribute(attribute);
-        else one.setAttribute(attribute, without);
-        return () => one.setAttribute(attribute, value);
+    const solid = (colour: string): string =>
+      colour
+        .match(/[\d.]+/g)
+        ?.slice(0, 3)
+        .join(' ') ?? colour;
+    const look = (one: Element): string =>
+      [
+        one,
+        ...one.querySelectorAll('*'),
+        ...(one.matches('input') ? [one.parentElement!, ...one.parentElement!.querySelectorAll('*')] : []),
+      ]
+        .flatMap((part) =>
+          [null, '::before', '::after'].map((pseudo) => {
+            const style = getComputedStyle(part, pseudo);
+            // Grounds differ by how much shows through them, which is nothing to see where all are one colour; shadows
+            // are none.
+            return [
+              style.outlineStyle,
+              style.outlineWidth,
+              style.outlineColor,
+              style.borderBlockEndWidth,
+              style.borderBlockEndColor,
+              style.borderBlockEndStyle,
+              style.color,
+              solid(pseudo === null ? ground(part) : style.backgroundColor),
+              style.fontWeight,
+              style.textDecorationLine,
+              style.fill,
+              style.transform,
+              style.display,
+              style.content,
+            ].join(' ');
+          }),
+        )
+        .join('\n');
+    const told = (one: Element, state: string, turn: () => () => void): void => {
+      const before = look(one);
+      const back = turn();
+      if (look(one) === before) faults.add(`${name(one)}: ${state} looks like none`);
+      back();
+    };
+    for (const [attribute, without] of [
+      ['aria-pressed', 'false'],
+      ['aria-selected', 'false'],
+      ['aria-checked', 'false'],
+      ['aria-current', null],
+      ['data-marked', null],
+      ['data-invalid', null],
+      ['aria-invalid', null],
+    ] as const) {
+      for (const one of document.querySelectorAll<HTMLElement>(`[${attribute}]:not([${attribute}='false'])`)) {
+        // A step of a way that is no link is told by being none; boxes of one code are told as one.
+        if (
+          !shown(one) ||
+          (attribute === 'aria-current' && !one.matches('a, button')) ||
+          (attribute === 'aria-invalid' && one.closest('[data-invalid]'))
+        )
+          continue;
+        const value = one.getAttribute(attribute)!;
+        told(one, attribute, () => {
+          if (without === null) one.removeAttribute(attribute);
+          else one.setAttribute(attribute, without);
+          return () => one.setAttribute(attribute, value);
+        });
+      }
+    }
+    for (const one of document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio])')) {
+      if (!shown(one)) continue;
+      const { checked } = one;
+      told(one, 'checked', () => {
+        one.checked = !checked;
+        return () => {
+          one.checked = checked;
+        };
       });
     }
-  }
-  for (const one of document.querySelectorAll<HTMLInputElement>('input:is([type=checkbox], [type=radio])')) {
-    if (!shown(one)) continue;
-    const { checked } = one;
-    told(one, 'checked', () => {
-      one.checked = !checked;
-      return () => { one.checked = checked; };
-    });
-  }
 
-  // The ring: around what has the focus, or around what stands for it.
-  for (const control of rings ? controls : []) {
-    if (control.matches(':disabled, [tabindex="-1"]')) continue;
-    const ring = (): string => {
-      const near = [control, control.parentElement, control.parentElement?.parentElement, control.nextElementSibling, ...control.children].filter((one) => one instanceof Element);
-      return near.flatMap((one) => [null, '::before', '::after'].map((pseudo) => { const style = getComputedStyle(one, pseudo); return drawn(style.outlineWidth, style.outlineStyle) ? `${style.outlineWidth} ${style.outlineColor}` : ''; })).join('|');
-    };
-    (document.activeElement as HTMLElement | null)?.blur();
-    const before = ring();
-    control.focus({ preventScroll: true });
-    if (document.activeElement !== control) continue;
-    if (ring() === before) faults.add(`${name(control)} ${control.getAttribute('name') ?? ''} has no ring`);
-  }
-  if (rings) (document.activeElement as HTMLElement | null)?.blur();
-  document.adoptedStyleSheets.pop();
-  return [...faults];
-}, withRings);
+    // The ring: around what has the focus, or around what stands for it.
+    for (const control of rings ? controls : []) {
+      if (control.matches(':disabled, [tabindex="-1"]')) continue;
+      const ring = (): string => {
+        const near = [
+          control,
+          control.parentElement,
+          control.parentElement?.parentElement,
+          control.nextElementSibling,
+          ...control.children,
+        ].filter((one) => one instanceof Element);
+        return near
+          .flatMap((one) =>
+            [null, '::before', '::after'].map((pseudo) => {
+              const style = getComputedStyle(one, pseudo);
+              return drawn(style.outlineWidth, style.outlineStyle) ? `${style.outlineWidth} ${style.outlineColor}` : '';
+            }),
+          )
+          .join('|');
+      };
+      (document.activeElement as HTMLElement | null)?.blur();
+      const before = ring();
+      control.focus({ preventScroll: true });
+      if (document.activeElement !== control) continue;
+      if (ring() === before) faults.add(`${name(control)} ${control.getAttribute('name') ?? ''} has no ring`);
+    }
+    if (rings) (document.activeElement as HTMLElement | null)?.blur();
+    document.adoptedStyleSheets.pop();
+    return [...faults];
+  }, withRings);

@@ -2,11 +2,23 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { open as openCompare, box as compareBox, results as compareResults, search } from './compare-steps.ts';
 import { holdsForEveryone, showAs } from './everyone-steps.ts';
 import { expect, test as base } from './fixtures.ts';
-import { box as codeBox, codeTo, demoPeople, enterNumber, newNumber, otherCode, ownAddress, register, typeCode } from './people.ts';
+import {
+  box as codeBox,
+  codeTo,
+  demoPeople,
+  enterNumber,
+  newNumber,
+  otherCode,
+  ownAddress,
+  register,
+  typeCode,
+} from './people.ts';
 import { richCourse } from './public-pages.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 test.beforeEach(async ({ page, problems }) => {
   test.setTimeout(300_000);
@@ -15,7 +27,11 @@ test.beforeEach(async ({ page, problems }) => {
 });
 
 // Axe looks at what it has not seen in another journey, in light and in dark.
-test('a guest with something open: menus, suggestions, sheets, dialogs, the tray and messages hold for everyone', async ({ page, request, isMobile }) => {
+test('a guest with something open: menus, suggestions, sheets, dialogs, the tray and messages hold for everyone', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   await test.step('suggestions of the header, or of the menu of narrow screens', async () => {
     await page.goto('/about');
     if (isMobile) {
@@ -33,7 +49,10 @@ test('a guest with something open: menus, suggestions, sheets, dialogs, the tray
   await test.step('the menu of categories', async () => {
     await page.goto('/about');
     if (isMobile) await page.getByRole('button', { name: 'باز کردن منو' }).click();
-    await page.locator(isMobile ? '#mobile-menu' : '.main-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await page
+      .locator(isMobile ? '#mobile-menu' : '.main-menu')
+      .getByRole('button', { name: 'دسته‌بندی‌ها' })
+      .click();
     await expect(page.locator('#category-menu')).toBeVisible();
     await holdsForEveryone(page, { axe: false });
   });
@@ -49,7 +68,8 @@ test('a guest with something open: menus, suggestions, sheets, dialogs, the tray
   });
   await test.step('the tray, full, and a third course', async () => {
     await page.goto('/courses');
-    for (const { id } of (await search(request, {})).courses.slice(0, 3)) await page.locator(`[data-compare="${id}"]`).first().click();
+    for (const { id } of (await search(request, {})).courses.slice(0, 3))
+      await page.locator(`[data-compare="${id}"]`).first().click();
     await expect(page.locator('.compare-tray-question')).toBeVisible();
     await holdsForEveryone(page);
   });
@@ -62,7 +82,9 @@ test('a guest with something open: menus, suggestions, sheets, dialogs, the tray
   });
   await test.step('a course with everything unfolded', async () => {
     await page.goto(coursePath(await richCourse(request)));
-    await page.locator('main details').evaluateAll((all) => { for (const one of all) (one as HTMLDetailsElement).open = true; });
+    await page.locator('main details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
     await page.locator('[data-compare]').first().click();
     await holdsForEveryone(page);
   });
@@ -85,7 +107,9 @@ test('a guest with something open: menus, suggestions, sheets, dialogs, the tray
   });
 });
 
-test('what is wrong is shown: forms, screens of signing in and pages that failed hold for everyone @phone', async ({ page }) => {
+test('what is wrong is shown: forms, screens of signing in and pages that failed hold for everyone @phone', async ({
+  page,
+}) => {
   await test.step('a message that cannot be sent', async () => {
     await page.goto('/contact');
     await page.getByRole('button', { name: 'ارسال پیام' }).click();
@@ -94,13 +118,20 @@ test('what is wrong is shown: forms, screens of signing in and pages that failed
   });
   await test.step('a page of the server that failed', async () => {
     await page.goto('/about');
-    await page.route(/\/categories\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
+    await page.route(/\/categories\.data/, (route) =>
+      route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+    );
     await page.getByRole('contentinfo').getByRole('link', { name: 'دسته‌بندی‌ها' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' }),
+    ).toBeVisible();
     await holdsForEveryone(page);
     await page.unrouteAll();
   });
-  for (const [what, path, next] of [['courses', '/courses', 'صفحه ۲'], ['jobs', '/jobs/search/?page=1', 'صفحه ۲']] as const) {
+  for (const [what, path, next] of [
+    ['courses', '/courses', 'صفحه ۲'],
+    ['jobs', '/jobs/search/?page=1', 'صفحه ۲'],
+  ] as const) {
     await test.step(`a list of ${what} that failed`, async () => {
       await page.goto(path);
       await page.route(/\.data\?/, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }));
@@ -141,12 +172,20 @@ test('what is wrong is shown: forms, screens of signing in and pages that failed
   });
 });
 
-test('a member with something open: the own menu, the form of a comment, a report hold for everyone', async ({ page, request, isMobile }) => {
+test('a member with something open: the own menu, the form of a comment, a report hold for everyone', async ({
+  page,
+  request,
+  isMobile,
+}) => {
   await register(page, newNumber());
   await test.step('the own menu', async () => {
     await page.goto('/faq');
     if (isMobile) await page.getByRole('button', { name: 'باز کردن منو' }).click();
-    else await page.getByRole('banner').getByRole('button', { name: /منوی کاربری/ }).click();
+    else
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: /منوی کاربری/ })
+        .click();
     await expect(page.getByRole('button', { name: 'خروج از حساب' }).filter({ visible: true })).toBeVisible();
     await holdsForEveryone(page);
   });
@@ -164,7 +203,10 @@ test('a member with something open: the own menu, the form of a comment, a repor
     await holdsForEveryone(page);
   });
   await test.step('a report without a reason', async () => {
-    await comments.getByRole('button', { name: /^گزارش نظر/ }).first().click();
+    await comments
+      .getByRole('button', { name: /^گزارش نظر/ })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'گزارش نظر' });
     await dialog.getByRole('button', { name: 'ارسال گزارش' }).click();
     await expect(dialog.getByText('لطفاً یکی از گزینه‌ها را انتخاب کنید')).toBeVisible();

@@ -5,18 +5,26 @@ import { expect } from './fixtures.ts';
 
 /** Any of the colours that a device asks for, once the page has them; movement is never asked for here. */
 export async function showAs(page: Page, colours: 'light' | 'dark' | 'forced'): Promise<void> {
-  await page.emulateMedia({ colorScheme: colours === 'dark' ? 'dark' : 'light', forcedColors: colours === 'forced' ? 'active' : 'none', reducedMotion: 'reduce' });
-  // A colour that is inherited goes down one element a frame. What is not drawn yet does not end its change: it is not waited for.
-  await page.evaluate(() => new Promise<void>((resolve) => {
-    let [calm, frames] = [0, 0];
-    const frame = (): void => {
-      frames += 1;
-      calm = document.getAnimations().length === 0 ? calm + 1 : 0;
-      if (calm > 2 || frames > 60) resolve();
-      else requestAnimationFrame(frame);
-    };
-    frame();
-  }));
+  await page.emulateMedia({
+    colorScheme: colours === 'dark' ? 'dark' : 'light',
+    forcedColors: colours === 'forced' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
+  // A colour that is inherited goes down one element a frame. What is not drawn yet does not end its change: it is not
+  // waited for.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        let [calm, frames] = [0, 0];
+        const frame = (): void => {
+          frames += 1;
+          calm = document.getAnimations().length === 0 ? calm + 1 : 0;
+          if (calm > 2 || frames > 60) resolve();
+          else requestAnimationFrame(frame);
+        };
+        frame();
+      }),
+  );
 }
 
 /** Faults may be there while a page is still arriving; they must be gone in the end. */
@@ -25,7 +33,9 @@ export const gone = (find: () => Promise<string[]>, what: string): Promise<void>
 /** Nothing runs over the edge, is cut off or lies on a control, on a screen so wide and with letters so large. */
 export async function fits(page: Page, width: number, letters: '100%' | '200%'): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await page.evaluate((size) => { document.documentElement.style.fontSize = size; }, letters);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, letters);
   await gone(() => layoutFaults(page), `${width} px, letters of ${letters}`);
 }
 
@@ -33,8 +43,16 @@ export async function fits(page: Page, width: number, letters: '100%' | '200%'):
 export async function isSound(page: Page): Promise<void> {
   for (const colours of ['light', 'dark'] as const) {
     await showAs(page, colours);
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`), colours).toEqual([]);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    expect(
+      violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
+      ),
+      colours,
+    ).toEqual([]);
   }
 }
 
@@ -45,7 +63,10 @@ export async function standsForcedColours(page: Page, rings: boolean): Promise<v
   await showAs(page, 'light');
 }
 
-/** All of it for what is open now: a menu, a dialog, errors. Moves no focus, or what is open would close. `axe`: unless another journey has it look. */
+/**
+ * All of it for what is open now: a menu, a dialog, errors. Moves no focus, or what is open would close. `axe`: unless
+ * another journey has it look.
+ */
 export async function holdsForEveryone(page: Page, { axe = true } = {}): Promise<void> {
   await gone(() => motionFaults(page), 'without movement');
   if (axe) await isSound(page);

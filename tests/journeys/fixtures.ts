@@ -2,7 +2,10 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 
 export { expect };
 
-/** Ends the title of a look at a page that is taken in both colours: dark is the same colours at any width, so it is looked at on phones alone. */
+/**
+ * Ends the title of a look at a page that is taken in both colours: dark is the same colours at any width, so it is
+ * looked at on phones alone.
+ */
 export const inDark = (colorScheme: 'light' | 'dark'): string => (colorScheme === 'dark' ? ' @phone' : '');
 
 /** Errors of the browser during one test; any that the test did not allow fails it. */
@@ -24,7 +27,10 @@ async function watchContext(context: BrowserContext, found: string[]): Promise<v
   context.on('console', (message) => {
     if (message.type() === 'error') found.push(`console.error: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (webError) => void found.push(`page error: ${webError.error().stack ?? webError.error().message}`));
+  context.on(
+    'weberror',
+    (webError) => void found.push(`page error: ${webError.error().stack ?? webError.error().message}`),
+  );
   await context.addInitScript(reportPolicyViolations);
 }
 
@@ -32,9 +38,9 @@ async function watchContext(context: BrowserContext, found: string[]): Promise<v
 const AWAKE_MS = 15_000;
 
 /**
- * Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed. `page.goto` comes
- * back when the page answers by script, where it has one: before that a link loads a new document, which on a slow machine would be
- * told from a step of the router by luck.
+ * Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed.
+ * `page.goto` comes back when the page answers by script, where it has one: before that a link loads a new document,
+ * which on a slow machine would be told from a step of the router by luck.
  */
 export const test = base.extend<{ problems: Problems }>({
   page: async ({ page, javaScriptEnabled }, provide) => {
@@ -42,7 +48,10 @@ export const test = base.extend<{ problems: Problems }>({
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') {
-        await page.locator('html[data-awake]').waitFor({ state: 'attached', timeout: AWAKE_MS }).catch(() => undefined);
+        await page
+          .locator('html[data-awake]')
+          .waitFor({ state: 'attached', timeout: AWAKE_MS })
+          .catch(() => undefined);
       }
       return answer;
     };

@@ -5,12 +5,18 @@ import { ownAddress } from './people.ts';
 import { knowNumber, lookedAtElsewhere, publicParts } from './public-pages.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 for (const [part, pagesOf] of Object.entries(publicParts)) {
   // Widths are set here: one project is enough.
-  test(`${part}: every page fits 320 px and letters twice as large, stands forced colours, moves nothing for who wants none @desktop`, async ({ page, request, problems }) => {
+  test(`${part}: every page fits 320 px and letters twice as large, stands forced colours, moves nothing for who wants none @desktop`, async ({
+    page,
+    request,
+    problems,
+  }) => {
     test.setTimeout(300_000);
     problems.allow(/the server responded with a status of (?:404|410)/);
     await knowNumber(page);
@@ -25,7 +31,9 @@ for (const [part, pagesOf] of Object.entries(publicParts)) {
         await fits(page, 320, '100%');
         await fits(page, 360, '200%');
         await fits(page, 1280, '200%');
-        await page.evaluate(() => { document.documentElement.style.fontSize = ''; });
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '';
+        });
         // A focus that a script moves shows after a key only.
         await page.keyboard.press('Tab');
         await standsForcedColours(page, true);

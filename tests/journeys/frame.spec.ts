@@ -2,22 +2,31 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
-const menuLinks = [['خانه', '/'], ['درباره ما', '/about'], ['تماس با ما', '/contact'], ['پرسش‌های متداول', '/faq']] as const;
+const menuLinks = [
+  ['خانه', '/'],
+  ['درباره ما', '/about'],
+  ['تماس با ما', '/contact'],
+  ['پرسش‌های متداول', '/faq'],
+] as const;
 const fixedCategories = ['برنامه‌نویسی', 'هوش مصنوعی', 'آمار و داده‌کاوی', 'طراحی و گرافیک'];
 
-const isOpen = (page: Page, id: string): Promise<boolean> => page.locator(id).evaluate((menu) => menu.matches(':popover-open'));
+const isOpen = (page: Page, id: string): Promise<boolean> =>
+  page.locator(id).evaluate((menu) => menu.matches(':popover-open'));
 const header = (page: Page) => page.getByRole('banner');
 
 test.describe('on wide screens @desktop', () => {
   test('the header leads to every page and says which one is shown', async ({ page }) => {
     await page.goto('/about');
     const menu = header(page).getByRole('navigation', { name: 'فهرست اصلی' });
-    for (const [name, href] of menuLinks) await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    for (const [name, href] of menuLinks)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     await expect(menu.getByRole('link', { name: 'درباره ما' })).toHaveAttribute('aria-current', 'page');
     await expect(header(page).getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
   });
 
-  test('the menu of categories has the fixed four first, closes by Esc and by a press beside it, and returns the focus', async ({ page }) => {
+  test('the menu of categories has the fixed four first, closes by Esc and by a press beside it, and returns the focus', async ({
+    page,
+  }) => {
     await page.goto('/about');
     const toggle = header(page).getByRole('button', { name: 'دسته‌بندی‌ها' });
     await toggle.focus();
@@ -62,7 +71,9 @@ test.describe('on wide screens @desktop', () => {
   });
 
   test('an entry of the menu stays lit on the pages below it', async ({ page }) => {
-    const jobs = header(page).getByRole('navigation', { name: 'فهرست اصلی' }).getByRole('link', { name: 'فرصت‌های شغلی' });
+    const jobs = header(page)
+      .getByRole('navigation', { name: 'فهرست اصلی' })
+      .getByRole('link', { name: 'فرصت‌های شغلی' });
     await page.goto('/jobs');
     await expect(jobs).toHaveAttribute('aria-current', 'page');
     await page.goto('/jobs/search/');
@@ -87,7 +98,11 @@ test.describe('on wide screens @desktop', () => {
     await page.evaluate(() => window.scrollTo(0, 500));
     await header(page).getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
     await page.locator('.category-menu-top', { hasText: 'هوش مصنوعی' }).click();
-    await expect(page).toHaveURL((url) => decodeURI(url.pathname) === '/courses/هوش-مصنوعی/' && decodeURI(url.search) === '?category[0]=1&sortby=1&page=1');
+    await expect(page).toHaveURL(
+      (url) =>
+        decodeURI(url.pathname) === '/courses/هوش-مصنوعی/' &&
+        decodeURI(url.search) === '?category[0]=1&sortby=1&page=1',
+    );
     await expect.poll(() => isOpen(page, '#category-menu')).toBe(false);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
@@ -98,7 +113,8 @@ test.describe('on phones @phone', () => {
     await page.goto('/about');
     const menu = page.locator('#mobile-menu');
     await page.getByRole('button', { name: 'باز کردن منو' }).click();
-    for (const [name, href] of menuLinks) await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+    for (const [name, href] of menuLinks)
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
     await expect(menu.getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
     await menu.getByRole('button', { name: 'بستن منو' }).click();
     await expect(menu).toBeHidden();
@@ -148,7 +164,9 @@ test('the skip link leads to the content @desktop', async ({ page }) => {
 test('chosen colours hold on the next page, from its first paint @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/about');
-  const colours = header(page).getByRole('button', { name: /^رنگ صفحه/ }).first();
+  const colours = header(page)
+    .getByRole('button', { name: /^رنگ صفحه/ })
+    .first();
   await expect(colours).toHaveAccessibleName('رنگ صفحه: مطابق دستگاه');
   await colours.click();
   await colours.click();
@@ -161,14 +179,19 @@ test('chosen colours hold on the next page, from its first paint @desktop', asyn
 test('the footer leads to the pages, to the social pages and to both app stores @desktop', async ({ page }) => {
   await page.goto('/about');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText('با کاوش دوره‌ها را با تخفیف بخرید، ببینید، مهارت خود را ارتقا دهید و به بوت‌کمپ‌ها بپیوندید.');
-  for (const [name, href] of menuLinks.slice(1)) await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  await expect(footer).toContainText(
+    'با کاوش دوره‌ها را با تخفیف بخرید، ببینید، مهارت خود را ارتقا دهید و به بوت‌کمپ‌ها بپیوندید.',
+  );
+  for (const [name, href] of menuLinks.slice(1))
+    await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
   for (const store of ['دریافت از کافه‌بازار', 'دریافت از مایکت']) {
     await expect(footer.getByRole('link', { name: store })).toHaveAttribute('rel', 'noopener noreferrer');
   }
 });
 
-test('going from page to page keeps the document, changes title and focusable content, and breaks no policy @desktop', async ({ page }) => {
+test('going from page to page keeps the document, changes title and focusable content, and breaks no policy @desktop', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click();
@@ -183,8 +206,12 @@ test('going from page to page keeps the document, changes title and focusable co
 test('axe finds nothing on the page of an unknown address', async ({ page, problems }) => {
   problems.allow(/404/);
   await page.goto('/no-such-page', { waitUntil: 'networkidle' });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
 });
 
 test('an unknown address offers a search that does nothing when empty @desktop', async ({ page, problems }) => {
@@ -198,15 +225,21 @@ test('an unknown address offers a search that does nothing when empty @desktop',
   await expect(page).toHaveURL(/no-such-page$/);
   await main.locator('input[type=search]').fill('پایتون');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL((url) => url.pathname === '/courses/search/' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/courses/search/' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1',
+  );
 });
 
 test('a page that fails says so, and another try is one press away @desktop', async ({ page, problems }) => {
   problems.allow(/500|خطا|Error/);
   await page.goto('/about');
-  await page.route(/\/categories\.data/, (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
+  await page.route(/\/categories\.data/, (route) =>
+    route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }),
+  );
   await page.getByRole('contentinfo').getByRole('link', { name: 'دسته‌بندی‌ها' }).click();
-  await expect(page.getByRole('heading', { name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' }),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'تلاش دوباره' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'دسته‌بندی‌ها' })).toBeVisible();
 });
@@ -215,13 +248,18 @@ test('where the frame itself fails, the page says so instead of going blank @des
   problems.allow(/the way to the top is broken/);
   await page.addInitScript(() => {
     const listen = window.addEventListener.bind(window);
-    window.addEventListener = (type: string, ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]) => {
+    window.addEventListener = (
+      type: string,
+      ...rest: [EventListenerOrEventListenerObject, (boolean | AddEventListenerOptions)?]
+    ) => {
       if (type === 'scroll') throw new Error('the way to the top is broken');
       listen(type, ...rest);
     };
   });
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'تلاش دوباره' })).toHaveAttribute('href', '/about');
 });
 
@@ -229,7 +267,10 @@ test('a page that a translator changed before the script ran still works @deskto
   problems.allow(/#418/);
   await page.route('**/about', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('>مأموریت ما<', '><font>Our mission</font><') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace('>مأموریت ما<', '><font>Our mission</font><'),
+    });
   });
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'پرسش‌های متداول' }).click();
@@ -266,7 +307,10 @@ test.describe('without JavaScript', () => {
   test('the menus open, and there is no switch of colours that would not answer', async ({ page, isMobile }) => {
     await page.goto('/about');
     if (isMobile) await page.getByRole('button', { name: 'باز کردن منو' }).click();
-    await page.locator(isMobile ? '#mobile-menu' : '.main-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await page
+      .locator(isMobile ? '#mobile-menu' : '.main-menu')
+      .getByRole('button', { name: 'دسته‌بندی‌ها' })
+      .click();
     await expect(page.locator('#category-menu')).toBeVisible();
     await expect(page.getByRole('button', { name: /^رنگ صفحه/ })).toHaveCount(0);
     await page.locator('#category-menu').getByRole('link', { name: 'پایتون', exact: true }).click();
@@ -276,8 +320,15 @@ test.describe('without JavaScript', () => {
 
 test('a service worker that is left from before is sent away at the start @desktop', async ({ page }) => {
   await page.addInitScript(() => {
-    const left = { unregister: () => { Object.assign(window, { sentAway: true }); return Promise.resolve(true); } };
-    Object.defineProperty(ServiceWorkerContainer.prototype, 'getRegistrations', { value: () => Promise.resolve([left]) });
+    const left = {
+      unregister: () => {
+        Object.assign(window, { sentAway: true });
+        return Promise.resolve(true);
+      },
+    };
+    Object.defineProperty(ServiceWorkerContainer.prototype, 'getRegistrations', {
+      value: () => Promise.resolve([left]),
+    });
   });
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => 'sentAway' in window)).toBe(true);
@@ -286,14 +337,22 @@ test('a service worker that is left from before is sent away at the start @deskt
 test('the menu of wide screens stands from 1280 px on, the hamburger below @desktop', async ({ page }) => {
   await page.goto('/about');
   const [menu, hamburger] = [page.locator('.main-menu'), page.getByRole('button', { name: 'باز کردن منو' })];
-  for (const [width, isWide] of [[1280, true], [1279, false], [1024, false], [768, false], [767, false]] as const) {
+  for (const [width, isWide] of [
+    [1280, true],
+    [1279, false],
+    [1024, false],
+    [768, false],
+    [767, false],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await expect(menu, `at ${width} px`).toBeVisible({ visible: isWide });
     await expect(hamburger, `at ${width} px`).toBeVisible({ visible: !isWide });
   }
 });
 
-test('the menu of narrow screens closes when the page changes, and the next one starts at its top @phone', async ({ page }) => {
+test('the menu of narrow screens closes when the page changes, and the next one starts at its top @phone', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.getByRole('button', { name: 'باز کردن منو' }).click();

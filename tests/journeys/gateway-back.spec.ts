@@ -18,7 +18,11 @@ interface Door {
 async function heldAtTheDoor(page: Page): Promise<Door> {
   const door: Door = { asked: [], left: 0 };
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/wallet/top-ups')) door.asked.push({ amount: (request.postDataJSON() as { amount: number }).amount, key: request.headers()['idempotency-key'] });
+    if (request.method() === 'POST' && request.url().endsWith('/wallet/top-ups'))
+      door.asked.push({
+        amount: (request.postDataJSON() as { amount: number }).amount,
+        key: request.headers()['idempotency-key'],
+      });
   });
   // An answer without content leaves the page where it is.
   await page.route('**/dev/gateway/**', (route) => {
@@ -28,12 +32,18 @@ async function heldAtTheDoor(page: Page): Promise<Door> {
   return door;
 }
 
-/** What a browser says when a page is left and its back button brings a page out of its cache, as it was left. The browser of the journeys keeps none. */
-const comesBack = (page: Page): Promise<unknown> => page.evaluate(() => {
-  for (const step of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(step, { persisted: true }));
-});
+/**
+ * What a browser says when a page is left and its back button brings a page out of its cache, as it was left. The
+ * browser of the journeys keeps none.
+ */
+const comesBack = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    for (const step of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(step, { persisted: true }));
+  });
 
-test('back from the gateway by the browser\'s own button, the dialog is alive: what is missing is asked for anew, under a key of its own @desktop', async ({ page }) => {
+test("back from the gateway by the browser's own button, the dialog is alive: what is missing is asked for anew, under a key of its own @desktop", async ({
+  page,
+}) => {
   const { token, mobile } = await memberWith(page, 0);
   const { id, price } = await soldCourse(page.request, token, 'wallet', 8);
   await payIn(mobile, price - 30_000);
@@ -55,7 +65,9 @@ test('back from the gateway by the browser\'s own button, the dialog is alive: w
   expect(new Set(door.asked.map(({ key }) => key)).size).toBe(2);
 });
 
-test('back from the gateway on the wallet\'s page, its form is alive and the balance is that of now @desktop', async ({ page }) => {
+test("back from the gateway on the wallet's page, its form is alive and the balance is that of now @desktop", async ({
+  page,
+}) => {
   const { mobile } = await memberWith(page, 0);
   const door = await heldAtTheDoor(page);
   await page.goto('/dashboard/wallet');
@@ -73,7 +85,9 @@ test('back from the gateway on the wallet\'s page, its form is alive and the bal
   expect(new Set(door.asked.map(({ key }) => key)).size).toBe(2);
 });
 
-test('short by more than one payment may be: the most is asked for, and it is said how many it takes @desktop', async ({ page }) => {
+test('short by more than one payment may be: the most is asked for, and it is said how many it takes @desktop', async ({
+  page,
+}) => {
   const { token } = await memberWith(page, 0);
   const { id } = await soldCourse(page.request, token, 'wallet', 9);
   await page.route(`**${showOffer.path.replace('{id}', String(id))}`, async (route) => {

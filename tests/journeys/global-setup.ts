@@ -16,7 +16,8 @@ const demoForAll = { TRUST_PROXY: 'loopback', DEMO: '1', DEMO_PUBLIC: '1' } as c
 
 /**
  * Starts the product with its real start command on a data folder of its own, and stops it afterwards.
- * With JOURNEYS_URL set, the journeys go to the server that runs there; JOURNEYS_DATA_DIR is then the data folder of its embedded database.
+ * With JOURNEYS_URL set, the journeys go to the server that runs there; JOURNEYS_DATA_DIR is then the data folder of
+ * its embedded database.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_URL']) return undefined;
@@ -36,14 +37,25 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
 }
 
 /** The journeys register more people in an hour than a new product lets register at once: it had a busy week. */
-const rememberBusyWeek = (): Promise<unknown> => inDatabase((client) => client.query(
-  `insert into code_budget (budget, hour, sent)
+const rememberBusyWeek = (): Promise<unknown> =>
+  inDatabase((client) =>
+    client.query(
+      `insert into code_budget (budget, hour, sent)
    select budget, date_trunc('hour', now(), 'UTC') - n * interval '1 hour', 500 from unnest(array['known', 'unknown']) budget, generate_series(1, 168) n`,
-));
+    ),
+  );
 
 function startProduct(dataDir: string, port: number): ChildProcess {
   const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;
-  const env = { ...inherited, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DRAIN_MS: '0', ...demoForAll };
+  const env = {
+    ...inherited,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DRAIN_MS: '0',
+    ...demoForAll,
+  };
   return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
@@ -52,7 +64,10 @@ function readyAddress(server: ChildProcess): Promise<string> {
   const log = createWriteStream(join(root, 'test-results/server.log'));
   let printed = '';
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server was not ready in time; it printed:\n${printed}`)), startPatienceMs);
+    const timer = setTimeout(
+      () => reject(new Error(`the server was not ready in time; it printed:\n${printed}`)),
+      startPatienceMs,
+    );
     const read = (chunk: Buffer): void => {
       log.write(chunk);
       printed = (printed + chunk.toString()).slice(-20_000);
@@ -71,7 +86,8 @@ function readyAddress(server: ChildProcess): Promise<string> {
 }
 
 async function stopProduct(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) throw new Error(`the server ended by itself with exit ${server.exitCode}; see test-results/server.log`);
+  if (server.exitCode !== null)
+    throw new Error(`the server ended by itself with exit ${server.exitCode}; see test-results/server.log`);
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   const timer = setTimeout(() => server.kill('SIGKILL'), stopPatienceMs);

@@ -8,8 +8,21 @@ test('the page is complete as it arrives @desktop', async ({ request }) => {
   expect(html).toContain('<title>کاوش | بازار دوره‌های آموزشی و فرصت‌های شغلی</title>');
   expect(html).toMatch(/<link rel="canonical" href="[^"]+\/"\/>/);
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
-  expect(data).toMatchObject({ '@type': 'WebSite', potentialAction: { '@type': 'SearchAction', target: { urlTemplate: expect.stringContaining('/courses?q={search_term_string}') } } });
-  for (const text of ['دوره مناسب خود را پیدا کنید', 'دسته‌بندی دوره‌ها', 'دوره‌های پیشنهادی', 'آموزشگاه‌های همکار', 'اپلیکیشن کاوش']) expect(html).toContain(text);
+  expect(data).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: expect.stringContaining('/courses?q={search_term_string}') },
+    },
+  });
+  for (const text of [
+    'دوره مناسب خود را پیدا کنید',
+    'دسته‌بندی دوره‌ها',
+    'دوره‌های پیشنهادی',
+    'آموزشگاه‌های همکار',
+    'اپلیکیشن کاوش',
+  ])
+    expect(html).toContain(text);
 });
 
 test('an empty search does nothing, a search goes to the courses @desktop', async ({ page }) => {
@@ -22,7 +35,9 @@ test('an empty search does nothing, a search goes to the courses @desktop', asyn
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/');
   await box.fill('پایتون');
   await button.click();
-  await expect(page).toHaveURL((url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
+  await expect(page).toHaveURL(
+    (url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1',
+  );
 });
 
 test('the address fills the search @desktop', async ({ page }) => {
@@ -35,8 +50,16 @@ test('counts are of the catalogue, in Persian digits, and none is zero @desktop'
   await expect(async () => {
     const { data } = await (await request.get('/api/v1/web/content/home')).json();
     await page.goto('/');
-    const shown = await page.locator('.hero-stats > div').evaluateAll((counts) => counts.map((count) => count.textContent));
-    const expected = ([['کاربر', data.stat.users], ['آموزشگاه', data.stat.academies], ['دوره', data.stat.courses]] as const).filter(([, count]) => count > 0);
+    const shown = await page
+      .locator('.hero-stats > div')
+      .evaluateAll((counts) => counts.map((count) => count.textContent));
+    const expected = (
+      [
+        ['کاربر', data.stat.users],
+        ['آموزشگاه', data.stat.academies],
+        ['دوره', data.stat.courses],
+      ] as const
+    ).filter(([, count]) => count > 0);
     expect(shown).toEqual(expected.map(([name, count]) => name + new Intl.NumberFormat('fa').format(count)));
   }).toPass({ timeout: 100_000, intervals: [2_000] });
 });
@@ -47,7 +70,11 @@ test('categories show their counts and lead into their subcategories', async ({ 
   await expect(card.getByRole('heading')).toHaveText('برنامه‌نویسی');
   await expect(card).toContainText(/[۰-۹]+ دوره/);
   await card.getByRole('link', { name: 'C# و .NET' }).click();
-  await expect(page).toHaveURL((url) => decodeURI(url.search) === '?category[0]=13&sortby=1&page=1' && decodeURIComponent(url.pathname) === '/courses/C#-و-.NET/');
+  await expect(page).toHaveURL(
+    (url) =>
+      decodeURI(url.search) === '?category[0]=13&sortby=1&page=1' &&
+      decodeURIComponent(url.pathname) === '/courses/C#-و-.NET/',
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('C# و .NET');
 });
 
@@ -55,7 +82,10 @@ test('recommended courses stand in a row that scrolls, and lead to their pages',
   await page.goto('/');
   const row = page.getByRole('list', { name: 'دوره‌های پیشنهادی' });
   await row.scrollIntoViewIfNeeded();
-  const width = await row.locator('> li').first().evaluate((slide) => slide.getBoundingClientRect().width);
+  const width = await row
+    .locator('> li')
+    .first()
+    .evaluate((slide) => slide.getBoundingClientRect().width);
   // 80vw for one card on phones, for three and their two gaps of 24 px on the desk screen.
   expect(width).toBeCloseTo(isMobile ? 288 : (1024 - 48) / 3, 0);
   if (!isMobile) {
@@ -73,7 +103,11 @@ test('recommended courses stand in a row that scrolls, and lead to their pages',
 
 test('a visitor who marks a course is told to sign in @desktop', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('button', { name: 'نشان کردن' }).first().click();
+  await page
+    .getByRole('list', { name: 'دوره‌های پیشنهادی' })
+    .getByRole('button', { name: 'نشان کردن' })
+    .first()
+    .click();
   await expect(page.getByText('برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!')).toBeVisible();
 });
 
@@ -94,14 +128,22 @@ test('the app can be had from both stores @desktop', async ({ page }) => {
 test('soon all of it is laid out, without anybody scrolling', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.shelf ~ .shelf:not([data-laid])')).toHaveCount(0, { timeout: 30_000 });
-  const drawn = () => page.locator('.shelf').last().evaluate((shelf) => shelf.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
+  const drawn = () =>
+    page
+      .locator('.shelf')
+      .last()
+      .evaluate((shelf) => shelf.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
   expect(await drawn()).toBe(true);
 });
 
 test('nothing is wider than the screen and nothing moves while the page arrives', async ({ page, isMobile }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      for (const shift of list.getEntries()) Object.assign(window, { shifted: ((window as { shifted?: number }).shifted ?? 0) + (shift as PerformanceEntry & { value: number }).value });
+      for (const shift of list.getEntries())
+        Object.assign(window, {
+          shifted:
+            ((window as { shifted?: number }).shifted ?? 0) + (shift as PerformanceEntry & { value: number }).value,
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
   for (const width of isMobile ? [320, 360] : [768, 1024, 1280, 1536]) {
@@ -113,7 +155,9 @@ test('nothing is wider than the screen and nothing moves while the page arrives'
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the home page, about and questions (${colorScheme})${inDark(colorScheme)}`, async ({ page }) => {
+  test(`axe finds nothing on the home page, about and questions (${colorScheme})${inDark(colorScheme)}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme });
     for (const path of ['/', '/about', '/faq']) {
       await page.goto(path);
@@ -129,7 +173,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('searchbox').fill('پایتون');
     await page.getByRole('main').getByRole('button', { name: 'جست‌وجو' }).click();
-    await expect(page).toHaveURL((url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/courses' && decodeURI(url.search) === '?q=پایتون&sortby=1&page=1',
+    );
     await expect(page.getByRole('heading', { level: 1 })).toContainText('پایتون');
   });
 });

@@ -3,7 +3,9 @@ import { addressOf, provinceId } from './job-steps.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 const scripts = /\.js$/;
@@ -16,7 +18,10 @@ test.describe('a place that is typed before the script has come', () => {
   test('narrows the list, with what else was chosen @desktop', async ({ page, request }) => {
     const province = await provinceId(request, 'اصفهان');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(scripts, async (route) => { await open; await route.continue(); });
+    await page.route(scripts, async (route) => {
+      await open;
+      await route.continue();
+    });
     await page.goto('/jobs/search/', { waitUntil: 'commit' });
     await page.getByLabel('موقعیت مکانی').fill('اصفهان');
     await page.getByRole('checkbox', { name: 'پاره‌وقت' }).check();
@@ -28,7 +33,10 @@ test.describe('a place that is typed before the script has come', () => {
   test('is held by the panel until it is applied @phone', async ({ page, request }) => {
     const province = await provinceId(request, 'اصفهان');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(scripts, async (route) => { await open; await route.continue(); });
+    await page.route(scripts, async (route) => {
+      await open;
+      await route.continue();
+    });
     await page.goto('/jobs/search/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'فیلترها' }).click();
     await page.getByLabel('موقعیت مکانی').fill('اصفهان');
@@ -46,7 +54,10 @@ test.describe('a place that is typed before the script has come', () => {
   test('is what the box of the landing searches', async ({ page, request }) => {
     const province = await provinceId(request, 'اصفهان');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(scripts, async (route) => { await open; await route.continue(); });
+    await page.route(scripts, async (route) => {
+      await open;
+      await route.continue();
+    });
     await page.goto('/jobs', { waitUntil: 'commit' });
     await page.getByLabel('استان یا شهر').fill('اصفهان');
     await page.getByLabel('عنوان شغلی یا نام شرکت').fill('کارشناس');
@@ -59,7 +70,10 @@ test.describe('a place that is typed before the script has come', () => {
 });
 
 test.describe('a place that nobody knows', () => {
-  test('is said while it is typed, and under the field when it is left; another one takes its place @desktop', async ({ page, request }) => {
+  test('is said while it is typed, and under the field when it is left; another one takes its place @desktop', async ({
+    page,
+    request,
+  }) => {
     const province = await provinceId(request, 'اصفهان');
     await page.goto('/jobs/search/?page=1');
     const field = page.getByLabel('موقعیت مکانی');
@@ -90,7 +104,9 @@ test.describe('a place that nobody knows', () => {
     await expect(panel.getByText(nowhere)).toBeVisible();
     await panel.getByRole('button', { name: 'اعمال تغییرات' }).click();
     await expect(page.getByText('جایی به نام «آتلانتیس» پیدا نشد؛ فرصت‌های همه‌جا نمایش داده می‌شود.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('link', { name: 'حذف فیلتر: تمام‌وقت' })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'نتایج' }).getByRole('link', { name: 'حذف فیلتر: تمام‌وقت' }),
+    ).toBeVisible();
   });
 });
 
@@ -98,7 +114,10 @@ test.describe('a place that is typed before the places have come', () => {
   test('counts when they come @desktop', async ({ page, request }) => {
     const province = await provinceId(request, 'اصفهان');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(placesCall, async (route) => { await open; await route.continue(); });
+    await page.route(placesCall, async (route) => {
+      await open;
+      await route.continue();
+    });
     await page.goto('/jobs/search/?page=1');
     await page.getByLabel('موقعیت مکانی').fill('اصفهان');
     await page.getByRole('heading', { level: 1 }).click();

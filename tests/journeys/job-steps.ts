@@ -8,6 +8,8 @@ export async function askJobs(request: APIRequestContext, query: string): Promis
 }
 
 /** Path and query of the page that is shown, readable. */
-export const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+export const addressOf = (page: Page): string =>
+  decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
 
-export const provinceId = async (request: APIRequestContext, name: string): Promise<number> => (await askJobs(request, '')).options.provinces.find((one) => one.name === name)!.id;
+export const provinceId = async (request: APIRequestContext, name: string): Promise<number> =>
+  (await askJobs(request, '')).options.provinces.find((one) => one.name === name)!.id;

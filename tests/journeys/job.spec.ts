@@ -9,7 +9,9 @@ import { closedJob } from './journey-database.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 const notFound = /the server responded with a status of (?:401|404|410|500)/;
 let board: Promise<JobDetail[]> | undefined;
@@ -34,7 +36,11 @@ async function jobWhere(request: APIRequestContext, fits: (job: JobDetail) => un
 }
 
 /** What a row of facts says. */
-const row = (page: Page, label: string) => page.locator('.job-rows > div').filter({ has: page.getByText(label, { exact: true }) }).locator('dd');
+const row = (page: Page, label: string) =>
+  page
+    .locator('.job-rows > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
 const apply = (page: Page) => page.getByRole('link', { name: 'مشاهده و ارسال رزومه' }).filter({ visible: true });
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
@@ -54,7 +60,9 @@ test.describe('addresses', () => {
     for (const address of ['/job/سی-شارپ', '/job/x-ka99999999', '/job/x-kaabc', '/job/0']) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد',
+      );
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     }
   });
@@ -62,7 +70,15 @@ test.describe('addresses', () => {
 
 test.describe('what a visitor reads', () => {
   test('the head and every row; the row of travel is a dash', async ({ page, request }) => {
-    const job = await jobWhere(request, (one) => one.salary_from !== null && one.company.name_en && one.benefits.length > 1 && one.conditions.skills.some((skill) => skill.seniority_level) && one.work_days);
+    const job = await jobWhere(
+      request,
+      (one) =>
+        one.salary_from !== null &&
+        one.company.name_en &&
+        one.benefits.length > 1 &&
+        one.conditions.skills.some((skill) => skill.seniority_level) &&
+        one.work_days,
+    );
     await page.goto(jobPath(job));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.title);
     const head = page.locator('.job-head');
@@ -74,14 +90,35 @@ test.describe('what a visitor reads', () => {
     await expect(row(page, 'سفرهای کاری')).toHaveText('-');
     await expect(row(page, 'مزایا').getByRole('listitem')).toHaveText(job.benefits.map(({ name }) => name));
     const skill = job.conditions.skills.find((one) => one.seniority_level)!;
-    await expect(row(page, 'مهارت‌ها').getByText(`${skill.name} (${skill.seniority_level})`, { exact: true })).toBeVisible();
-    for (const name of ['بازه سنی', 'جنسیت', 'حداقل تحصیلات', 'حداقل سابقه', 'وضعیت نظام وظیفه', 'موقعیت مکانی', 'نوع قرارداد']) await expect(row(page, name)).toHaveText(/\S/);
+    await expect(
+      row(page, 'مهارت‌ها').getByText(`${skill.name} (${skill.seniority_level})`, { exact: true }),
+    ).toBeVisible();
+    for (const name of [
+      'بازه سنی',
+      'جنسیت',
+      'حداقل تحصیلات',
+      'حداقل سابقه',
+      'وضعیت نظام وظیفه',
+      'موقعیت مکانی',
+      'نوع قرارداد',
+    ])
+      await expect(row(page, name)).toHaveText(/\S/);
   });
 
   test('the sections of the ad, and jobs like it', async ({ page, request }) => {
-    const job = await jobWhere(request, (one) => one.requirements && one.company.about && one.recommended_jobs.length > 2);
+    const job = await jobWhere(
+      request,
+      (one) => one.requirements && one.company.about && one.recommended_jobs.length > 2,
+    );
     await page.goto(jobPath(job));
-    for (const name of ['شرح شغل', 'شاخص‌های کلیدی از نظر کارفرما', 'شرایط احراز', 'درباره شرکت', 'فرصت‌های شغلی مرتبط']) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    for (const name of [
+      'شرح شغل',
+      'شاخص‌های کلیدی از نظر کارفرما',
+      'شرایط احراز',
+      'درباره شرکت',
+      'فرصت‌های شغلی مرتبط',
+    ])
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
     await expect(page.getByText(job.requirements![0]!, { exact: true })).toBeVisible();
     await expect(page.locator('.job-card')).toHaveCount(job.recommended_jobs.length);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -101,7 +138,9 @@ test.describe('what a visitor reads', () => {
 
 test.describe('applying', () => {
   test('opens the advertiser in a tab of its own, with a note before', async ({ page, context, request }) => {
-    await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>advertiser</title>' }));
+    await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>advertiser</title>' }),
+    );
     const job = await jobWhere(request, (one) => one.ref_url?.startsWith('https://'));
     await page.goto(jobPath(job));
     await expect(apply(page)).toHaveAttribute('href', job.ref_url!);
@@ -126,7 +165,10 @@ test.describe('applying', () => {
 });
 
 test.describe('bookmarking', () => {
-  test.beforeEach(({ problems }) => { problems.allow(notFound); problems.allow(/ERR_FAILED/); });
+  test.beforeEach(({ problems }) => {
+    problems.allow(notFound);
+    problems.allow(/ERR_FAILED/);
+  });
 
   test('a guest is told to sign in, and the mark is made after that @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, () => true);
@@ -180,18 +222,34 @@ test.describe('a job that is closed', () => {
 });
 
 test.describe('courses beside a job', () => {
-  test('are a row: one in sight, three from 768 px, one and a half from 1024, two and a half from 1280 @desktop', async ({ page, request }) => {
+  test('are a row: one in sight, three from 768 px, one and a half from 1024, two and a half from 1280 @desktop', async ({
+    page,
+    request,
+  }) => {
     const job = await jobWhere(request, (one) => one.recommended_courses.length > 2);
     await page.goto(jobPath(job));
     const row = page.getByRole('list', { name: 'دوره‌های مرتبط' });
-    for (const [width, inSight] of [[360, 1], [767, 1], [768, 3], [1023, 3], [1024, 1.5], [1279, 1.5], [1280, 2.5], [1536, 2.5]] as const) {
+    for (const [width, inSight] of [
+      [360, 1],
+      [767, 1],
+      [768, 3],
+      [1023, 3],
+      [1024, 1.5],
+      [1279, 1.5],
+      [1280, 2.5],
+      [1536, 2.5],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => row.evaluate((list) => {
-        const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
-        const gap = Math.round(first!.left - second!.right);
-        const room = list.clientWidth - 2 * Number.parseFloat(getComputedStyle(list).paddingLeft);
-        return { gap, inSight: Math.round(((room + gap) / (first!.width + gap)) * 10) / 10 };
-      })).toEqual({ gap: 16, inSight });
+      await expect
+        .poll(() =>
+          row.evaluate((list) => {
+            const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
+            const gap = Math.round(first!.left - second!.right);
+            const room = list.clientWidth - 2 * Number.parseFloat(getComputedStyle(list).paddingLeft);
+            return { gap, inSight: Math.round(((room + gap) / (first!.width + gap)) * 10) / 10 };
+          }),
+        )
+        .toEqual({ gap: 16, inSight });
     }
   });
 });
@@ -202,7 +260,8 @@ test.describe('without JavaScript', () => {
   test('everything is there, and a bookmark leads to signing in @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.requirements && one.ref_url);
     await page.goto(jobPath(job));
-    for (const name of ['شرح شغل', 'شاخص‌های کلیدی از نظر کارفرما', 'شرایط احراز']) await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+    for (const name of ['شرح شغل', 'شاخص‌های کلیدی از نظر کارفرما', 'شرایط احراز'])
+      await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(apply(page)).toHaveAttribute('href', job.ref_url!);
     await page.locator('.job-action').click();
     await expect(page).toHaveURL(/\/auth\?next=/);
@@ -211,7 +270,10 @@ test.describe('without JavaScript', () => {
 });
 
 test('search engines and those who share it are told what it is @desktop', async ({ page, request }) => {
-  const job = await jobWhere(request, (one) => one.salary_from !== null && one.city !== null && one.valid_until !== null);
+  const job = await jobWhere(
+    request,
+    (one) => one.salary_from !== null && one.city !== null && one.valid_until !== null,
+  );
   await page.goto(jobPath(job));
   await expect(page).toHaveTitle(`${job.title} در ${job.company.name_fa} | کاوش`);
   const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
@@ -221,17 +283,28 @@ test('search engines and those who share it are told what it is @desktop', async
   await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', new RegExp(`${job.images.og}$`));
   expect((await request.get(job.images.og!)).headers()['content-type']).toBe('image/png');
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
-  const [about, way] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) => JSON.parse(text) as Record<string, unknown>);
+  const [about, way] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+    (text) => JSON.parse(text) as Record<string, unknown>,
+  );
   expect(about).toMatchObject({
-    '@type': 'JobPosting', title: job.title, datePosted: job.created_at, validThrough: job.valid_until, hiringOrganization: { name: job.company.name_fa },
-    jobLocation: { address: { addressLocality: job.city, addressCountry: 'IR' } }, baseSalary: { currency: 'IRR', value: { minValue: job.salary_from! * 10, unitText: 'MONTH' } },
+    '@type': 'JobPosting',
+    title: job.title,
+    datePosted: job.created_at,
+    validThrough: job.valid_until,
+    hiringOrganization: { name: job.company.name_fa },
+    jobLocation: { address: { addressLocality: job.city, addressCountry: 'IR' } },
+    baseSalary: { currency: 'IRR', value: { minValue: job.salary_from! * 10, unitText: 'MONTH' } },
   });
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -245,18 +318,25 @@ test.describe('while it arrives', () => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px${inDark(colorScheme)}`, async ({ page, request }) => {
+  test(`${colorScheme}: axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px${inDark(colorScheme)}`, async ({
+    page,
+    request,
+  }) => {
     const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);
     await page.emulateMedia({ colorScheme });
     await page.addInitScript(() => {
       const moved = { sum: 0 };
       Object.assign(window, { moved });
-      new PerformanceObserver((list) => { for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value; }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(jobPath(job), { waitUntil: 'networkidle' });
     await expectSound(page);
     expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
     await page.setViewportSize({ width: 320, height: 640 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
   });
 }

@@ -4,14 +4,27 @@ import { addressOf } from './job-steps.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
-for (const [name, status, told] of [['503', 503, 'خطای سرور'], ['404', 404, 'خطا در دریافت اطلاعات'], ['no line', 0, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید']] as const) {
-  test(`the landing that cannot be fetched on the way (${name}) says so, and comes when it is asked for again @desktop`, async ({ page, problems }) => {
+for (const [name, status, told] of [
+  ['503', 503, 'خطای سرور'],
+  ['404', 404, 'خطا در دریافت اطلاعات'],
+  ['no line', 0, 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید'],
+] as const) {
+  test(`the landing that cannot be fetched on the way (${name}) says so, and comes when it is asked for again @desktop`, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/status of (?:503|404)|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto('/about');
-    await page.route(/\/jobs\.data/, (route) => (status === 0 ? route.abort('internetdisconnected') : route.fulfill({ status, contentType: 'text/plain', body: 'no' })));
+    await page.route(/\/jobs\.data/, (route) =>
+      status === 0
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ status, contentType: 'text/plain', body: 'no' }),
+    );
     await page.getByRole('contentinfo').getByRole('link', { name: 'فرصت‌های شغلی' }).click();
     await expect(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
     expect(addressOf(page)).toBe('/jobs');
@@ -24,7 +37,10 @@ for (const [name, status, told] of [['503', 503, 'خطای سرور'], ['404', 4
   });
 }
 
-test('an answer that is a failure, on the way to a list, is told in its own words @desktop', async ({ page, problems }) => {
+test('an answer that is a failure, on the way to a list, is told in its own words @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of (?:500|404|503)/);
   await page.goto('/jobs/search/?page=1');
   await page.route(/\.data\?/, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'busy' }));
@@ -32,7 +48,10 @@ test('an answer that is a failure, on the way to a list, is told in its own word
   await expect(page.getByRole('main').getByText('خطای سرور')).toBeVisible();
 });
 
-test('a job that the server fails to answer is a page that broke, not one that does not exist @desktop', async ({ page, problems }) => {
+test('a job that the server fails to answer is a page that broke, not one that does not exist @desktop', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 503|ERR_FAILED/);
   await page.goto('/jobs/search/?page=1');
   const link = page.locator('.job-card').first().getByRole('link').first();
@@ -40,7 +59,9 @@ test('a job that the server fails to answer is a page that broke, not one that d
   const answers = /\/job\/[^?]*\.data/;
   await page.route(answers, (route) => route.fulfill({ status: 503, contentType: 'text/plain', body: 'no' }));
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' }),
+  ).toBeVisible();
   expect(addressOf(page)).toBe(decodeURIComponent(address!));
   await expect(page.getByText('خطای ۴۰۴')).toHaveCount(0);
   await page.unroute(answers);

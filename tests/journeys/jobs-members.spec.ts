@@ -4,14 +4,18 @@ import { expect, test as base } from './fixtures.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 const cards = (page: Page) => page.locator('.job-card');
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test.describe('a member among jobs', () => {
-  test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500)/); });
+  test.beforeEach(({ problems }) => {
+    problems.allow(/the server responded with a status of (?:401|404|500)/);
+  });
 
   test('a guest is told to sign in, and what was clicked is done after that @desktop', async ({ page }) => {
     await page.goto('/jobs/search/?page=1');
@@ -22,7 +26,9 @@ test.describe('a member among jobs', () => {
     await page.waitForURL((url) => url.pathname === '/auth');
     await register(page, newNumber(), { address: page.url() });
     await expect(page).toHaveURL(/\/jobs\/search\//);
-    const marked = cards(page).filter({ hasText: title ?? '' }).first();
+    const marked = cards(page)
+      .filter({ hasText: title ?? '' })
+      .first();
     await expect(marked.getByRole('button', { name: 'برداشتن نشان' })).toBeVisible();
     await page.reload();
     await expect(marked.getByRole('button', { name: 'برداشتن نشان' })).toBeVisible();
@@ -33,27 +39,56 @@ test.describe('a member among jobs', () => {
   test('a mark that the server does not take is taken back, and said @desktop', async ({ page }) => {
     await register(page, newNumber());
     await page.goto('/jobs/search/?page=1');
-    await page.route('**/bookmark', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'x', data: null }) }));
+    await page.route('**/bookmark', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 500, message: 'x', data: null }),
+      }),
+    );
     const button = cards(page).first().locator('[data-job-bookmark]');
     await button.click();
     await expect(toast(page, 'خطا در برقراری ارتباط')).toBeVisible();
     await expect(button).toHaveAccessibleName('نشان کردن');
   });
 
-  test('a member sees jobs of their own on the landing, or no such section; a failure is told @desktop', async ({ page }) => {
+  test('a member sees jobs of their own on the landing, or no such section; a failure is told @desktop', async ({
+    page,
+  }) => {
     await register(page, newNumber());
     const own: JobCard = {
-      id: 1, title: 'شغلی برای من', contract_type: 'تمام‌وقت', province: 'تهران', city: 'تهران', salary_from: null, created_at: new Date().toISOString(),
+      id: 1,
+      title: 'شغلی برای من',
+      contract_type: 'تمام‌وقت',
+      province: 'تهران',
+      city: 'تهران',
+      salary_from: null,
+      created_at: new Date().toISOString(),
       company: { name_fa: 'شرکت نمونه', name_en: null, avatar: null },
     };
-    const answer = (status: number, jobs: JobCard[]) => page.route(/\/api\/v1\/web\/service\/jobs$/, (route) => route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: status, message: null, data: status === 200 ? { recommended_jobs: jobs, recent_jobs: [] } : null }) }));
+    const answer = (status: number, jobs: JobCard[]) =>
+      page.route(/\/api\/v1\/web\/service\/jobs$/, (route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/json',
+          body: JSON.stringify({
+            code: status,
+            message: null,
+            data: status === 200 ? { recommended_jobs: jobs, recent_jobs: [] } : null,
+          }),
+        }),
+      );
     const heading = page.getByRole('heading', { level: 2, name: 'جدیدترین فرصت‌های شغلی برای شما' });
     await answer(200, [own]);
     await page.goto('/jobs');
     await expect(heading).toBeVisible();
     await expect(cards(page).filter({ hasText: 'شغلی برای من' })).toContainText('توافقی');
     await expect(page.getByText('برای دیدن فرصت‌های شغلی متناسب با خود وارد شوید.')).toBeHidden();
-    for (const [status, text] of [[200, null], [404, 'خطا در دریافت اطلاعات'], [500, 'خطای سرور']] as const) {
+    for (const [status, text] of [
+      [200, null],
+      [404, 'خطا در دریافت اطلاعات'],
+      [500, 'خطای سرور'],
+    ] as const) {
       await page.unroute(/\/api\/v1\/web\/service\/jobs$/);
       await answer(status, []);
       await page.goto('/jobs');

@@ -8,7 +8,9 @@ import { addressOf, askJobs as ask, provinceId } from './job-steps.ts';
 import { ownAddress } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 async function recentJobs(request: APIRequestContext): Promise<JobCard[]> {
@@ -43,7 +45,10 @@ async function apply(page: Page): Promise<void> {
 }
 
 test.describe('the landing', () => {
-  test('is complete as it arrives: search, categories, newest jobs, and a guest is asked to sign in @desktop', async ({ page, request }) => {
+  test('is complete as it arrives: search, categories, newest jobs, and a guest is asked to sign in @desktop', async ({
+    page,
+    request,
+  }) => {
     const recent = await recentJobs(request);
     await page.goto('/jobs');
     await expect(page).toHaveTitle('فرصت‌های شغلی | کاوش');
@@ -51,7 +56,10 @@ test.describe('the landing', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'فرصت‌های شغلی' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'جدیدترین فرصت‌های شغلی برای شما' })).toBeVisible();
     await expect(page.getByText('برای دیدن فرصت‌های شغلی متناسب با خود وارد شوید.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth?next=%2Fjobs');
+    await expect(page.getByRole('main').getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute(
+      'href',
+      '/auth?next=%2Fjobs',
+    );
     await expect(cards(page)).toHaveCount(recent.length);
     await expect(cards(page).first()).toContainText(recent[0]!.company.name_fa);
     const all = page.getByRole('link', { name: 'مشاهده همه' });
@@ -63,16 +71,37 @@ test.describe('the landing', () => {
   test('the menus lead to it', async ({ page }) => {
     await page.goto('/');
     if ((page.viewportSize()?.width ?? 0) < 1280) await page.getByRole('button', { name: 'باز کردن منو' }).click();
-    await page.getByRole('navigation', { name: 'فهرست اصلی' }).filter({ visible: true }).getByRole('link', { name: 'فرصت‌های شغلی' }).click();
+    await page
+      .getByRole('navigation', { name: 'فهرست اصلی' })
+      .filter({ visible: true })
+      .getByRole('link', { name: 'فرصت‌های شغلی' })
+      .click();
     await expect.poll(() => addressOf(page)).toBe('/jobs');
-    await expect(page.locator('.site-footer').getByRole('link', { name: 'فرصت‌های شغلی' })).toHaveAttribute('href', '/jobs');
+    await expect(page.locator('.site-footer').getByRole('link', { name: 'فرصت‌های شغلی' })).toHaveAttribute(
+      'href',
+      '/jobs',
+    );
   });
 
   test('the grid has one column, two from 768 px and three from 1280 px @desktop', async ({ page }) => {
     await page.goto('/jobs');
-    for (const [width, columns] of [[360, 1], [767, 1], [768, 2], [1279, 2], [1280, 3], [1536, 3]] as const) {
+    for (const [width, columns] of [
+      [360, 1],
+      [767, 1],
+      [768, 2],
+      [1279, 2],
+      [1280, 3],
+      [1536, 3],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.locator('.job-grid').last().evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)).toBe(columns);
+      await expect
+        .poll(() =>
+          page
+            .locator('.job-grid')
+            .last()
+            .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+        )
+        .toBe(columns);
     }
   });
 
@@ -91,8 +120,15 @@ test.describe('the landing', () => {
     await expect(page.getByRole('heading', { level: 1, name: `فرصت‌های شغلی ${category.name}` })).toBeVisible();
   });
 
-  test('a place is found by typing, with Arabic letters and half-spaces, by keyboard alone', async ({ page, request }) => {
-    const { id } = (await (await request.get('/api/v1/web/content/jobs/search-box-content?all_cities=1')).json() as { data: { cities: { id: number; name: string }[] } }).data.cities.find(({ name }) => name === 'تهران - شهریار')!;
+  test('a place is found by typing, with Arabic letters and half-spaces, by keyboard alone', async ({
+    page,
+    request,
+  }) => {
+    const { id } = (
+      (await (await request.get('/api/v1/web/content/jobs/search-box-content?all_cities=1')).json()) as {
+        data: { cities: { id: number; name: string }[] };
+      }
+    ).data.cities.find(({ name }) => name === 'تهران - شهریار')!;
     await page.goto('/jobs');
     const field = page.getByLabel('استان یا شهر');
     await field.focus();
@@ -114,7 +150,15 @@ test.describe('the landing', () => {
   test('places that cannot be fetched are told of, and asked for again @desktop', async ({ page, problems }) => {
     problems.allow(/status of 500/);
     let failures = 1;
-    await page.route(/search-box-content/, (route) => (failures-- > 0 ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'گزینه‌ها در دسترس نیست', data: null }) }) : route.continue()));
+    await page.route(/search-box-content/, (route) =>
+      failures-- > 0
+        ? route.fulfill({
+            status: 500,
+            contentType: 'application/json',
+            body: JSON.stringify({ code: 500, message: 'گزینه‌ها در دسترس نیست', data: null }),
+          })
+        : route.continue(),
+    );
     await page.goto('/jobs');
     await page.getByLabel('استان یا شهر').focus();
     await expect(toast(page, 'گزینه‌ها در دسترس نیست')).toBeVisible();
@@ -133,23 +177,45 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(12);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/jobs\/search\/$/);
     const first = jobs[0]!;
-    await expect(cards(page).filter({ hasText: first.company.name_fa }).getByRole('link', { name: first.title, exact: true }).first()).toHaveAttribute('href', jobPath(first));
-    for (const [width, columns] of [[360, 1], [767, 1], [768, 2], [1280, 2]] as const) {
+    await expect(
+      cards(page)
+        .filter({ hasText: first.company.name_fa })
+        .getByRole('link', { name: first.title, exact: true })
+        .first(),
+    ).toHaveAttribute('href', jobPath(first));
+    for (const [width, columns] of [
+      [360, 1],
+      [767, 1],
+      [768, 2],
+      [1280, 2],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => page.locator('.job-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)).toBe(columns);
+      await expect
+        .poll(() =>
+          page.locator('.job-grid').evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length),
+        )
+        .toBe(columns);
     }
   });
 
-  test('a category has its way and its canonical address; one that does not exist is the 404 screen @desktop', async ({ page, request, problems }) => {
+  test('a category has its way and its canonical address; one that does not exist is the 404 screen @desktop', async ({
+    page,
+    request,
+    problems,
+  }) => {
     problems.allow(/404/);
     const category = (await ask(request, '')).options.categories[0]!;
     await page.goto(`/jobs/search?category[0]=${category.id}`);
     await expect.poll(() => addressOf(page)).toBe(`${decodeURIComponent(jobCategoryPath(category))}?page=1`);
-    expect(decodeURIComponent((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')).toMatch(new RegExp(`${decodeURIComponent(jobCategoryPath(category))}$`));
+    expect(decodeURIComponent((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')).toMatch(
+      new RegExp(`${decodeURIComponent(jobCategoryPath(category))}$`),
+    );
     await expect(page.getByRole('navigation', { name: 'مسیر صفحه' })).toContainText(category.name);
     const answer = await page.goto('/jobs/چنین-دسته-ای-نیست');
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: 'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد' }),
+    ).toBeVisible();
   });
 
   test('counts beside the choices follow the other filters', async ({ page, request }) => {
@@ -161,10 +227,15 @@ test.describe('the list', () => {
     for (const { title, count } of options.work_experiences.filter((one) => one.count > 0)) {
       await expect(page.getByRole('checkbox', { name: `${title} ${formatNumber(count)}` })).toBeVisible();
     }
-    await expect(page.getByRole('checkbox', { name: `حقوق توافقی هم نمایش داده شود ${formatNumber(options.negotiable)}` })).toBeChecked();
+    await expect(
+      page.getByRole('checkbox', { name: `حقوق توافقی هم نمایش داده شود ${formatNumber(options.negotiable)}` }),
+    ).toBeChecked();
   });
 
-  test('every filter is in the address, is restored from it, and is taken back by its chip', async ({ page, request }) => {
+  test('every filter is in the address, is restored from it, and is taken back by its chip', async ({
+    page,
+    request,
+  }) => {
     const { options } = await ask(request, '');
     const salary = options.salary_ranges[1]!;
     const contract = options.contract_types[0]!;
@@ -185,12 +256,15 @@ test.describe('the list', () => {
 
     await page.reload();
     await showFilters(page);
-    for (const name of [salary.title, contract.name, experience.title]) await expect(page.getByRole('checkbox', { name })).toBeChecked();
+    for (const name of [salary.title, contract.name, experience.title])
+      await expect(page.getByRole('checkbox', { name })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: 'توافقی' })).not.toBeChecked();
     if (!isWide(page)) await page.getByRole('button', { name: 'بستن', exact: true }).click();
     const chips = page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' });
     await chips.getByRole('link', { name: `حذف فیلتر: ${experience.title}` }).click();
-    await expect.poll(() => addressOf(page)).toBe(`/jobs/search/?contract_type[0]=${contract.id}&salary_range[0]=${salary.id}&negotiable=0&page=1`);
+    await expect
+      .poll(() => addressOf(page))
+      .toBe(`/jobs/search/?contract_type[0]=${contract.id}&salary_range[0]=${salary.id}&negotiable=0&page=1`);
     await showFilters(page);
     await page.getByRole('link', { name: 'حذف فیلترها' }).filter({ visible: true }).click();
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?page=1');
@@ -208,8 +282,14 @@ test.describe('the list', () => {
     await page.getByRole('option', { name: 'استان اصفهان' }).click();
     await expect(field).toHaveValue('اصفهان');
     await apply(page);
-    await expect.poll(() => addressOf(page)).toBe(`${decodeURIComponent(jobCategoryPath(category))}?q=کارشناس&province=${province}&page=1`);
-    await page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: 'حذف فیلتر: اصفهان' }).click();
+    await expect
+      .poll(() => addressOf(page))
+      .toBe(`${decodeURIComponent(jobCategoryPath(category))}?q=کارشناس&province=${province}&page=1`);
+    await page
+      .getByRole('region', { name: 'نتایج' })
+      .getByRole('list', { name: 'فیلترهای فعال' })
+      .getByRole('link', { name: 'حذف فیلتر: اصفهان' })
+      .click();
     await expect.poll(() => addressOf(page)).toBe(`${decodeURIComponent(jobCategoryPath(category))}?q=کارشناس&page=1`);
     await showFilters(page);
     await expect(page.getByLabel('موقعیت مکانی')).toHaveValue('');
@@ -222,7 +302,9 @@ test.describe('the list', () => {
     await page.goto(`/jobs/search/?province=8&city[0]=${city.id}&page=1`);
     await expect(toast(page, 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد')).toBeVisible();
     await expect.poll(() => addressOf(page)).toBe(`/jobs/search/?city[0]=${city.id}&page=1`);
-    await expect(page.getByText(count((await ask(request, `city[0]=${city.id}`)).total_results), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(count((await ask(request, `city[0]=${city.id}`)).total_results), { exact: true }),
+    ).toBeVisible();
     await page.goBack();
     await expect.poll(() => addressOf(page)).toBe('/jobs/search?q=&page=1');
   });
@@ -240,7 +322,10 @@ test.describe('the list', () => {
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?contract_type[0]=1&page=1');
   });
 
-  test('another page keeps the filters and starts at its top; one past the last is the last @desktop', async ({ page, request }) => {
+  test('another page keeps the filters and starts at its top; one past the last is the last @desktop', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/jobs/search/?contract_type[0]=1&page=1');
     await page.getByRole('navigation', { name: 'صفحه‌های نتایج' }).getByRole('link', { name: 'بعدی' }).click();
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?contract_type[0]=1&page=2');
@@ -248,7 +333,9 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('link', { name: 'صفحه ۲', exact: true })).toHaveAttribute('aria-current', 'page');
     const category = (await ask(request, '')).options.categories[0]!;
-    const { page: { total } } = await ask(request, `category[0]=${category.id}`);
+    const {
+      page: { total },
+    } = await ask(request, `category[0]=${category.id}`);
     await page.goto(`${jobCategoryPath(category)}?page=999`);
     expect(addressOf(page)).toBe(`${decodeURIComponent(jobCategoryPath(category))}?page=${total}`);
   });
@@ -258,14 +345,24 @@ test.describe('the list', () => {
     expect(answer?.status()).toBe(200);
     await expect(page.getByText('موردی برای نمایش وجود ندارد')).toBeVisible();
     await expect(page.getByText(count(0), { exact: true })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'همه فرصت‌های شغلی' })).toHaveAttribute('href', '/jobs/search/?page=1');
+    await expect(page.getByRole('main').getByRole('link', { name: 'همه فرصت‌های شغلی' })).toHaveAttribute(
+      'href',
+      '/jobs/search/?page=1',
+    );
   });
 
-  test('what is on its way is said, and a failure of the line after a second try @desktop', async ({ page, context, problems }) => {
+  test('what is on its way is said, and a failure of the line after a second try @desktop', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     await page.goto('/jobs/search/?page=1');
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(/\.data\?/, async (route) => { await open; await route.continue().catch(() => undefined); });
+    await page.route(/\.data\?/, async (route) => {
+      await open;
+      await route.continue().catch(() => undefined);
+    });
     await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
     const results = page.getByRole('region', { name: 'نتایج' });
     const waiting = results.locator('.job-search-waiting');
@@ -300,7 +397,10 @@ test.describe('the list', () => {
 
   test('what is chosen before the script has come counts @desktop', async ({ page }) => {
     const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route(/\.js$/, async (route) => { await open; await route.continue(); });
+    await page.route(/\.js$/, async (route) => {
+      await open;
+      await route.continue();
+    });
     await page.goto('/jobs/search/', { waitUntil: 'commit' });
     await page.getByRole('checkbox', { name: 'پاره‌وقت' }).check();
     await page.getByRole('checkbox', { name: 'توافقی' }).uncheck();
@@ -329,7 +429,9 @@ test.describe('without JavaScript', () => {
     await panel.getByRole('checkbox', { name: 'تمام‌وقت' }).check();
     await panel.getByRole('checkbox', { name: 'توافقی' }).uncheck();
     await panel.getByRole('button', { name: 'اعمال تغییرات' }).click();
-    await expect.poll(() => addressOf(page)).toBe(`${path}?province=${province}&contract_type[0]=1&negotiable=0&page=1`);
+    await expect
+      .poll(() => addressOf(page))
+      .toBe(`${path}?province=${province}&contract_type[0]=1&negotiable=0&page=1`);
     await page.getByRole('link', { name: 'حذف فیلتر: تهران' }).filter({ visible: true }).click();
     await expect.poll(() => addressOf(page)).toBe(`${path}?contract_type[0]=1&negotiable=0&page=1`);
 
@@ -338,13 +440,18 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => addressOf(page)).toBe('/jobs/search/?page=2');
   });
 
-  test('a place that nobody knows is told; a province beside a city is the city @desktop', async ({ page, request }) => {
+  test('a place that nobody knows is told; a province beside a city is the city @desktop', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/jobs/search/?location=آتلانتیس');
     await expect(page.getByText('جایی به نام «آتلانتیس» پیدا نشد؛ فرصت‌های همه‌جا نمایش داده می‌شود.')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     const city = (await ask(request, '')).options.cities[0]!;
     await page.goto(`/jobs/search/?province=8&city[0]=${city.id}`);
-    await expect(page.getByText(count((await ask(request, `city[0]=${city.id}`)).total_results), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(count((await ask(request, `city[0]=${city.id}`)).total_results), { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: `حذف فیلتر: ${city.name}` }).filter({ visible: true })).toBeVisible();
   });
 
@@ -365,26 +472,35 @@ test.describe('for everyone', () => {
     ['empty', '/jobs/search/?city[0]=999999'],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off at 320 px, nothing jumps${inDark(colorScheme)}`, async ({ page }) => {
+      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off at 320 px, nothing jumps${inDark(colorScheme)}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.addInitScript(() => {
           const shifts = { total: 0 };
           Object.assign(window, { shifts });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value;
+            for (const entry of list.getEntries())
+              shifts.total += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(path, { waitUntil: 'networkidle' });
         await expectSound(page);
-        expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.01);
+        expect(
+          await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total),
+        ).toBeLessThan(0.01);
         if (what === 'filtered') {
           await showFilters(page);
           await page.getByLabel('موقعیت مکانی').click();
-          await expect(page.getByRole('listbox', { name: 'استان‌ها و شهرها' }).getByRole('option').first()).toBeVisible();
+          await expect(
+            page.getByRole('listbox', { name: 'استان‌ها و شهرها' }).getByRole('option').first(),
+          ).toBeVisible();
           await expectSound(page);
         }
         await page.setViewportSize({ width: 320, height: 640 });
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+          .toBeLessThanOrEqual(0);
       });
     }
   }

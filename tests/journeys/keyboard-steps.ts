@@ -8,24 +8,36 @@ interface Stop {
   isSeen: boolean;
 }
 
-const stop = (page: Page): Promise<Stop> => page.evaluate(() => {
-  const one = document.activeElement;
-  if (!one || one === document.body || one === document.documentElement) return { at: null, isSeen: false };
-  const drawn = (style: CSSStyleDeclaration): boolean => (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
-  const near = [one, one.parentElement, one.nextElementSibling].filter((part) => part instanceof Element);
-  const isSeen = (one as HTMLElement).tabIndex < 0 || near.some((part) => [null, '::before', '::after'].some((pseudo) => drawn(getComputedStyle(part, pseudo))));
-  return { at: `${one.tagName.toLowerCase()}.${one.className} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`, isSeen };
-});
+const stop = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    if (!one || one === document.body || one === document.documentElement) return { at: null, isSeen: false };
+    const drawn = (style: CSSStyleDeclaration): boolean =>
+      (style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 1) || style.boxShadow !== 'none';
+    const near = [one, one.parentElement, one.nextElementSibling].filter((part) => part instanceof Element);
+    const isSeen =
+      (one as HTMLElement).tabIndex < 0 ||
+      near.some((part) => [null, '::before', '::after'].some((pseudo) => drawn(getComputedStyle(part, pseudo))));
+    return {
+      at: `${one.tagName.toLowerCase()}.${one.className} «${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 40)}»`,
+      isSeen,
+    };
+  });
 
 /** The focus is on something, and is seen there. */
 export async function focusIsSeen(page: Page): Promise<void> {
-  await expect.poll(async () => {
-    const { at, isSeen } = await stop(page);
-    return isSeen ? 'seen' : (at ?? 'lost');
-  }, 'the focus').toBe('seen');
+  await expect
+    .poll(async () => {
+      const { at, isSeen } = await stop(page);
+      return isSeen ? 'seen' : (at ?? 'lost');
+    }, 'the focus')
+    .toBe('seen');
 }
 
-/** Presses Tab (or Shift+Tab) until the target has the focus. At each stop on the way the focus is somewhere, and is seen. */
+/**
+ * Presses Tab (or Shift+Tab) until the target has the focus. At each stop on the way the focus is somewhere, and is
+ * seen.
+ */
 export async function tabTo(page: Page, target: Locator, { back = false, most = 150 } = {}): Promise<void> {
   await expect(target).toBeVisible();
   const wanted = (await target.elementHandle())!;
@@ -42,7 +54,12 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
 }
 
 /** Goes to the target by keyboard and presses it. */
-export async function pressOn(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter', way: { back?: boolean } = {}): Promise<void> {
+export async function pressOn(
+  page: Page,
+  target: Locator,
+  key: 'Enter' | 'Space' = 'Enter',
+  way: { back?: boolean } = {},
+): Promise<void> {
   await tabTo(page, target, way);
   await page.keyboard.press(key);
 }

@@ -10,7 +10,9 @@ import { commentedCourse, richCourse } from './public-pages.ts';
 import { ask, cards } from './search-steps.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 // Nothing here touches a mouse: a press is a key, and after each step the focus is somewhere and seen.
 test.beforeEach(({ problems }) => {
@@ -26,7 +28,10 @@ async function skipToContent(page: Page): Promise<void> {
   await expect(page.locator('#main')).toBeFocused();
 }
 
-test('a guest finds a course: a suggestion, a filter, an order, the next page, the course, and what it folds away @desktop', async ({ page, request }) => {
+test('a guest finds a course: a suggestion, a filter, an order, the next page, the course, and what it folds away @desktop', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   await skipToContent(page);
   await tabTo(page, main(page).locator('input[type=search]'));
@@ -44,7 +49,11 @@ test('a guest finds a course: a suggestion, a filter, an order, the next page, t
   await focusIsSeen(page);
 
   const { options } = await ask(request, `q=${encodeURIComponent('آموزش')}`);
-  const type = options.course_types.find(({ count }) => count > 12) ?? (() => { throw new Error('no type has two pages'); })();
+  const type =
+    options.course_types.find(({ count }) => count > 12) ??
+    (() => {
+      throw new Error('no type has two pages');
+    })();
   await pressOn(page, page.locator('#filter-panel').getByRole('checkbox', { name: type.name }), 'Space');
   await expect.poll(() => addressOf(page)).toContain(`type[0]=${type.id}`);
   await expect(page.locator('#filter-panel').getByRole('checkbox', { name: type.name })).toBeFocused();
@@ -71,7 +80,10 @@ test('a guest finds a course: a suggestion, a filter, an order, the next page, t
   await expect(fold).not.toHaveAttribute('open');
 });
 
-test('a guest compares two courses in the dialog, finds them in the menu, and writes a message @desktop', async ({ page, request }) => {
+test('a guest compares two courses in the dialog, finds them in the menu, and writes a message @desktop', async ({
+  page,
+  request,
+}) => {
   const [first, second] = (await search(request, { q: 'پایتون' })).courses as [CourseCard, CourseCard];
   await page.goto('/courses?q=پایتون');
   await skipToContent(page);
@@ -101,7 +113,11 @@ test('a guest compares two courses in the dialog, finds them in the menu, and wr
   const send = main(page).getByRole('button', { name: 'ارسال پیام' });
   await pressOn(page, send);
   await expect(field('نام')).toBeFocused();
-  for (const [label, text] of [['نام', 'نگار نمونه'], ['ایمیل', 'negar@mail.example'], ['عنوان', 'پرسش']] as const) {
+  for (const [label, text] of [
+    ['نام', 'نگار نمونه'],
+    ['ایمیل', 'negar@mail.example'],
+    ['عنوان', 'پرسش'],
+  ] as const) {
     await tabTo(page, field(label));
     await page.keyboard.type(text);
   }
@@ -114,7 +130,10 @@ test('a guest compares two courses in the dialog, finds them in the menu, and wr
   await focusIsSeen(page);
 });
 
-test('somebody signs in by code, by registering and by password, leaves, marks, rates, likes and reports @desktop', async ({ page, request }) => {
+test('somebody signs in by code, by registering and by password, leaves, marks, rates, likes and reports @desktop', async ({
+  page,
+  request,
+}) => {
   const number = newNumber();
   const userButton = header(page).getByRole('button', { name: /منوی کاربری/ });
   const enter = async (mobile = number): Promise<void> => {
@@ -145,7 +164,11 @@ test('somebody signs in by code, by registering and by password, leaves, marks, 
     await tabTo(page, codeBox(page, 1));
     await page.keyboard.type(await codeTo(number));
     await page.waitForURL((url) => url.pathname === '/register/complete-info');
-    for (const [label, text] of [['نام', 'سارا'], ['نام خانوادگی', 'نمونه‌زاده'], ['رمز عبور', 'sabz-6-anar']] as const) {
+    for (const [label, text] of [
+      ['نام', 'سارا'],
+      ['نام خانوادگی', 'نمونه‌زاده'],
+      ['رمز عبور', 'sabz-6-anar'],
+    ] as const) {
       await tabTo(page, page.getByLabel(label, { exact: true }));
       await page.keyboard.type(text);
     }
@@ -163,7 +186,9 @@ test('somebody signs in by code, by registering and by password, leaves, marks, 
   });
   await test.step('marks, rates, likes and reports', async () => {
     const course = await commentedCourse(request);
-    const { data } = (await (await request.get(`/api/v1/web/service/courses/${course.id}/comments`)).json()) as { data: { comments: Comment[] } };
+    const { data } = (await (await request.get(`/api/v1/web/service/courses/${course.id}/comments`)).json()) as {
+      data: { comments: Comment[] };
+    };
     await page.goto(coursePath(course));
     await skipToContent(page);
     const mark = page.locator('.course-action[data-bookmark]');
@@ -204,7 +229,9 @@ test('somebody signs in by code, by registering and by password, leaves, marks, 
   });
 });
 
-test('somebody finds a job by place and filters, is told to sign in where they mark it, and gets to the apply link @desktop', async ({ page }) => {
+test('somebody finds a job by place and filters, is told to sign in where they mark it, and gets to the apply link @desktop', async ({
+  page,
+}) => {
   await page.goto('/jobs');
   await skipToContent(page);
   const place = main(page).getByLabel('استان یا شهر');
@@ -223,7 +250,9 @@ test('somebody finds a job by place and filters, is told to sign in where they m
   await expect(fullTime).toBeFocused();
   const card = page.locator('.job-card').first();
   await pressOn(page, card.locator('[data-job-bookmark]'));
-  await expect(page.getByRole('alert').filter({ hasText: 'برای نشان کردن فرصت‌های شغلی باید وارد شوید یا ثبت‌نام کنید!' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'برای نشان کردن فرصت‌های شغلی باید وارد شوید یا ثبت‌نام کنید!' }),
+  ).toBeVisible();
   await focusIsSeen(page);
   await pressOn(page, card.getByRole('link').first(), 'Enter', { back: true });
   await expect(page.locator('.job-head')).toBeVisible();

@@ -1,13 +1,26 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { codesTo, codeTo, enterNumber, letters, newNumber, otherBrowser, ownAddress, register, typeCode } from './people.ts';
+import {
+  codesTo,
+  codeTo,
+  enterNumber,
+  letters,
+  newNumber,
+  otherBrowser,
+  ownAddress,
+  register,
+  typeCode,
+} from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders },
-    give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|422|428|429)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|422|428|429)/);
+});
 
 const password = 'sabz-6-anar';
 const service = '/api/v1/web/service';
@@ -24,33 +37,44 @@ const signOut = async (page: Page) => {
  */
 const letCodesBeScarce = (page: Page, path: string, hasPassword: boolean) =>
   page.route(`**/${path}`, async (route: Route) => {
-  const body = route.request().postDataJSON() as { work?: { answers: unknown[] } };
-  if (body.work) {
-    expect(body.work.answers.filter((answer) => typeof answer === 'number').length).toBeGreaterThanOrEqual(2);
-    return route.continue();
-  }
-  return route.fulfill({
-    status: 428, contentType: 'application/json', headers: { 'retry-after': '3240' },
-    body: JSON.stringify({
-      code: 428, message: 'در این ساعت پیامک‌های زیادی درخواست شده است. ۵۴ دقیقه دیگر می‌توانید کد بگیرید.',
-      data: { challenge: `mi0.${'n'.repeat(22)}.${'s'.repeat(43)}`, parts: 24, bits: 14, has_password: hasPassword },
-    }),
+    const body = route.request().postDataJSON() as { work?: { answers: unknown[] } };
+    if (body.work) {
+      expect(body.work.answers.filter((answer) => typeof answer === 'number').length).toBeGreaterThanOrEqual(2);
+      return route.continue();
+    }
+    return route.fulfill({
+      status: 428,
+      contentType: 'application/json',
+      headers: { 'retry-after': '3240' },
+      body: JSON.stringify({
+        code: 428,
+        message: 'در این ساعت پیامک‌های زیادی درخواست شده است. ۵۴ دقیقه دیگر می‌توانید کد بگیرید.',
+        data: { challenge: `mi0.${'n'.repeat(22)}.${'s'.repeat(43)}`, parts: 24, bits: 14, has_password: hasPassword },
+      }),
+    });
   });
-});
 
-test('strangers guess a password ten times; on her own device its owner signs in all the same @desktop',
-  async ({ page, browser, playwright, baseURL }) => {
+test('strangers guess a password ten times; on her own device its owner signs in all the same @desktop', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
   const number = newNumber();
   await register(page, number);
   const key = await stored(page, 'deviceKey');
   expect(key).toMatch(/^[\w-]{43}$/);
   await signOut(page);
-  expect([await stored(page, 'deviceKey'), await stored(page, 'userToken'), await stored(page, 'userPhone')])
-    .toEqual([key, null, null]);
+  expect([await stored(page, 'deviceKey'), await stored(page, 'userToken'), await stored(page, 'userPhone')]).toEqual([
+    key,
+    null,
+    null,
+  ]);
   for (let stranger = 0; stranger < 10; stranger += 1) {
     const request = await playwright.request.newContext({ baseURL: baseURL!, ...ownAddress() });
-    const answer = await request
-      .post(`${service}/users/login`, { data: { mobile: number, password: 'not-the-password', device_name: 'x' } });
+    const answer = await request.post(`${service}/users/login`, {
+      data: { mobile: number, password: 'not-the-password', device_name: 'x' },
+    });
     expect(answer.status()).toBe(401);
     await request.dispose();
   }
@@ -60,7 +84,9 @@ test('strangers guess a password ten times; on her own device its owner signs in
   await away.getByLabel('رمز عبور', { exact: true }).fill(password);
   await away.getByRole('button', { name: 'ورود', exact: true }).click();
   const told = away.getByRole('alert').filter({ hasText: 'تعداد تلاش‌ها بیش از حد مجاز است.' });
-  await expect(told).toHaveText(/^تعداد تلاش‌ها بیش از حد مجاز است\. لطفاً (?:۱ ساعت|۵[۰-۹] دقیقه) دیگر دوباره تلاش کنید\.$/);
+  await expect(told).toHaveText(
+    /^تعداد تلاش‌ها بیش از حد مجاز است\. لطفاً (?:۱ ساعت|۵[۰-۹] دقیقه) دیگر دوباره تلاش کنید\.$/,
+  );
   await expect(away.getByRole('button', { name: 'ورود', exact: true })).toBeDisabled();
   // Another way in is not held up by it.
   await away.getByRole('button', { name: 'ورود آسان با پیامک' }).click();
@@ -102,12 +128,16 @@ test.describe('when codes have become scarce', () => {
   });
 
   test('a browser that cannot work is told when there are codes again @desktop', async ({ page }) => {
-    await page.addInitScript(() => { Object.defineProperty(window, 'Worker', { value: undefined }); });
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', { value: undefined });
+    });
     await letCodesBeScarce(page, 'auth/mobile/check', false);
     await enterNumber(page, newNumber());
-    await expect(page.getByRole('alert')
-      .filter({ hasText: 'در این ساعت پیامک‌های زیادی درخواست شده است. ۵۴ دقیقه دیگر می‌توانید کد بگیرید.' }))
-        .toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: 'در این ساعت پیامک‌های زیادی درخواست شده است. ۵۴ دقیقه دیگر می‌توانید کد بگیرید.' }),
+    ).toBeVisible();
   });
 });
 
@@ -117,12 +147,17 @@ test.describe('a signed-in person sets another password', () => {
   const fill = async (page: Page, typed: { current?: string; next: string; again?: string }) => {
     if (typed.current !== undefined) await section(page).getByLabel('رمز عبور کنونی').fill(typed.current);
     await section(page).getByLabel('رمز عبور جدید', { exact: true }).fill(typed.next);
-    await section(page).getByLabel('تکرار رمز عبور جدید').fill(typed.again ?? typed.next);
+    await section(page)
+      .getByLabel('تکرار رمز عبور جدید')
+      .fill(typed.again ?? typed.next);
     await section(page).getByRole('button', { name: 'ذخیره رمز عبور' }).click();
   };
 
-  test('by the old one: the wait is told before, other devices are out, an SMS says so',
-    async ({ page, browser, problems }) => {
+  test('by the old one: the wait is told before, other devices are out, an SMS says so', async ({
+    page,
+    browser,
+    problems,
+  }) => {
     const number = newNumber();
     await register(page, number);
     const elsewhere = await otherBrowser(browser, {});
@@ -155,8 +190,9 @@ test.describe('a signed-in person sets another password', () => {
     await away.goto('/dashboard/edit');
     await expect(away).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Fedit$/);
     await elsewhere.close();
-    await expect.poll(async () =>
-      (await letters()).filter(({ to, kind }) => to === number && kind === 'password-changed').length).toBe(1);
+    await expect
+      .poll(async () => (await letters()).filter(({ to, kind }) => to === number && kind === 'password-changed').length)
+      .toBe(1);
   });
 
   test('by a code, where the old one is forgotten @desktop', async ({ page }) => {
@@ -165,7 +201,9 @@ test.describe('a signed-in person sets another password', () => {
     await page.goto('/dashboard/edit#password');
     const before = (await codesTo(number)).length;
     await section(page).getByRole('button', { name: 'دریافت کد به‌جای رمز کنونی' }).click();
-    await section(page).getByLabel('کد تأیید').fill(await codeTo(number, before + 1));
+    await section(page)
+      .getByLabel('کد تأیید')
+      .fill(await codeTo(number, before + 1));
     await axe(page);
     await fill(page, { next: fresh });
     await expect(page.getByText('رمز عبور شما تغییر کرد')).toBeVisible();

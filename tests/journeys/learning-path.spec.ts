@@ -6,17 +6,25 @@ import { expect, test as base } from './fixtures.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 /** An open job of the demo that asks for a skill which courses teach. */
 async function jobWithCourses(request: APIRequestContext): Promise<{ job: JobDetail; skill: string }> {
-  const { data } = (await (await request.get('/api/v1/web/service/jobs/search?q=python&page=1')).json()) as { data: { jobs: JobCard[] } };
+  const { data } = (await (await request.get('/api/v1/web/service/jobs/search?q=python&page=1')).json()) as {
+    data: { jobs: JobCard[] };
+  };
   for (const { id } of data.jobs) {
-    const path = (await (await request.get(`/api/v1/web/service/jobs/${id}/courses`)).json()) as { data: { skills: { name: string; courses: number[] }[]; plan: { courses: unknown[] } } };
+    const path = (await (await request.get(`/api/v1/web/service/jobs/${id}/courses`)).json()) as {
+      data: { skills: { name: string; courses: number[] }[]; plan: { courses: unknown[] } };
+    };
     const taught = path.data.skills.filter((skill) => skill.courses.length > 0);
     if (taught.length > 1 && path.data.plan.courses.length > 0) {
-      const { data: found } = (await (await request.get(`/api/v1/web/service/jobs/${id}`)).json()) as { data: { job: JobDetail } };
+      const { data: found } = (await (await request.get(`/api/v1/web/service/jobs/${id}`)).json()) as {
+        data: { job: JobDetail };
+      };
       return { job: found.job, skill: taught[0]!.name };
     }
   }
@@ -24,7 +32,9 @@ async function jobWithCourses(request: APIRequestContext): Promise<{ job: JobDet
 }
 
 const section = (page: Page) => page.locator('.learning-path');
-const axe = async (page: Page) => { expect((await new AxeBuilder({ page }).include('.learning-path').analyze()).violations).toEqual([]); };
+const axe = async (page: Page) => {
+  expect((await new AxeBuilder({ page }).include('.learning-path').analyze()).violations).toEqual([]);
+};
 
 test('a guest ticks what they have: the plan follows, and is remembered', async ({ page, request }) => {
   const { job, skill } = await jobWithCourses(request);
@@ -45,7 +55,11 @@ const outdated = 'مسیر یادگیری تازه نشد. دوباره تلاش
 const broken = { status: 500, contentType: 'application/json', body: '{"code":500,"message":null,"data":null}' };
 const pathCall = '**/api/v1/web/service/jobs/*/courses*';
 
-test('a tick is kept where only its plan does not come; the plan is said to be old, and is asked for again @desktop', async ({ page, request, problems }) => {
+test('a tick is kept where only its plan does not come; the plan is said to be old, and is asked for again @desktop', async ({
+  page,
+  request,
+  problems,
+}) => {
   problems.allow(/Failed to load resource|status of 500/);
   const { job, skill } = await jobWithCourses(request);
   await page.goto(jobPath(job));
@@ -116,7 +130,9 @@ test('a member has their skills wherever they sign in @desktop', async ({ page, 
 });
 
 test('a course says how many open jobs ask for what it teaches @desktop', async ({ page, request }) => {
-  const { data } = (await (await request.get('/api/v1/web/service/courses/search?q=python&page=1')).json()) as { data: { courses: { id: number }[] } };
+  const { data } = (await (await request.get('/api/v1/web/service/courses/search?q=python&page=1')).json()) as {
+    data: { courses: { id: number }[] };
+  };
   await page.goto(`/course/${data.courses[0]!.id}`);
   const jobs = page.locator('.course-jobs');
   await expect(jobs.getByText(/[۰-۹]+ فرصت شغلی باز، مهارت‌های این دوره را می‌خواهند/)).toBeVisible();
@@ -129,7 +145,10 @@ test('a course says how many open jobs ask for what it teaches @desktop', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form sends what one has, and the page comes back with the plan for the rest @desktop', async ({ page, request }) => {
+  test('the form sends what one has, and the page comes back with the plan for the rest @desktop', async ({
+    page,
+    request,
+  }) => {
     const { job, skill } = await jobWithCourses(request);
     await page.goto(jobPath(job));
     await page.getByRole('checkbox', { name: `«${skill}» را دارم` }).check();

@@ -1,7 +1,12 @@
 import { expect, test } from './fixtures.ts';
 
-for (const [what, address] of [['jobs', '/jobs/search/?page=1'], ['courses', '/courses?page=1']] as const) {
-  test(`the filters of ${what} stand beside the list from 1024 px, and are a panel over the screen below @desktop`, async ({ page }) => {
+for (const [what, address] of [
+  ['jobs', '/jobs/search/?page=1'],
+  ['courses', '/courses?page=1'],
+] as const) {
+  test(`the filters of ${what} stand beside the list from 1024 px, and are a panel over the screen below @desktop`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1024, height: 800 });
     await page.goto(address);
     const panel = page.locator('#filter-panel');

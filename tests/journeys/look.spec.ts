@@ -4,26 +4,34 @@ import { demoPeople } from './people.ts';
 import type { Page } from '@playwright/test';
 
 /** What stays in place over the page while it scrolls: its button, as it is on the screen. */
-const floats = (page: Page) => page.evaluate(() =>
-  [...document.querySelectorAll<HTMLElement>('.filter-button, .scroll-to-top, .dashboard-home')]
-    .filter((element) => getComputedStyle(element).position === 'fixed' && element.getClientRects().length > 0)
-    .map((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return { name: element.className, left, right, top, bottom };
-    }));
+const floats = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.filter-button, .scroll-to-top, .dashboard-home')]
+      .filter((element) => getComputedStyle(element).position === 'fixed' && element.getClientRects().length > 0)
+      .map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { name: element.className, left, right, top, bottom };
+      }),
+  );
 
 for (const path of ['/courses?page=1', '/jobs/search/', '/dashboard', '/dashboard/wallet']) {
-  test(`nothing that floats lies where lines begin, nor on another one, at 360 px: ${path} @phone`, async ({ page }) => {
+  test(`nothing that floats lies where lines begin, nor on another one, at 360 px: ${path} @phone`, async ({
+    page,
+  }) => {
     if (path.startsWith('/dashboard')) await demoMember(page, demoPeople.history);
     await page.goto(path);
     await expect(page.locator('main h1').first()).toBeVisible();
-    await page.evaluate(() => { scrollTo({ top: 400, behavior: 'instant' }); });
+    await page.evaluate(() => {
+      scrollTo({ top: 400, behavior: 'instant' });
+    });
     await expect(page.locator('.scroll-to-top')).toBeVisible();
     await expect.poll(async () => (await floats(page)).length).toBe(2);
     const [one, other] = await floats(page);
     // Lines begin at the right edge.
     for (const { name, right } of [one!, other!]) expect(right, name).toBeLessThan(360 - 90);
-    expect(one!.right <= other!.left || other!.right <= one!.left || one!.bottom <= other!.top || other!.bottom <= one!.top).toBe(true);
+    expect(
+      one!.right <= other!.left || other!.right <= one!.left || one!.bottom <= other!.top || other!.bottom <= one!.top,
+    ).toBe(true);
   });
 }
 
@@ -46,7 +54,8 @@ test('the count over the bell leaves the bell to be seen @desktop', async ({ pag
   await expect(bell.locator('.dashboard-unread')).toBeVisible();
   const badge = (await bell.locator('.dashboard-unread').boundingBox())!;
   const icon = (await bell.locator('.icon').boundingBox())!;
-  const covered = Math.max(0, Math.min(badge.x + badge.width, icon.x + icon.width) - Math.max(badge.x, icon.x))
-    * Math.max(0, Math.min(badge.y + badge.height, icon.y + icon.height) - Math.max(badge.y, icon.y));
+  const covered =
+    Math.max(0, Math.min(badge.x + badge.width, icon.x + icon.width) - Math.max(badge.x, icon.x)) *
+    Math.max(0, Math.min(badge.y + badge.height, icon.y + icon.height) - Math.max(badge.y, icon.y));
   expect(covered / (icon.width * icon.height)).toBeLessThan(0.2);
 });

@@ -2,9 +2,13 @@ import { expect, test as base } from './fixtures.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:401|404|500)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|500)/);
+});
 
 test('what a guest marked is marked after registering, and stays so on every page @desktop', async ({ page }) => {
   const number = newNumber();
@@ -30,7 +34,13 @@ test('a mark that the server does not take is taken back, and said @desktop', as
   await page.goto('/courses');
   const button = page.locator('.course-card [data-bookmark]').first();
   await expect(button).toHaveAccessibleName('نشان کردن');
-  await page.route('**/bookmark', (route) => route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }));
+  await page.route('**/bookmark', (route) =>
+    route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ code: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.', data: null }),
+    }),
+  );
   await button.click();
   await expect(page.getByText('خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
   await expect(button).toHaveAccessibleName('نشان کردن');
@@ -55,11 +65,18 @@ test('an answer about marks that comes late does not undo a newer click @desktop
   const late = page.waitForResponse(/courses\/states/);
   letThrough();
   await (await late).finished();
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => setTimeout(resolve, 100)); }));
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => setTimeout(resolve, 100));
+      }),
+  );
   await expect(button).toHaveAccessibleName('برداشتن نشان');
 });
 
-test('what a guest wanted to buy waits for signing in; then the price is shown and nothing bought yet @desktop', async ({ page }) => {
+test('what a guest wanted to buy waits for signing in; then the price is shown and nothing bought yet @desktop', async ({
+  page,
+}) => {
   await page.goto('/courses?sortby=3');
   await page.locator('.course-card', { hasText: 'تومان' }).first().getByRole('link').first().click();
   await expect(page.locator('.course-offer')).toBeVisible();
@@ -77,7 +94,11 @@ test('what a guest wanted to buy waits for signing in; then the price is shown a
 });
 
 test('home recommends by what a member marked; a guest sees what everybody sees @desktop', async ({ page }) => {
-  const shown = () => page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).locator('.course-card h3 a').evaluateAll((links) => links.map((link) => decodeURI(link.getAttribute('href') ?? '')));
+  const shown = () =>
+    page
+      .getByRole('list', { name: 'دوره‌های پیشنهادی' })
+      .locator('.course-card h3 a')
+      .evaluateAll((links) => links.map((link) => decodeURI(link.getAttribute('href') ?? '')));
   await page.goto('/');
   const forEveryone = await shown();
   await register(page, newNumber());
@@ -90,5 +111,7 @@ test('home recommends by what a member marked; a guest sees what everybody sees 
   await expect.poll(shown).not.toEqual(forEveryone);
   const own = await shown();
   expect(own.length).toBeGreaterThan(3);
-  await expect(page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('link', { name: title ?? '', exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'دوره‌های پیشنهادی' }).getByRole('link', { name: title ?? '', exact: true }),
+  ).toHaveCount(0);
 });

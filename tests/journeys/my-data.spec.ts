@@ -9,10 +9,18 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'حساب خود
 const password = 'sabz-6-anar';
 const opener = (page: Page) => page.getByRole('button', { name: 'حذف حساب', exact: true });
 
-test.beforeEach(({ problems }) => { problems.allow(/the server responded with a status of (?:404|409|422|429)/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:404|409|422|429)/);
+});
 
-test('a person takes their data away, is told why the account stays, and deletes it by keyboard @desktop', async ({ page, request }) => {
-  const number = await newMember(page, "insert into top_up (user_id, amount, provider, state, authority, created_at) values ($1, 5000, 'test', 'redirected', gen_random_uuid()::text, now())");
+test('a person takes their data away, is told why the account stays, and deletes it by keyboard @desktop', async ({
+  page,
+  request,
+}) => {
+  const number = await newMember(
+    page,
+    "insert into top_up (user_id, amount, provider, state, authority, created_at) values ($1, 5000, 'test', 'redirected', gen_random_uuid()::text, now())",
+  );
   await page.goto('/dashboard/edit');
   const section = page.getByRole('region', { name: 'داده‌های من' });
   await expect(section).toBeVisible();
@@ -20,7 +28,11 @@ test('a person takes their data away, is told why the account stays, and deletes
   await section.getByRole('button', { name: 'دریافت داده‌های من' }).click();
   const file = await coming;
   expect(file.suggestedFilename()).toMatch(/^kavosh-my-data-\d{4}-\d\d-\d\d\.json$/);
-  const document = JSON.parse(readFileSync(await file.path(), 'utf8')) as { version: number; account: { mobile: string }; wallet: { top_ups: unknown[] } };
+  const document = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+    version: number;
+    account: { mobile: string };
+    wallet: { top_ups: unknown[] };
+  };
   expect(document).toMatchObject({ version: 1, account: { mobile: number }, wallet: { top_ups: [{ amount: 5_000 }] } });
 
   await opener(page).focus();
@@ -46,7 +58,9 @@ test('a person takes their data away, is told why the account stays, and deletes
   await expect(page).toHaveURL('/');
   await expect(page.getByText('حساب شما حذف شد')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
-  const again = await request.post('/api/v1/web/service/users/login', { data: { mobile: number, password, device_name: 'آزمون' } });
+  const again = await request.post('/api/v1/web/service/users/login', {
+    data: { mobile: number, password, device_name: 'آزمون' },
+  });
   expect(again.status()).toBe(401);
 });
 
@@ -75,8 +89,13 @@ test('what is left in the wallet is given up by a tick that names it, and not wi
   await page.goto('/dashboard/edit');
   await opener(page).click();
   await expect(dialog(page).getByText('۱۲٬۵۰۰ تومان در کیف پول شما مانده است.')).toBeVisible();
-  await expect(dialog(page).getByRole('link', { name: 'رفتن به کیف پول' })).toHaveAttribute('href', '/dashboard/wallet');
-  const tick = dialog(page).getByRole('checkbox', { name: 'از ۱۲٬۵۰۰ تومان مانده کیف پول خود می‌گذرم و می‌دانم که بازنمی‌گردد' });
+  await expect(dialog(page).getByRole('link', { name: 'رفتن به کیف پول' })).toHaveAttribute(
+    'href',
+    '/dashboard/wallet',
+  );
+  const tick = dialog(page).getByRole('checkbox', {
+    name: 'از ۱۲٬۵۰۰ تومان مانده کیف پول خود می‌گذرم و می‌دانم که بازنمی‌گردد',
+  });
   await axeBoth(page);
   await fitsNarrow(page);
   await dialog(page).getByLabel('رمز عبور').fill(password);

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts';
 import { addressOf, box, searchedHere } from './suggestion-steps.ts';
 
 test.describe('what was searched on this device', () => {
-  test('a search is remembered once its results are seen, and comes first in the empty box @desktop', async ({ page }) => {
+  test('a search is remembered once its results are seen, and comes first in the empty box @desktop', async ({
+    page,
+  }) => {
     await page.goto('/');
     for (const text of ['پایتون', 'گرافیک', 'پايتون']) {
       await page.goto('/');
@@ -51,19 +53,22 @@ test.describe('what was searched on this device', () => {
 
 test.describe('what the server is told of a search', () => {
   /** The texts of the beacons that a page sent since its last loading, which the browser shows nobody. */
-  const listen = (page: Page) => page.addInitScript(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (url, body) => {
-      if (body instanceof Blob) void body.text().then((text) => told.push(`${String(url)} ${text}`));
-      return send(url, body);
-    };
-  });
+  const listen = (page: Page) =>
+    page.addInitScript(() => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const send = navigator.sendBeacon.bind(navigator);
+      navigator.sendBeacon = (url, body) => {
+        if (body instanceof Blob) void body.text().then((text) => told.push(`${String(url)} ${text}`));
+        return send(url, body);
+      };
+    });
   const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told);
   const line = (q: string) => `/api/v1/web/service/courses/searches {"q":"${q}"}`;
 
-  test('its text, once its results are seen; not pages, sorts, ways back, reloads, or what found nothing @desktop', async ({ page }) => {
+  test('its text, once its results are seen; not pages, sorts, ways back, reloads, or what found nothing @desktop', async ({
+    page,
+  }) => {
     await listen(page);
     await page.goto('/courses?q=وب');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('نتایج جست‌وجو برای «وب»');
@@ -93,7 +98,9 @@ test.describe('what the server is told of a search', () => {
   });
 
   test('nothing, where the browser asks to be left out @desktop', async ({ page }) => {
-    await page.addInitScript(() => { Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }); });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    });
     await listen(page);
     await page.goto('/');
     await box(page).fill('پایتون');

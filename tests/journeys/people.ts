@@ -23,7 +23,10 @@ export const ownAddress = (): { extraHTTPHeaders: { 'x-forwarded-for': string } 
   return { extraHTTPHeaders: { 'x-forwarded-for': `10.${part()}.${part()}.${part()}` } };
 };
 
-/** All that was sent, newest first. Asked from this machine and through nobody: visitors, who come as through a proxy, find no such page. */
+/**
+ * All that was sent, newest first. Asked from this machine and through nobody: visitors, who come as through a proxy,
+ * find no such page.
+ */
 export async function letters(): Promise<Letter[]> {
   const answer = await fetch(new URL('/dev/inbox.json', process.env['JOURNEYS_URL']));
   return (await answer.json()) as Letter[];
@@ -39,7 +42,9 @@ export async function codeTo(number: string, expected = 1): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const codes = await codesTo(number);
     if (codes.length >= expected) return codes[0]!;
-    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
   }
   throw new Error(`${expected} codes to ${number} did not arrive`);
 }
@@ -56,7 +61,8 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** A browser of somebody else, with an address of its own. */
-export const otherBrowser = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => browser.newContext({ ...options, ...ownAddress() });
+export const otherBrowser = (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> =>
+  browser.newContext({ ...options, ...ownAddress() });
 
 export async function enterNumber(page: Page, number: string, address = '/auth'): Promise<void> {
   await page.goto(address);
@@ -65,7 +71,11 @@ export async function enterNumber(page: Page, number: string, address = '/auth')
 }
 
 /** Goes through registration to the page that follows it. */
-export async function register(page: Page, number: string, { first = 'سارا', last = 'نمونه‌زاده', password = 'sabz-6-anar', address = '/auth' } = {}): Promise<void> {
+export async function register(
+  page: Page,
+  number: string,
+  { first = 'سارا', last = 'نمونه‌زاده', password = 'sabz-6-anar', address = '/auth' } = {},
+): Promise<void> {
   await enterNumber(page, number, address);
   await page.waitForURL((url) => url.pathname === '/register/code');
   await typeCode(page, await codeTo(number));
@@ -74,11 +84,17 @@ export async function register(page: Page, number: string, { first = 'سارا',
   await page.getByLabel('نام خانوادگی').fill(last);
   await page.getByLabel('رمز عبور', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
-  await page.waitForFunction(() => localStorage.getItem('userToken') !== null && !location.pathname.startsWith('/register'));
+  await page.waitForFunction(
+    () => localStorage.getItem('userToken') !== null && !location.pathname.startsWith('/register'),
+  );
 }
 
 /** Lets the time of the open code to a number run out: five minutes are too long to wait for. */
-export const letCodeGrowOld = (number: string): Promise<void> => inDatabase(async (client) => {
-  const { rowCount } = await client.query(`update mobile_verification set code_expires_at = now() - interval '1 second' where mobile = $1 and verified_at is null and ended_at is null`, [number]);
-  if (rowCount !== 1) throw new Error(`there is no open code to ${number}`);
-});
+export const letCodeGrowOld = (number: string): Promise<void> =>
+  inDatabase(async (client) => {
+    const { rowCount } = await client.query(
+      `update mobile_verification set code_expires_at = now() - interval '1 second' where mobile = $1 and verified_at is null and ended_at is null`,
+      [number],
+    );
+    if (rowCount !== 1) throw new Error(`there is no open code to ${number}`);
+  });

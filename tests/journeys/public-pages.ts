@@ -7,14 +7,20 @@ import { demoComments } from '../../tools/demo/demo-comments.ts';
 import { search, twoCourses } from './compare-steps.ts';
 import { closedJob, withdrawnCourse } from './journey-database.ts';
 
-const dataOf = async <Data>(request: APIRequestContext, path: string): Promise<Data> => ((await (await request.get(path)).json()) as { data: Data }).data;
+const dataOf = async <Data>(request: APIRequestContext, path: string): Promise<Data> =>
+  ((await (await request.get(path)).json()) as { data: Data }).data;
 
 /** The demo course with the most to show: instructors, a syllabus, a discount, words of people, and others like it. */
 export async function richCourse(request: APIRequestContext): Promise<CourseCard> {
   let best: { course: CourseCard; weight: number } | undefined;
   for (const card of (await search(request, { q: '', sortby: 3 })).courses) {
     const { course } = await dataOf<{ course: CourseDetail }>(request, `/api/v1/web/service/courses/${card.id}`);
-    const weight = course.instructors.length + Math.min(course.rating.participants, 5) + (course.topics_summary ? 5 : 0) + (course.discount ? 5 : 0) + course.recommended_courses.length;
+    const weight =
+      course.instructors.length +
+      Math.min(course.rating.participants, 5) +
+      (course.topics_summary ? 5 : 0) +
+      (course.discount ? 5 : 0) +
+      course.recommended_courses.length;
     if (!best || weight > best.weight) best = { course: card, weight };
   }
   if (!best) throw new Error('no demo course answers');
@@ -23,20 +29,26 @@ export async function richCourse(request: APIRequestContext): Promise<CourseCard
 
 /** A course that people of the demo wrote of, and that no other journey writes to. */
 export async function commentedCourse(request: APIRequestContext): Promise<CourseCard> {
-  const { title } = allDemoCourses.filter(({ key }) => demoComments[key] !== undefined && key !== 'ielts-7-plus-sixteen-weeks').at(-1)!;
+  const { title } = allDemoCourses
+    .filter(({ key }) => demoComments[key] !== undefined && key !== 'ielts-7-plus-sixteen-weeks')
+    .at(-1)!;
   const course = (await search(request, { q: title })).courses.find((one) => one.title === title);
   if (!course) throw new Error(`the demo course «${title}» is not found`);
   return course;
 }
 
 /** A job that is open. */
-export const openJob = async (request: APIRequestContext): Promise<JobCard> => (await dataOf<{ recent_jobs: JobCard[] }>(request, '/api/v1/web/service/jobs')).recent_jobs[0]!;
+export const openJob = async (request: APIRequestContext): Promise<JobCard> =>
+  (await dataOf<{ recent_jobs: JobCard[] }>(request, '/api/v1/web/service/jobs')).recent_jobs[0]!;
 
-/** The parts of the public side, and the pages of each by name: every page that everybody may see, and each screen of signing in. */
+/**
+ * The parts of the public side, and the pages of each by name: every page that everybody may see, and each screen of
+ * signing in.
+ */
 export const publicParts = {
-  'courses': async (request: APIRequestContext) => ({
-    'home': '/',
-    'categories': '/categories',
+  courses: async (request: APIRequestContext) => ({
+    home: '/',
+    categories: '/categories',
     'all courses': '/courses',
     'a category': '/courses/هوش-مصنوعی/',
     'a filtered search': '/courses/search/?q=پایتون&type[0]=1&sortby=2&page=1',
@@ -51,14 +63,14 @@ export const publicParts = {
       'one course compared': `/compare?primary=${primary.id}`,
       'two courses compared': `/compare?primary=${primary.id}&secondary=${secondary.id}`,
       'choosing a course to compare': `/compare/choose?primary=${primary.id}&slot=secondary`,
-      'contact': '/contact',
-      'about': '/about',
-      'questions': '/faq',
+      contact: '/contact',
+      about: '/about',
+      questions: '/faq',
       'an unknown address': '/no-such-page',
     };
   },
   'jobs and signing in': async (request: APIRequestContext) => ({
-    'jobs': '/jobs',
+    jobs: '/jobs',
     'a search of jobs': '/jobs/search/?province=8&contract_type[0]=1&negotiable=0&page=1',
     'a job': jobPath(await openJob(request)),
     'a closed job': `/job/${await closedJob('1 day')}`,
@@ -73,7 +85,23 @@ export const publicParts = {
 } satisfies Record<string, (request: APIRequestContext) => Promise<Record<string, string>>>;
 
 /** Pages whose own journeys have axe look at them in light and in dark. */
-export const lookedAtElsewhere = new Set(['home', 'all courses', 'a category', 'a search without results', 'nothing compared', 'one course compared', 'two courses compared', 'choosing a course to compare', 'contact', 'about', 'questions', 'jobs', 'a search of jobs', 'a job']);
+export const lookedAtElsewhere = new Set([
+  'home',
+  'all courses',
+  'a category',
+  'a search without results',
+  'nothing compared',
+  'one course compared',
+  'two courses compared',
+  'choosing a course to compare',
+  'contact',
+  'about',
+  'questions',
+  'jobs',
+  'a search of jobs',
+  'a job',
+]);
 
 /** Later screens of signing in ask for the number that was entered on the first one. */
-export const knowNumber = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('userPhone', '09990000000'));
+export const knowNumber = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => localStorage.setItem('userPhone', '09990000000'));

@@ -15,7 +15,8 @@ test.describe('filters, order and pages', () => {
     const free = await ask(request, 'is_free=1');
     await expect(page.getByText(count(free.total_results), { exact: true })).toBeVisible();
     // Both boxes say what they are, to everybody.
-    for (const label of ['مرتب‌سازی', 'قیمت']) await expect(page.locator('.sort-bar').getByText(label, { exact: true })).toBeVisible();
+    for (const label of ['مرتب‌سازی', 'قیمت'])
+      await expect(page.locator('.sort-bar').getByText(label, { exact: true })).toBeVisible();
   });
 
   test('checkboxes change the address and start at page 1, chips take them back', async ({ page, request }) => {
@@ -36,7 +37,9 @@ test.describe('filters, order and pages', () => {
       await expect.poll(() => addressOf(page)).toBe(`/courses?academy[0]=${academy.id}&sortby=2&page=1`);
       await page.getByRole('checkbox', { name: type.name }).check();
     }
-    await expect.poll(() => addressOf(page)).toBe(`/courses?academy[0]=${academy.id}&type[0]=${type.id}&sortby=2&page=1`);
+    await expect
+      .poll(() => addressOf(page))
+      .toBe(`/courses?academy[0]=${academy.id}&type[0]=${type.id}&sortby=2&page=1`);
     const both = await ask(request, `academy[0]=${academy.id}&type[0]=${type.id}`);
     await expect(page.getByText(count(both.total_results), { exact: true })).toBeVisible();
 
@@ -52,32 +55,53 @@ test.describe('filters, order and pages', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('what the address says is chosen on the controls, and another text starts anew at page 1', async ({ page, request }) => {
+  test('what the address says is chosen on the controls, and another text starts anew at page 1', async ({
+    page,
+    request,
+  }) => {
     const { options } = await ask(request, `q=${encodeURIComponent('طراحی')}`);
     const [academy, type] = [options.academies[0]!, options.course_types[0]!];
-    await page.goto(`/courses?q=${encodeURIComponent('طراحی')}&academy[0]=${academy.id}&type[0]=${type.id}&sortby=3&is_free=0&page=1`);
+    await page.goto(
+      `/courses?q=${encodeURIComponent('طراحی')}&academy[0]=${academy.id}&type[0]=${type.id}&sortby=3&is_free=0&page=1`,
+    );
     await expect(page.getByLabel('مرتب‌سازی')).toHaveValue('3');
     await expect(page.getByLabel('قیمت')).toHaveValue('0');
     await showFilters(page);
     await expect(page.getByRole('checkbox', { name: academy.name })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: type.name })).toBeChecked();
     if (!isWide(page)) await page.keyboard.press('Escape');
-    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: /^حذف فیلتر:/ })).toHaveCount(2);
+    await expect(
+      page
+        .getByRole('region', { name: 'نتایج' })
+        .getByRole('list', { name: 'فیلترهای فعال' })
+        .getByRole('link', { name: /^حذف فیلتر:/ }),
+    ).toHaveCount(2);
     const field = page.locator('input[type=search]').filter({ visible: true });
     await field.fill('پایتون');
     await field.press('Enter');
     await expect.poll(() => addressOf(page)).toBe('/courses?q=پایتون&sortby=1&page=1');
-    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' })).toHaveCount(
+      0,
+    );
   });
 
-  test('the free filter keeps the page, a page that is not there any more is replaced, and back skips nothing @desktop', async ({ page, request }) => {
-    const { page: { total } } = await ask(request, '');
+  test('the free filter keeps the page, a page that is not there any more is replaced, and back skips nothing @desktop', async ({
+    page,
+    request,
+  }) => {
+    const {
+      page: { total },
+    } = await ask(request, '');
     const free = await ask(request, 'is_free=1');
     expect(free.page.total).toBeLessThan(total);
     await page.goto(`/courses?sortby=1&page=${total}`);
     await page.getByLabel('قیمت').selectOption({ label: 'فقط رایگان' });
     await expect.poll(() => addressOf(page)).toBe(`/courses?sortby=1&is_free=1&page=${free.page.total}`);
-    await page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: 'حذف فیلتر: فقط رایگان' }).click();
+    await page
+      .getByRole('region', { name: 'نتایج' })
+      .getByRole('list', { name: 'فیلترهای فعال' })
+      .getByRole('link', { name: 'حذف فیلتر: فقط رایگان' })
+      .click();
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=1&page=1');
     await page.goBack();
     await expect.poll(() => addressOf(page)).toBe(`/courses?sortby=1&is_free=1&page=${free.page.total}`);
@@ -85,10 +109,16 @@ test.describe('filters, order and pages', () => {
     await page.goBack();
     await expect.poll(() => addressOf(page)).toBe(`/courses?sortby=1&page=${total}`);
     await expect(page.getByLabel('قیمت')).toHaveValue('0');
-    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   });
 
-  test('each change of the list is heard: its count is a live region, and a page without results takes the focus', async ({ page, request }) => {
+  test('each change of the list is heard: its count is a live region, and a page without results takes the focus', async ({
+    page,
+    request,
+  }) => {
     const type = (await ask(request, '')).options.course_types[0]!;
     await page.goto('/courses');
     const heard = page.getByRole('status').filter({ hasText: 'پیدا شد' });
@@ -131,7 +161,9 @@ test.describe('filters, order and pages', () => {
     await page.getByRole('checkbox', { name: second!.name }).click();
     await expect(page.getByRole('checkbox', { name: second!.name })).toBeChecked();
     letThrough();
-    await expect.poll(() => addressOf(page)).toBe(`/courses?type[0]=${first!.id}&type[1]=${second!.id}&sortby=1&page=1`);
+    await expect
+      .poll(() => addressOf(page))
+      .toBe(`/courses?type[0]=${first!.id}&type[1]=${second!.id}&sortby=1&page=1`);
     await expect(page.getByRole('region', { name: 'نتایج' })).toHaveAttribute('aria-busy', 'false');
     await expect(page.getByRole('checkbox', { name: first!.name })).toBeChecked();
     await expect(page.getByRole('checkbox', { name: second!.name })).toBeChecked();
@@ -159,16 +191,31 @@ test.describe('filters, order and pages', () => {
       // While the panel leaves, its own chips are still on the page.
       await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeHidden();
     }
-    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: `حذف فیلتر: ${type.name}` })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'نتایج' })
+        .getByRole('list', { name: 'فیلترهای فعال' })
+        .getByRole('link', { name: `حذف فیلتر: ${type.name}` }),
+    ).toBeVisible();
   });
 
   // Wide screens have the filters beside the list.
-  test('the panel is a dialog: it takes the focus, Esc leaves it and forgets what it held @phone', async ({ page, request }) => {
+  test('the panel is a dialog: it takes the focus, Esc leaves it and forgets what it held @phone', async ({
+    page,
+    request,
+  }) => {
     const type = (await ask(request, '')).options.course_types[0]!;
     await page.goto('/courses');
     await showFilters(page);
     await expect(page.getByRole('heading', { name: 'فیلترها' })).toBeFocused();
-    await expect.poll(() => page.locator('header').first().evaluate((header) => header.closest('[inert]') !== null)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('header')
+          .first()
+          .evaluate((header) => header.closest('[inert]') !== null),
+      )
+      .toBe(true);
     await page.getByRole('checkbox', { name: type.name }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -180,8 +227,13 @@ test.describe('filters, order and pages', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
-  test('what the panel holds is said before it is applied, also far down, and can be taken back there @phone', async ({ page, request }) => {
-    const { options: { academies, course_types: types } } = await ask(request, '');
+  test('what the panel holds is said before it is applied, also far down, and can be taken back there @phone', async ({
+    page,
+    request,
+  }) => {
+    const {
+      options: { academies, course_types: types },
+    } = await ask(request, '');
     await page.goto('/courses');
     await showFilters(page);
     const panel = page.getByRole('dialog', { name: 'فیلترها' });
@@ -216,18 +268,29 @@ test.describe('filters, order and pages', () => {
   });
 
   test('a page past the last one is the last one, and the address says so @desktop', async ({ page, request }) => {
-    const { page: { total } } = await ask(request, '');
+    const {
+      page: { total },
+    } = await ask(request, '');
     for (const wanted of [total + 1, 999_999]) {
       await page.goto(`/courses?sortby=1&page=${wanted}`);
       expect(addressOf(page)).toBe(`/courses?sortby=1&page=${total}`);
     }
-    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute('aria-current', 'page');
-    const { page: { total: ofCategory } } = await ask(request, 'category[0]=1');
+    await expect(page.getByRole('link', { name: `صفحه ${toPersianDigits(total)}`, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    const {
+      page: { total: ofCategory },
+    } = await ask(request, 'category[0]=1');
     await page.goto('/courses/هوش-مصنوعی/?sortby=1&page=999');
     expect(addressOf(page)).toBe(`/courses/هوش-مصنوعی/?sortby=1&page=${ofCategory}`);
   });
 
-  test('a failure is tried again in silence, a second one is told with a way out @desktop', async ({ page, context, problems }) => {
+  test('a failure is tried again in silence, a second one is told with a way out @desktop', async ({
+    page,
+    context,
+    problems,
+  }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/);
     await page.goto('/courses');
     let failures = 1;
@@ -247,7 +310,12 @@ test.describe('filters, order and pages', () => {
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=1');
   });
 
-  test('a failure loses neither the text nor the filters, and coming back works', async ({ page, context, request, problems }) => {
+  test('a failure loses neither the text nor the filters, and coming back works', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
     problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Unable to preload CSS/);
     const type = (await ask(request, '')).options.course_types[0]!;
     await page.goto('/courses');
@@ -256,10 +324,18 @@ test.describe('filters, order and pages', () => {
     await page.getByRole('checkbox', { name: type.name }).check();
     if (!isWide(page)) await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
     await expect(page.getByText('خطا در انجام عملیات جست‌وجو').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'تلاش دوباره' })).toHaveAttribute('href', `/courses?type[0]=${type.id}&sortby=1&page=1`);
+    await expect(page.getByRole('link', { name: 'تلاش دوباره' })).toHaveAttribute(
+      'href',
+      `/courses?type[0]=${type.id}&sortby=1&page=1`,
+    );
     await context.setOffline(false);
     await page.getByRole('link', { name: 'تلاش دوباره' }).click();
-    await expect(page.getByRole('region', { name: 'نتایج' }).getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: `حذف فیلتر: ${type.name}` })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: 'نتایج' })
+        .getByRole('list', { name: 'فیلترهای فعال' })
+        .getByRole('link', { name: `حذف فیلتر: ${type.name}` }),
+    ).toBeVisible();
 
     const field = page.locator('input[type=search]').filter({ visible: true });
     await context.setOffline(true);

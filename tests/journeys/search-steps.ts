@@ -10,7 +10,8 @@ export async function ask(request: APIRequestContext, query: string): Promise<Co
 }
 
 /** Path and query of the page that is shown, readable. */
-export const addressOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
+export const addressOf = (page: Page): string =>
+  decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search);
 
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const count = (total: number): string => `${formatNumber(total)} دوره پیدا شد`;

@@ -27,7 +27,13 @@ test.describe('the list of courses', () => {
       if (!found) throw new Error('the demo catalogue has no such course');
       return found;
     };
-    const percent = find((one) => one.is_free === 0 && (one.discount?.percentage ?? 0) > 0 && one.rating.participants > 0 && one.duration_hours !== null);
+    const percent = find(
+      (one) =>
+        one.is_free === 0 &&
+        (one.discount?.percentage ?? 0) > 0 &&
+        one.rating.participants > 0 &&
+        one.duration_hours !== null,
+    );
     const amount = find((one) => one.is_free === 0 && (one.discount?.amount ?? 0) > 0);
     const free = find((one) => one.is_free === 1);
     const cardOf = async (course: CourseCard) => {
@@ -36,14 +42,19 @@ test.describe('the list of courses', () => {
     };
 
     const card = await cardOf(percent);
-    await expect(card.getByRole('link', { name: percent.title, exact: true })).toHaveAttribute('href', new RegExp(`^/course/.+-ka${percent.id}$`));
+    await expect(card.getByRole('link', { name: percent.title, exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`^/course/.+-ka${percent.id}$`),
+    );
     await expect(card.getByText(percent.academy.name, { exact: true })).toBeVisible();
     await expect(card.getByText(percent.type.name, { exact: true })).toBeVisible();
     const minutes = (percent.duration_hours ?? 0) * 60 + (percent.duration_minutes ?? 0);
     await expect(card.getByText(`${formatHoursMinutes(minutes)} ساعت`)).toBeVisible();
     await expect(card.locator('.course-card-summary')).toContainText(percent.description_summary.slice(0, 12));
     await expect(card.locator('picture img')).toBeVisible();
-    await expect(card).toContainText(`${formatRating(percent.rating.average)} (${formatNumber(percent.rating.participants)} رأی)`);
+    await expect(card).toContainText(
+      `${formatRating(percent.rating.average)} (${formatNumber(percent.rating.participants)} رأی)`,
+    );
     await expect(card.locator('del')).toHaveText(formatToman(percent.prices!.original.price));
     await expect(card.getByText(`٪${toPersianDigits(percent.discount!.percentage!)}`, { exact: true })).toBeVisible();
     await expect(card.locator('strong')).toHaveText(formatToman(percent.prices!.final.price));
@@ -62,7 +73,9 @@ test.describe('the list of courses', () => {
     await page.goto('/courses');
     const first = cards(page).first();
     await first.getByRole('button', { name: 'نشان کردن', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'برای نشان کردن دوره‌ها باید وارد شوید یا ثبت‌نام کنید!' }),
+    ).toBeVisible();
     expect(addressOf(page)).toBe('/courses');
     await first.click({ position: { x: 150, y: 60 } });
     await expect(page).toHaveURL(/\/course\/.+-ka\d+$/);
@@ -84,7 +97,9 @@ test.describe('the list of courses', () => {
     expect(answer?.status()).toBe(200);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByRole('heading', { level: 1, name: 'متأسفانه نتیجه‌ای پیدا نشد' })).toBeVisible();
-    await expect(page.getByText('برای «zzqqxx» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.')).toBeVisible();
+    await expect(
+      page.getByText('برای «zzqqxx» چیزی پیدا نکردیم. دوباره جست‌وجو کنید یا از صفحه‌های دیگر دیدن کنید.'),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'پرجست‌وجوترین عبارت‌ها' })).toBeVisible();
     const again = page.locator('main form');
     await expect(again.getByRole('searchbox')).toHaveValue('zzqqxx');
@@ -104,12 +119,19 @@ test.describe('the list of courses', () => {
     await page.goto('/courses/هوش-مصنوعی/?category[0]=1&sortby=1&page=1');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هوش مصنوعی');
     await expect(page).toHaveTitle('هوش مصنوعی | کاوش');
-    expect(decodeURIComponent((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')).toMatch(/\/courses\/هوش-مصنوعی\/$/);
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}') as { '@type': string; itemListElement: unknown[] };
+    expect(decodeURIComponent((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '')).toMatch(
+      /\/courses\/هوش-مصنوعی\/$/,
+    );
+    const data = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '{}',
+    ) as { '@type': string; itemListElement: unknown[] };
     expect(data['@type']).toBe('BreadcrumbList');
     expect(data.itemListElement).toHaveLength(2);
     const sub = category!.sub[0]!;
-    await page.getByRole('navigation', { name: 'زیردسته‌ها' }).getByRole('link', { name: sub.name, exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'زیردسته‌ها' })
+      .getByRole('link', { name: sub.name, exact: true })
+      .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(sub.name);
     await page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link', { name: 'هوش مصنوعی' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('هوش مصنوعی');
@@ -121,7 +143,9 @@ test.describe('the list of courses', () => {
     for (const name of ['چنین-دسته-ای-نیست', '😀']) {
       const answer = await page.goto(`/courses/${name}/`);
       expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1, name: 'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد' })).toBeVisible();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'خطای ۴۰۴؛ متأسفانه محتوایی که می‌خواستید پیدا نشد' }),
+      ).toBeVisible();
       await expect(page).toHaveTitle('صفحه پیدا نشد | کاوش');
     }
   });
@@ -145,11 +169,18 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(count(filtered.total_results), { exact: true })).toBeVisible();
 
     await page.getByLabel('مرتب‌سازی').selectOption({ label: 'محبوب‌ترین' });
-    await page.locator('form').filter({ has: page.getByLabel('مرتب‌سازی') }).getByRole('button', { name: 'اعمال تغییرات' }).click();
+    await page
+      .locator('form')
+      .filter({ has: page.getByLabel('مرتب‌سازی') })
+      .getByRole('button', { name: 'اعمال تغییرات' })
+      .click();
     await expect.poll(() => new URL(page.url()).searchParams.get('sortby')).toBe('3');
     expect(addressOf(page)).toContain(`academy[0]=${academy.id}`);
 
-    await page.getByRole('link', { name: `حذف فیلتر: ${academy.name}` }).filter({ visible: true }).click();
+    await page
+      .getByRole('link', { name: `حذف فیلتر: ${academy.name}` })
+      .filter({ visible: true })
+      .click();
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=1');
     await page.getByRole('link', { name: 'صفحه ۲', exact: true }).click();
     await expect.poll(() => addressOf(page)).toBe('/courses?sortby=3&page=2');
@@ -174,23 +205,30 @@ test.describe('for everyone', () => {
     ['empty', '/courses?academy[0]=987654'],
   ] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {
-      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off, nothing jumps${inDark(colorScheme)}`, async ({ page }) => {
+      test(`${what}, ${colorScheme}: axe finds nothing, nothing is cut off, nothing jumps${inDark(colorScheme)}`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.addInitScript(() => {
           const shifts = { total: 0 };
           Object.assign(window, { shifts });
           new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.total += (entry as PerformanceEntry & { value: number }).value;
+            for (const entry of list.getEntries())
+              shifts.total += (entry as PerformanceEntry & { value: number }).value;
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(path, { waitUntil: 'networkidle' });
         const look = async () => {
-          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+          const { violations } = await new AxeBuilder({ page })
+            .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+            .analyze();
           expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
         };
         await look();
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-        expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBeLessThan(0.01);
+        expect(
+          await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total),
+        ).toBeLessThan(0.01);
         if (what === 'filtered' && !isWide(page)) {
           await showFilters(page);
           await look();

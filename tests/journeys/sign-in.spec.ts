@@ -1,13 +1,31 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { box, codesTo, codeTo, demoPassword, demoPeople, enterNumber, letCodeGrowOld, newNumber, otherBrowser, otherCode, ownAddress, register, typeCode } from './people.ts';
+import {
+  box,
+  codesTo,
+  codeTo,
+  demoPassword,
+  demoPeople,
+  enterNumber,
+  letCodeGrowOld,
+  newNumber,
+  otherBrowser,
+  otherCode,
+  ownAddress,
+  register,
+  typeCode,
+} from './people.ts';
 
 const refused = /the server responded with a status of (?:401|404|422|429)/;
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
-test.beforeEach(({ problems }) => { problems.allow(refused); });
+test.beforeEach(({ problems }) => {
+  problems.allow(refused);
+});
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
@@ -16,7 +34,9 @@ const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze
 const userButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /منوی کاربری/ });
 
 test.describe('signing in', () => {
-  test('a new number: code, name and password, then back to where it began, with a name in the header', async ({ page }) => {
+  test('a new number: code, name and password, then back to where it began, with a name in the header', async ({
+    page,
+  }) => {
     const number = newNumber();
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
@@ -43,7 +63,9 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
     await expect(page).toHaveURL('/about');
     await expect(userButton(page)).toContainText('سارا');
-    expect(await page.evaluate(() => [localStorage.getItem('userPhone'), sessionStorage.getItem('kavoshSignIn')])).toEqual([number, null]);
+    expect(
+      await page.evaluate(() => [localStorage.getItem('userPhone'), sessionStorage.getItem('kavoshSignIn')]),
+    ).toEqual([number, null]);
     await axe(page);
   });
 
@@ -54,10 +76,16 @@ test.describe('signing in', () => {
     await expect(page.getByLabel('رمز عبور', { exact: true })).toBeFocused();
     await page.getByLabel('رمز عبور', { exact: true }).fill('not-the-password');
     await page.getByRole('button', { name: 'ورود', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید' }),
+    ).toBeVisible();
     await expect(page.getByLabel('رمز عبور', { exact: true })).toHaveValue('not-the-password');
     // What is typed does not run under the switch that shows it.
-    expect(await page.getByLabel('رمز عبور', { exact: true }).evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingLeft))).toBeGreaterThanOrEqual(44);
+    expect(
+      await page
+        .getByLabel('رمز عبور', { exact: true })
+        .evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingLeft)),
+    ).toBeGreaterThanOrEqual(44);
     await axe(page);
     await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'ورود', exact: true }).click();
@@ -67,15 +95,26 @@ test.describe('signing in', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' })).toBeVisible();
     // Leaving loads the page anew: what is asked meanwhile has no page to answer.
     await expect(async () => {
-      expect(await page.evaluate(() => [localStorage.getItem('userPhone'), localStorage.getItem('userToken')])).toEqual([null, null]);
+      expect(await page.evaluate(() => [localStorage.getItem('userPhone'), localStorage.getItem('userToken')])).toEqual(
+        [null, null],
+      );
     }).toPass();
   });
 
-  test('signing out that fails is said, and nothing is lost; whoever is in needs no number @desktop', async ({ page, problems }) => {
+  test('signing out that fails is said, and nothing is lost; whoever is in needs no number @desktop', async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/the server responded with a status of 503/);
     await register(page, newNumber());
     await page.goto('/about');
-    await page.route('**/users/logout', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ code: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.', data: null }) }));
+    await page.route('**/users/logout', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/json',
+        body: JSON.stringify({ code: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.', data: null }),
+      }),
+    );
     await userButton(page).click();
     await page.getByRole('button', { name: 'خروج از حساب' }).last().click();
     await expect(page.getByText('سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.')).toBeVisible();
@@ -137,7 +176,9 @@ test.describe('codes', () => {
       await expect(box(page, 1)).toBeFocused();
     }
     await typeCode(page, code);
-    await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' }),
+    ).toBeVisible();
     expect(await tokenOf(page)).toBeNull();
   });
 
@@ -147,7 +188,9 @@ test.describe('codes', () => {
     const code = await codeTo(number);
     await letCodeGrowOld(number);
     await typeCode(page, code);
-    await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' }),
+    ).toBeVisible();
     await expect(page).toHaveURL('/register/code');
     expect(await tokenOf(page)).toBeNull();
   });
@@ -168,30 +211,43 @@ test.describe('codes', () => {
     await typeCode(page, code);
     await expect(page).toHaveURL('/register/complete-info');
     await typeCode(foreigner, code);
-    await expect(foreigner.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' })).toBeVisible();
+    await expect(
+      foreigner.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است. لطفاً دوباره کد بگیرید.' }),
+    ).toBeVisible();
   });
 
-  test('a browser that reads messages fills the code in, and is told when nobody waits for it any more @desktop', async ({ page }) => {
+  test('a browser that reads messages fills the code in, and is told when nobody waits for it any more @desktop', async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       localStorage.setItem('userPhone', '09990000000');
       const waiting = { deliver: (_code: string): void => undefined, signal: null as AbortSignal | null };
       Object.assign(window, { OTPCredential: class {}, waiting });
-      navigator.credentials.get = (options) => new Promise((resolve) => {
-        waiting.signal = options?.signal ?? null;
-        waiting.deliver = (code) => resolve(Object.assign(new EventTarget(), { id: '', type: 'otp', code }));
-      });
+      navigator.credentials.get = (options) =>
+        new Promise((resolve) => {
+          waiting.signal = options?.signal ?? null;
+          waiting.deliver = (code) => resolve(Object.assign(new EventTarget(), { id: '', type: 'otp', code }));
+        });
     });
     await page.goto('/login/code');
-    await page.evaluate(() => (window as unknown as { waiting: { deliver: (code: string) => void } }).waiting.deliver('123456'));
+    await page.evaluate(() =>
+      (window as unknown as { waiting: { deliver: (code: string) => void } }).waiting.deliver('123456'),
+    );
     await expect(box(page, 6)).toHaveValue('۶');
     // Sent by itself, and there is no request that it could belong to.
     await expect(page.getByRole('alert').filter({ hasText: 'اعتبار این درخواست به پایان رسیده است' })).toBeVisible();
     await page.getByRole('link', { name: 'ویرایش شماره' }).click();
     await expect(page).toHaveURL('/auth');
-    await expect.poll(() => page.evaluate(() => (window as unknown as { waiting: { signal: AbortSignal } }).waiting.signal.aborted)).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(() => (window as unknown as { waiting: { signal: AbortSignal } }).waiting.signal.aborted),
+      )
+      .toBe(true);
   });
 
-  test('the clock goes on through a reload; the number is gone back to without another code @desktop', async ({ page }) => {
+  test('the clock goes on through a reload; the number is gone back to without another code @desktop', async ({
+    page,
+  }) => {
     const number = newNumber();
     await enterNumber(page, number);
     await expect(page).toHaveURL('/register/code');
@@ -204,8 +260,9 @@ test.describe('codes', () => {
     expect(await codesTo(number)).toHaveLength(1);
   });
 
-  test('another code may be asked for when the clock has run out; too early is told with the time to wait @desktop',
-    async ({ page }) => {
+  test('another code may be asked for when the clock has run out; too early is told with the time to wait @desktop', async ({
+    page,
+  }) => {
     const number = newNumber();
     await enterNumber(page, number);
     await expect(page).toHaveURL('/register/code');
@@ -216,7 +273,9 @@ test.describe('codes', () => {
     await resend.click();
     // The server's clock has not run out.
     const alert = page.getByRole('alert').filter({ hasText: 'کد پیش‌تر برای شما فرستاده شده است.' });
-    await expect(alert).toHaveText(/^کد پیش‌تر برای شما فرستاده شده است\. (?:۱ دقیقه(?: و [۰-۹]+ ثانیه)?|۲ دقیقه|[۰-۹]+ ثانیه) دیگر می‌توانید کد تازه بگیرید\.$/);
+    await expect(alert).toHaveText(
+      /^کد پیش‌تر برای شما فرستاده شده است\. (?:۱ دقیقه(?: و [۰-۹]+ ثانیه)?|۲ دقیقه|[۰-۹]+ ثانیه) دیگر می‌توانید کد تازه بگیرید\.$/,
+    );
     await expect(resend).toBeDisabled();
     // The code that came may be entered all the same.
     await expect(page.getByRole('button', { name: 'تأیید' })).toBeEnabled();
@@ -253,8 +312,17 @@ test.describe('codes', () => {
 });
 
 test.describe('guards', () => {
-  test('without a number every later screen leads to the first, and keeps where it leads @desktop', async ({ page }) => {
-    for (const path of ['/login/password', '/login/code', '/register/code', '/register/complete-info', '/forget/code', '/forget/new-password']) {
+  test('without a number every later screen leads to the first, and keeps where it leads @desktop', async ({
+    page,
+  }) => {
+    for (const path of [
+      '/login/password',
+      '/login/code',
+      '/register/code',
+      '/register/complete-info',
+      '/forget/code',
+      '/forget/new-password',
+    ]) {
       await page.goto(`${path}?next=/faq`);
       await expect(page, path).toHaveURL(/\/auth\?next=%2Ffaq$/);
     }
@@ -283,7 +351,9 @@ test.describe('guards', () => {
     await page.getByRole('button', { name: 'نشان کردن', exact: true }).first().click();
     await page.getByRole('alert').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
     await expect(page).toHaveURL(/\/auth\?next=%2Fcourses$/);
-    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('kavoshPending'))) ?? 'null')).toMatchObject({ kind: 'bookmark' });
+    expect(JSON.parse((await page.evaluate(() => sessionStorage.getItem('kavoshPending'))) ?? 'null')).toMatchObject({
+      kind: 'bookmark',
+    });
   });
 });
 
@@ -312,10 +382,16 @@ test.describe('tabs and devices', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' })).toBeVisible();
   });
 
-  test('the devices of an account: another one is sent away, then all @desktop', async ({ page, browser, problems }) => {
+  test('the devices of an account: another one is sent away, then all @desktop', async ({
+    page,
+    browser,
+    problems,
+  }) => {
     const number = newNumber();
     await register(page, number);
-    const elsewhere = await otherBrowser(browser, { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0' });
+    const elsewhere = await otherBrowser(browser, {
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0',
+    });
     await problems.watch(elsewhere);
     const away = await elsewhere.newPage();
     await enterNumber(away, number);
@@ -352,7 +428,9 @@ test.describe('the first screen without its script', () => {
 
   test('keeps what is typed and pressed while the script is on its way @desktop', async ({ page }) => {
     let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => { release = resolve; });
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await held;
       await route.continue();

@@ -3,7 +3,9 @@ import { expect, test } from './fixtures.ts';
 
 test('the questions are read by machines, and open without a script as they are @desktop', async ({ request }) => {
   const html = await (await request.get('/faq')).text();
-  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
   expect(data).toMatchObject({ '@type': 'FAQPage', inLanguage: 'fa' });
   expect(data.mainEntity).toHaveLength(5);
   for (const { name, acceptedAnswer } of data.mainEntity) {
@@ -23,30 +25,48 @@ test('a text that stands in a closed answer is found and opens it @desktop', asy
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing with the menus open and all answers shown (${colorScheme})`, async ({ page, isMobile }) => {
     await page.emulateMedia({ colorScheme });
-    const axe = async () => expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    const axe = async () =>
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
     await page.goto('/faq');
-    await page.locator('main details').evaluateAll((all) => { for (const one of all) (one as HTMLDetailsElement).open = true; });
+    await page.locator('main details').evaluateAll((all) => {
+      for (const one of all) (one as HTMLDetailsElement).open = true;
+    });
     await axe();
     if (isMobile) {
       await page.getByRole('button', { name: 'باز کردن منو' }).click();
       await expect(page.locator('#mobile-menu')).toBeVisible();
       await axe();
     }
-    await page.locator(isMobile ? '#mobile-menu' : '.main-menu').getByRole('button', { name: 'دسته‌بندی‌ها' }).click();
+    await page
+      .locator(isMobile ? '#mobile-menu' : '.main-menu')
+      .getByRole('button', { name: 'دسته‌بندی‌ها' })
+      .click();
     await expect(page.locator('#category-menu')).toBeVisible();
     await axe();
   });
 }
 
-test('about, questions and the page of an unknown address are as wide as the screen, also with letters twice as large', async ({ page, isMobile, problems }) => {
+test('about, questions and the page of an unknown address are as wide as the screen, also with letters twice as large', async ({
+  page,
+  isMobile,
+  problems,
+}) => {
   problems.allow(/404/);
   for (const width of isMobile ? [320, 360] : [768, 1024, 1280, 1536]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/about', '/faq', '/no-such-page']) {
       await page.goto(path);
       for (const size of ['100%', '200%']) {
-        await page.evaluate((percent) => { document.documentElement.style.fontSize = percent; }, size);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px, ${size}`).toBe(width);
+        await page.evaluate((percent) => {
+          document.documentElement.style.fontSize = percent;
+        }, size);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width} px, ${size}`).toBe(
+          width,
+        );
       }
     }
   }

@@ -16,7 +16,9 @@ async function answerWith(page: Page, ready: (text: string) => Promise<void>) {
     now.most = Math.max(now.most, now.underWay);
     await ready(text);
     now.underWay -= 1;
-    const suggestions = [{ kind: 'query', id: null, text: `پاسخ ${text}`, url: `/courses?q=${encodeURIComponent(text)}&sortby=1&page=1` }];
+    const suggestions = [
+      { kind: 'query', id: null, text: `پاسخ ${text}`, url: `/courses?q=${encodeURIComponent(text)}&sortby=1&page=1` },
+    ];
     await route.fulfill({ json: { code: 200, message: null, data: { suggestions } } }).catch(() => undefined);
   });
   return { asked, now };
@@ -62,7 +64,9 @@ test.describe('with the keyboard', () => {
     await expect(list(page)).toHaveCount(0);
   });
 
-  test('Esc closes, and empties the box the second time; down opens again; Tab closes and goes on @desktop', async ({ page }) => {
+  test('Esc closes, and empties the box the second time; down opens again; Tab closes and goes on @desktop', async ({
+    page,
+  }) => {
     await page.goto('/');
     await box(page).pressSequentially('پای');
     await expect(list(page)).toBeVisible();
@@ -129,7 +133,10 @@ test.describe('what is offered', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`نتایج جست‌وجو برای «${text}»`);
   });
 
-  test('every box has it: the header\'s, the menu\'s, the 404 page\'s and the one of a search without results', async ({ page, problems }) => {
+  test("every box has it: the header's, the menu's, the 404 page's and the one of a search without results", async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/404/);
     for (const path of ['/no-such-page', '/courses?q=zzqqxx']) {
       await page.goto(path);
@@ -184,9 +191,15 @@ test.describe('when it leaves', () => {
 });
 
 test.describe('slow and failing answers', () => {
-  test('one question at a time, the newest next, nothing older over it, and no gap between two lists @desktop', async ({ page }) => {
-    const gates = new Map<string, PromiseWithResolvers<void>>(['پ', 'پایتون'].map((text) => [text, Promise.withResolvers<void>()]));
-    const { asked, now } = await answerWith(page, async (text) => { await gates.get(text)?.promise; });
+  test('one question at a time, the newest next, nothing older over it, and no gap between two lists @desktop', async ({
+    page,
+  }) => {
+    const gates = new Map<string, PromiseWithResolvers<void>>(
+      ['پ', 'پایتون'].map((text) => [text, Promise.withResolvers<void>()]),
+    );
+    const { asked, now } = await answerWith(page, async (text) => {
+      await gates.get(text)?.promise;
+    });
     await page.goto('/');
     await box(page).fill('و');
     await expect(options(page)).toHaveText([/پاسخ و/]);
@@ -232,12 +245,17 @@ test.describe('slow and failing answers', () => {
 
 test.describe('for everyone', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${colorScheme}: axe finds nothing in an open list, with recent searches and without${inDark(colorScheme)}`, async ({ page }) => {
+    test(`${colorScheme}: axe finds nothing in an open list, with recent searches and without${inDark(colorScheme)}`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await searchedHere(page, 'پایتون', 'C# و .NET');
       await page.goto('/');
       const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        const { violations } = await new AxeBuilder({ page })
+          .include('main')
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
         expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
       };
       await box(page).click();
@@ -274,7 +292,8 @@ test.describe('for everyone', () => {
     await page.getByRole('button', { name: 'حذف «پایتون» از جست‌وجوهای اخیر' }).tap();
     await expect(options(page).first()).toHaveText('وب');
     await expect(box(page)).toBeFocused();
-    for (const option of await options(page).all()) expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    for (const option of await options(page).all())
+      expect((await option.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   });
 
   test('nothing of it is loaded before somebody is in a box @desktop', async ({ page }) => {

@@ -4,7 +4,9 @@ import { expect, test as base } from './fixtures.ts';
 import { codeTo, newNumber, ownAddress } from './people.ts';
 
 const test = base.extend({
-  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => { await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders }); },
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
 });
 
 const service = '/api/v1/web/service';
@@ -12,26 +14,50 @@ const service = '/api/v1/web/service';
 /** Somebody new, by the API alone. */
 async function newMember(request: APIRequestContext): Promise<string> {
   const mobile = newNumber();
-  const { data: { token } } = (await (await request.post(`${service}/auth/mobile/check`, { data: { mobile } })).json()) as { data: { token: string } };
+  const {
+    data: { token },
+  } = (await (await request.post(`${service}/auth/mobile/check`, { data: { mobile } })).json()) as {
+    data: { token: string };
+  };
   const code = await codeTo(mobile);
-  await request.post(`${service}/auth/mobile/verify`, { data: { token, code, state: 'register', device_name: 'آزمون' } });
-  const person = { mobile, token, first_name: 'سارا', last_name: 'نمونه‌زاده', password: 'sabz-6-anar', device_name: 'آزمون' };
-  const { data } = (await (await request.post(`${service}/users/register`, { data: person })).json()) as { data: { user: { token: string } } };
+  await request.post(`${service}/auth/mobile/verify`, {
+    data: { token, code, state: 'register', device_name: 'آزمون' },
+  });
+  const person = {
+    mobile,
+    token,
+    first_name: 'سارا',
+    last_name: 'نمونه‌زاده',
+    password: 'sabz-6-anar',
+    device_name: 'آزمون',
+  };
+  const { data } = (await (await request.post(`${service}/users/register`, { data: person })).json()) as {
+    data: { user: { token: string } };
+  };
   return data.user.token;
 }
 
 async function begin(request: APIRequestContext, token: string): Promise<{ id: number; redirectUrl: string }> {
-  const answer = await request.post(`${service}/users/dashboard/wallet/top-ups`, { data: { amount: '۱۲۵٬۰۰۰' }, headers: { authorization: `Bearer ${token}` } });
+  const answer = await request.post(`${service}/users/dashboard/wallet/top-ups`, {
+    data: { amount: '۱۲۵٬۰۰۰' },
+    headers: { authorization: `Bearer ${token}` },
+  });
   const { data } = (await answer.json()) as { data: { top_up: { id: number }; redirect_url: string } };
   return { id: data.top_up.id, redirectUrl: data.redirect_url };
 }
 
 async function stateOf(request: APIRequestContext, token: string, id: number): Promise<string> {
-  const answer = await request.get(`${service}/users/dashboard/wallet/top-ups/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await request.get(`${service}/users/dashboard/wallet/top-ups/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
   return ((await answer.json()) as { data: { top_up: { state: string } } }).data.top_up.state;
 }
 
-test('the test gateway is marked and usable, and leads back to the wallet with what happened', async ({ page, request, problems }) => {
+test('the test gateway is marked and usable, and leads back to the wallet with what happened', async ({
+  page,
+  request,
+  problems,
+}) => {
   // How the wallet's page greets somebody who is not signed in there is its own journeys' business.
   problems.allow(/\/dashboard\/wallet|401/);
   const token = await newMember(request);
@@ -77,6 +103,8 @@ test('who comes back from no payment is told so @desktop', async ({ page, proble
   problems.allow(/404/);
   const answer = await page.goto('/payment/return/demo?Authority=Dnobody&Status=OK', { waitUntil: 'commit' });
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading')).toHaveText('این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.');
+  await expect(page.getByRole('heading')).toHaveText(
+    'این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.',
+  );
   expect((await page.goto('/dev/gateway/Dnobody', { waitUntil: 'commit' }))?.status()).toBe(404);
 });

@@ -5,16 +5,27 @@ import { expect, test } from './fixtures.ts';
 const toasts = (page: Page) => page.locator('.toaster > .toast');
 
 /**
- * Loads the toaster by a message of the page itself (a form that cannot be sent) and hands it to the test; from then on time stands
- * still but for what the test lets pass.
+ * Loads the toaster by a message of the page itself (a form that cannot be sent) and hands it to the test; from then on
+ * time stands still but for what the test lets pass.
  */
-async function takeToaster(page: Page): Promise<{ show: (kind: string, message: string, id: string) => Promise<void>; hide: (id: string) => Promise<void> }> {
+async function takeToaster(page: Page): Promise<{
+  show: (kind: string, message: string, id: string) => Promise<void>;
+  hide: (id: string) => Promise<void>;
+}> {
   await page.clock.install();
-  await page.route('**/api/v1/web/service/contact-us', (route) => route.fulfill({ status: 500, json: { code: 500, message: null, data: null } }));
+  await page.route('**/api/v1/web/service/contact-us', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, message: null, data: null } }),
+  );
   const toaster = page.waitForResponse(/\/assets\/toaster-[^/]+\.js$/);
   await page.goto('/contact');
   const main = page.getByRole('main');
-  for (const [label, text] of [['نام', 'ن'], ['ایمیل', 'n@mail.example'], ['عنوان', 'ت'], ['پیام', 'پ']] as const) await main.getByLabel(label, { exact: true }).fill(text);
+  for (const [label, text] of [
+    ['نام', 'ن'],
+    ['ایمیل', 'n@mail.example'],
+    ['عنوان', 'ت'],
+    ['پیام', 'پ'],
+  ] as const)
+    await main.getByLabel(label, { exact: true }).fill(text);
   await main.getByLabel('بخش').selectOption('1');
   await main.getByRole('button', { name: 'ارسال پیام' }).click();
   const url = (await toaster).url();
@@ -24,16 +35,26 @@ async function takeToaster(page: Page): Promise<{ show: (kind: string, message: 
   await expect(toasts(page)).toHaveCount(0);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   // The two functions that the toaster gives, told apart by how many things they take.
-  const ask = (parts: [string, ...unknown[]]) => page.evaluate(async ([address, ...given]) => {
-    const all = Object.values((await import(address)) as Record<string, (...list: unknown[]) => void>);
-    all.find((one) => one.length === (given.length === 1 ? 1 : 4))!(...given);
-  }, [url, ...parts.slice(1)] as [string, ...unknown[]]);
+  const ask = (parts: [string, ...unknown[]]) =>
+    page.evaluate(
+      async ([address, ...given]) => {
+        const all = Object.values((await import(address)) as Record<string, (...list: unknown[]) => void>);
+        all.find((one) => one.length === (given.length === 1 ? 1 : 4))!(...given);
+      },
+      [url, ...parts.slice(1)] as [string, ...unknown[]],
+    );
   return { show: (kind, message, id) => ask([url, kind, message, id]), hide: (id) => ask([url, id]) };
 }
 
-test.beforeEach(({ problems }) => { problems.allow(/500/); });
+test.beforeEach(({ problems }) => {
+  problems.allow(/500/);
+});
 
-for (const [kind, stays, role] of [['error', 4_000, 'alert'], ['blank', 4_000, 'status'], ['success', 2_000, 'status']] as const) {
+for (const [kind, stays, role] of [
+  ['error', 4_000, 'alert'],
+  ['blank', 4_000, 'status'],
+  ['success', 2_000, 'status'],
+] as const) {
   test(`a message of the kind ${kind} stays ${stays} ms and is announced as ${role} @desktop`, async ({ page }) => {
     const { show } = await takeToaster(page);
     await show(kind, 'پیام', 'one');
@@ -85,7 +106,10 @@ test('success is green and an error red, in light and dark, and axe finds nothin
   const { show } = await takeToaster(page);
   await show('success', 'خوب', 'good');
   await show('error', 'بد', 'bad');
-  const colour = (kind: string) => page.locator(`.toast[data-kind=${kind}]`).evaluate((one) => getComputedStyle(one).borderTopColor.match(/\d+/g)!.map(Number));
+  const colour = (kind: string) =>
+    page
+      .locator(`.toast[data-kind=${kind}]`)
+      .evaluate((one) => getComputedStyle(one).borderTopColor.match(/\d+/g)!.map(Number));
   // Time runs again for axe; the messages wait while a mouse is over them.
   await page.locator('.toaster').dispatchEvent('mouseover');
   await page.clock.resume();

@@ -21,7 +21,10 @@ export interface GatewayStandIn {
   cancel(authority: string): void;
   /** How often a call was made. */
   count(call: string): number;
-  /** How one call is treated from now on, whatever it is about; null: by the contract. `then` runs the contract first: done, and yet not answered. */
+  /**
+   * How one call is treated from now on, whatever it is about; null: by the contract. `then` runs the contract first:
+   * done, and yet not answered.
+   */
   break(call: string, behaviour: Behaviour | null, then?: 'done-before'): void;
   close(): Promise<void>;
 }
@@ -52,11 +55,17 @@ export async function gatewayStandIn({ callOf, answer }: GatewayContract, port =
     return payment;
   };
   return {
-    origin, seen, payments,
+    origin,
+    seen,
+    payments,
     close: () => service.close(),
     last: () => [...payments.values()].at(-1)!,
-    pay(authority) { of(authority).state = 'paid'; },
-    cancel(authority) { of(authority).state = 'cancelled'; },
+    pay(authority) {
+      of(authority).state = 'paid';
+    },
+    cancel(authority) {
+      of(authority).state = 'cancelled';
+    },
     count: (call) => seen.filter(({ path }) => callOf(path) === call).length,
     break(call, behaviour, then) {
       if (behaviour === null) broken.delete(call);

@@ -29,7 +29,12 @@ export async function httpStandIn(first: Behaviour = (response) => response.end(
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const one = { method: request.method!, path: request.url!, headers: request.headers, body: Buffer.concat(chunks).toString() };
+      const one = {
+        method: request.method!,
+        path: request.url!,
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
       seen.push(one);
       behaviour(response, one, request);
     });
@@ -41,18 +46,25 @@ export async function httpStandIn(first: Behaviour = (response) => response.end(
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     seen,
-    behave(next) { behaviour = next; },
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    behave(next) {
+      behaviour = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
 /** Answers with JSON, or with text as it is. */
-export const answers = (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour => (response) => {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+export const answers =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Behaviour =>
+  (response) => {
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(typeof body === 'string' ? body : JSON.stringify(body));
+  };
 
 /** Takes the request and says nothing. */
 export const staysSilent: Behaviour = () => {};
@@ -65,7 +77,9 @@ export const drips: Behaviour = (response) => {
 };
 
 /** Closes the connection after the request was read. */
-export const hangsUp: Behaviour = (_response, _seen, request) => { request.socket.destroy(); };
+export const hangsUp: Behaviour = (_response, _seen, request) => {
+  request.socket.destroy();
+};
 
 /** Closes it in the middle of the answer. */
 export const breaksOff: Behaviour = (response) => {

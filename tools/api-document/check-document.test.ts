@@ -38,7 +38,7 @@ const answer = (data: object) => ({
 test('both linters find nothing in a good document, and each finds what is wrong', async () => {
   const responses = { 200: answer({ type: 'string' }), 404: answer({ type: 'null' }) };
   const good = documentWith({ security: [], responses });
-  expect([...await spectralFindings(good.text), ...redoclyFindings(good.file)]).toEqual([]);
+  expect([...(await spectralFindings(good.text)), ...redoclyFindings(good.file)]).toEqual([]);
   const bad = documentWith({
     tags: ['b'],
     responses: { ...responses, 200: answer({ $ref: '#/components/schemas/Gone' }) },

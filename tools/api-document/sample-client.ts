@@ -43,12 +43,16 @@ export async function savePicture(image: File, token: string): Promise<number> {
 /** For every call: its data under 200, and a sentence under everything else. */
 export const everyCall = (names: readonly string[]): string => `
 import * as kavosh from './client.ts';
-${names.map((name) => `
+${names
+  .map(
+    (name) => `
 export async function use_${name}(...input: Parameters<typeof kavosh.${name}>): Promise<string | null> {
   const answer = await kavosh.${name}(...input);
   if (answer.status !== 200) return answer.data.message;
   const code: 200 = answer.data.code;
   const { data } = answer.data;
   return data === null ? null : \`\${code} \${typeof data}\`;
-}`).join('\n')}
+}`,
+  )
+  .join('\n')}
 `;

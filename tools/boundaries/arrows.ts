@@ -37,7 +37,9 @@ export function arrowsOf(module: ParsedModule): Arrow[] {
     if (!resolved) return [];
     const to = 'file' in resolved ? resolved.file : resolved.package;
     const target: Room = 'file' in resolved ? roomOf(to) : { place: 'outside' };
-    return [{ from: module.path, line, typeOnly, to, toPackage: 'package' in resolved, source: roomOf(module.path), target }];
+    return [
+      { from: module.path, line, typeOnly, to, toPackage: 'package' in resolved, source: roomOf(module.path), target },
+    ];
   });
 }
 
@@ -45,24 +47,27 @@ type Rule = (arrow: Arrow, house: House) => string | null;
 
 const isServer = (room: Room): boolean => ['kernel', 'platform', 'http', 'server', 'domain'].includes(room.place);
 const isApp = (room: Room): boolean => isServer(room) || room.place === 'site';
-const isWebFramework = (name: string): boolean => /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
+const isWebFramework = (name: string): boolean =>
+  /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
 /** The one file that the site shows the server, which gets the built site's handler as this type. */
 const siteFace = 'apps/site/app/host.ts';
 
 const apart: Rule = ({ source, target, to, typeOnly }) => {
-  if (source.place === 'site' && isServer(target)) return 'the site may not import the server\'s source';
+  if (source.place === 'site' && isServer(target)) return "the site may not import the server's source";
   if (!isServer(source) || target.place !== 'site') return null;
   if (source.place === 'http' && typeOnly && to === siteFace) return null;
-  return 'the server may not import the site\'s source (it takes the built handler)';
+  return "the server may not import the site's source (it takes the built handler)";
 };
 
-const packagesBelow: Rule = ({ source, target }) => (source.place === 'package' && isApp(target) ? 'a package may not import an app' : null);
+const packagesBelow: Rule = ({ source, target }) =>
+  source.place === 'package' && isApp(target) ? 'a package may not import an app' : null;
 
 const packageImports: Rule = ({ from, source, target, to, toPackage }) => {
   if (source.place !== 'package' || isTest(from)) return null;
   const { name } = source;
   const other = target.place === 'package' && target.name !== name ? target.name : null;
-  if (name === 'contract' && ((toPackage && to !== 'zod') || (other !== null && other !== 'persian'))) return 'contract may import nothing but zod and persian';
+  if (name === 'contract' && ((toPackage && to !== 'zod') || (other !== null && other !== 'persian')))
+    return 'contract may import nothing but zod and persian';
   if (name === 'persian' && (toPackage || other !== null)) return 'persian may import nothing';
   if (name === 'ui' && other === 'contract') return 'ui may not know the contract';
   return null;
@@ -70,36 +75,43 @@ const packageImports: Rule = ({ from, source, target, to, toPackage }) => {
 
 const domainWalls: Rule = ({ from, source, target, to, toPackage }) => {
   if (isTest(from)) return null;
-  if (target.place === 'domain' && !(source.place === 'domain' && source.domain === target.domain)) return intoDomain(source, target);
+  if (target.place === 'domain' && !(source.place === 'domain' && source.domain === target.domain))
+    return intoDomain(source, target);
   if (source.place !== 'domain') return null;
   if (target.place === 'platform') return 'a domain may not reach the platform (ports come as arguments)';
   if (target.place === 'server') return 'a domain may not import what composes it';
   if (source.part === 'routes') return null;
-  if (target.place === 'http') return 'only a domain\'s routes may import http';
-  return toPackage && isWebFramework(to) ? 'only a domain\'s routes may import the web framework' : null;
+  if (target.place === 'http') return "only a domain's routes may import http";
+  return toPackage && isWebFramework(to) ? "only a domain's routes may import the web framework" : null;
 };
 
 function intoDomain(source: Room, target: Extract<Room, { place: 'domain' }>): string | null {
   if (target.part === 'face' || source.place === 'workshop') return null;
-  if (source.place === 'server' && source.composes && (target.part === 'routes' || target.part === 'tables')) return null;
+  if (source.place === 'server' && source.composes && (target.part === 'routes' || target.part === 'tables'))
+    return null;
   return `of the domain ${target.domain} only its public face ${target.domain}.ts may be imported from outside`;
 }
 
 const leftToRight: Rule = ({ from, source, target }, { domainOrder }) => {
-  if (isTest(from) || source.place !== 'domain' || target.place !== 'domain' || source.domain === target.domain) return null;
+  if (isTest(from) || source.place !== 'domain' || target.place !== 'domain' || source.domain === target.domain)
+    return null;
   const [own, other] = [domainOrder.indexOf(source.domain), domainOrder.indexOf(target.domain)];
-  return other === -1 || own === -1 || other >= own ? `${target.domain} does not stand to the left of ${source.domain} (the order is the one of domains.ts)` : null;
+  return other === -1 || own === -1 || other >= own
+    ? `${target.domain} does not stand to the left of ${source.domain} (the order is the one of domains.ts)`
+    : null;
 };
 
 const insideDomain: Rule = ({ from, source, target, to }, { useCases }) => {
   if (isTest(from) || source.place !== 'domain' || target.place !== 'domain') return null;
-  if (source.part === 'routes' && (target.part === 'store' || target.part === 'tables')) return 'routes may not import stores or tables';
+  if (source.part === 'routes' && (target.part === 'store' || target.part === 'tables'))
+    return 'routes may not import stores or tables';
   return source.part === 'store' && useCases.has(to) ? 'a store may not import a use case' : null;
 };
 
 const siteWalls: Rule = ({ source, target, to }, { routeModules }) => {
   if (source.place !== 'site' || target.place !== 'site') return null;
-  if (source.area === 'features' && target.area === 'features' && source.unit !== target.unit) return 'a feature may not import another feature';
+  if (source.area === 'features' && target.area === 'features' && source.unit !== target.unit)
+    return 'a feature may not import another feature';
   if (source.area === 'features' && target.area === 'routes') return 'a feature may not import a route';
   return source.area === 'routes' && routeModules.has(to) ? 'a route may not import another route' : null;
 };
@@ -112,10 +124,20 @@ const kernelBelow: Rule = ({ from, source, target }) => {
 };
 
 const noWorkshop: Rule = ({ from, source, target }) =>
-  (isApp(source) || source.place === 'package') && target.place === 'workshop' && !isTest(from) ? `app code may not import ${target.name}` : null;
+  (isApp(source) || source.place === 'package') && target.place === 'workshop' && !isTest(from)
+    ? `app code may not import ${target.name}`
+    : null;
 
 const rules: readonly [number, Rule][] = [
-  [1, apart], [2, packagesBelow], [3, packageImports], [4, domainWalls], [5, leftToRight], [6, insideDomain], [7, siteWalls], [8, kernelBelow], [9, noWorkshop],
+  [1, apart],
+  [2, packagesBelow],
+  [3, packageImports],
+  [4, domainWalls],
+  [5, leftToRight],
+  [6, insideDomain],
+  [7, siteWalls],
+  [8, kernelBelow],
+  [9, noWorkshop],
 ];
 
 export function checkArrow(arrow: Arrow, house: House): Violation[] {

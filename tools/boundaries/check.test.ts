@@ -5,12 +5,17 @@ const domains = 'apps/server/src/domains';
 /** A house in order, with a room of every kind; each test adds the file that breaks one rule. */
 const house: Readonly<Record<string, string>> = {
   'packages/persian/src/digits.ts': 'export const toPersianDigits = (text: string) => text;\n',
-  'packages/contract/src/errors.ts': "import { z } from 'zod';\nimport { toPersianDigits } from '@kavosh/persian/digits.ts';\nexport const x = z.string().transform(toPersianDigits);\n",
-  'packages/contract/src/errors.test.ts': "import { test } from 'vitest';\nimport { x } from './errors.ts';\ntest('x', () => x);\n",
-  'packages/ui/src/button.tsx': "import { useState } from 'react';\nexport const Button = () => <b>it's {useState(0)[0]}</b>;\n",
+  'packages/contract/src/errors.ts':
+    "import { z } from 'zod';\nimport { toPersianDigits } from '@kavosh/persian/digits.ts';\nexport const x = z.string().transform(toPersianDigits);\n",
+  'packages/contract/src/errors.test.ts':
+    "import { test } from 'vitest';\nimport { x } from './errors.ts';\ntest('x', () => x);\n",
+  'packages/ui/src/button.tsx':
+    "import { useState } from 'react';\nexport const Button = () => <b>it's {useState(0)[0]}</b>;\n",
   'apps/server/src/config.ts': "export const port = process.env['PORT'];\n",
-  'apps/server/src/main.ts': "import { buildApp } from './app.ts';\nimport { log } from './platform/log.ts';\nbuildApp(log);\n",
-  'apps/server/src/app.ts': "import { createDomains } from './domains.ts';\nimport { mediaRoutes } from './domains/media/media.routes.ts';\nexport const buildApp = (log: unknown) => [createDomains(), mediaRoutes, log];\n",
+  'apps/server/src/main.ts':
+    "import { buildApp } from './app.ts';\nimport { log } from './platform/log.ts';\nbuildApp(log);\n",
+  'apps/server/src/app.ts':
+    "import { createDomains } from './domains.ts';\nimport { mediaRoutes } from './domains/media/media.routes.ts';\nexport const buildApp = (log: unknown) => [createDomains(), mediaRoutes, log];\n",
   'apps/server/src/domains.ts': [
     "import { createWallet } from './domains/wallet/wallet.ts';",
     "import { createMedia, type Media } from './domains/media/media.ts';",
@@ -18,24 +23,35 @@ const house: Readonly<Record<string, string>> = {
     "import { walletRoutes } from './domains/wallet/wallet.routes.ts';",
     'export const createDomains = () => { const media: Media & Partial<MediaTables> = createMedia(); return [createWallet(media), walletRoutes]; };',
   ].join('\n'),
-  'apps/server/src/kernel/refusal.ts': "import { x } from '@kavosh/contract/errors.ts';\nimport type { Kysely } from 'kysely';\nexport type R = Kysely<unknown> | typeof x;\n",
+  'apps/server/src/kernel/refusal.ts':
+    "import { x } from '@kavosh/contract/errors.ts';\nimport type { Kysely } from 'kysely';\nexport type R = Kysely<unknown> | typeof x;\n",
   'apps/server/src/platform/log.ts': "import pino from 'pino';\nexport const log = pino();\n",
-  'apps/server/src/http/site-pages.ts': "import type { SiteEntry } from '@kavosh/site/host.ts';\nexport type E = SiteEntry;\n",
-  [`${domains}/media/media.ts`]: "import { showMedia } from './show-media.ts';\nexport interface Media { id: number }\nexport const createMedia = (): Media => ({ id: showMedia() });\n",
+  'apps/server/src/http/site-pages.ts':
+    "import type { SiteEntry } from '@kavosh/site/host.ts';\nexport type E = SiteEntry;\n",
+  [`${domains}/media/media.ts`]:
+    "import { showMedia } from './show-media.ts';\nexport interface Media { id: number }\nexport const createMedia = (): Media => ({ id: showMedia() });\n",
   [`${domains}/media/media.tables.ts`]: 'export interface MediaTables { media: { id: number } }\n',
-  [`${domains}/media/media.routes.ts`]: "import type { FastifyInstance } from 'fastify';\nexport const mediaRoutes = (app: FastifyInstance) => app;\n",
-  [`${domains}/media/media-store.ts`]: "import type { MediaTables } from './media.tables.ts';\nimport { size } from './media-size.ts';\nexport const readMedia = (row: MediaTables['media']) => row.id + size;\n",
+  [`${domains}/media/media.routes.ts`]:
+    "import type { FastifyInstance } from 'fastify';\nexport const mediaRoutes = (app: FastifyInstance) => app;\n",
+  [`${domains}/media/media-store.ts`]:
+    "import type { MediaTables } from './media.tables.ts';\nimport { size } from './media-size.ts';\nexport const readMedia = (row: MediaTables['media']) => row.id + size;\n",
   [`${domains}/media/media-size.ts`]: 'export const size = 1;\n',
-  [`${domains}/media/show-media.ts`]: "import { readMedia } from './media-store.ts';\nexport const showMedia = () => readMedia({ id: 1 });\n",
-  [`${domains}/media/show-media.db.test.ts`]: "import { testDatabase } from '../../../../../tests/database/test-database.ts';\nimport { log } from '../../platform/log.ts';\nimport { showMedia } from './show-media.ts';\nexport const t = [testDatabase, log, showMedia];\n",
-  [`${domains}/wallet/wallet.ts`]: "import type { Media } from '../media/media.ts';\nimport type { R } from '../../kernel/refusal.ts';\nexport const createWallet = (media: Media): R | Media => media;\n",
-  [`${domains}/wallet/wallet.routes.ts`]: "import type { E } from '../../http/site-pages.ts';\nexport const walletRoutes: E[] = [];\n",
+  [`${domains}/media/show-media.ts`]:
+    "import { readMedia } from './media-store.ts';\nexport const showMedia = () => readMedia({ id: 1 });\n",
+  [`${domains}/media/show-media.db.test.ts`]:
+    "import { testDatabase } from '../../../../../tests/database/test-database.ts';\nimport { log } from '../../platform/log.ts';\nimport { showMedia } from './show-media.ts';\nexport const t = [testDatabase, log, showMedia];\n",
+  [`${domains}/wallet/wallet.ts`]:
+    "import type { Media } from '../media/media.ts';\nimport type { R } from '../../kernel/refusal.ts';\nexport const createWallet = (media: Media): R | Media => media;\n",
+  [`${domains}/wallet/wallet.routes.ts`]:
+    "import type { E } from '../../http/site-pages.ts';\nexport const walletRoutes: E[] = [];\n",
   'apps/site/app/host.ts': 'export interface SiteEntry { handle(): void }\n',
   'apps/site/app/routes.ts': "export default [index('routes/home.tsx'), route('c', './routes/course/page.tsx')];\n",
-  'apps/site/app/routes/home.tsx': "import type { Route } from './+types/home';\nimport { Card } from '../features/catalogue/card.tsx';\nexport default (props: Route) => <Card {...props} />;\n",
+  'apps/site/app/routes/home.tsx':
+    "import type { Route } from './+types/home';\nimport { Card } from '../features/catalogue/card.tsx';\nexport default (props: Route) => <Card {...props} />;\n",
   'apps/site/app/routes/course/page.tsx': "import { Facts } from './facts.tsx';\nexport default Facts;\n",
   'apps/site/app/routes/course/facts.tsx': 'export const Facts = () => <i />;\n',
-  'apps/site/app/features/catalogue/card.tsx': "import { Button } from '@kavosh/ui/button.tsx';\nimport { price } from './price.ts';\nexport const Card = () => <Button>{price}</Button>;\n",
+  'apps/site/app/features/catalogue/card.tsx':
+    "import { Button } from '@kavosh/ui/button.tsx';\nimport { price } from './price.ts';\nexport const Card = () => <Button>{price}</Button>;\n",
   'apps/site/app/features/catalogue/price.ts': 'export const price = 1;\n',
   'apps/site/app/features/wallet/balance.tsx': 'export const Balance = () => <i />;\n',
   'tools/start.ts': `import { main } from '../apps/server/src/main.ts';\nimport { readMedia } from '../${domains}/media/media-store.ts';\nexport default [main, readMedia];\n`,
@@ -44,7 +60,9 @@ const house: Readonly<Record<string, string>> = {
 };
 
 function violationsWith(extra: Readonly<Record<string, string>>): string[] {
-  return checkBoundaries(new Map(Object.entries({ ...house, ...extra }))).map(({ path, line, rule, message }) => `${path}:${line} (${rule}) ${message}`);
+  return checkBoundaries(new Map(Object.entries({ ...house, ...extra }))).map(
+    ({ path, line, rule, message }) => `${path}:${line} (${rule}) ${message}`,
+  );
 }
 
 test('a house in order has no violation', () => {
@@ -53,47 +71,237 @@ test('a house in order has no violation', () => {
 
 describe('one planted violation a rule is found, at its line', () => {
   test.each<[string, string, string, RegExp]>([
-    ['1 site → server', 'apps/site/app/api/call.ts', "\nimport type { R } from '../../../server/src/kernel/refusal.ts';", /:2 \(1\) the site may not import the server's source/],
-    ['1 server → site', 'apps/server/src/http/render.ts', "import { price } from '@kavosh/site/features/catalogue/price.ts';", /\(1\) the server may not import the site's source/],
-    ['1 server → site, even its face, at run time', 'apps/server/src/http/render.ts', "import { x } from '@kavosh/site/host.ts';", /\(1\)/],
-    ['1 domain → site\'s face', `${domains}/media/page.ts`, "import type { SiteEntry } from '@kavosh/site/host.ts';", /\(1\)/],
-    ['2 package → app', 'packages/ui/src/card.tsx', "import { price } from '../../../apps/site/app/features/catalogue/price.ts';", /\(2\) a package may not import an app/],
-    ['3 contract → a library', 'packages/contract/src/a.ts', "import { LRUCache } from 'lru-cache';", /\(3\) contract may import nothing but zod and persian/],
-    ['3 contract → ui', 'packages/contract/src/a.ts', "import { Button } from '@kavosh/ui/button.tsx';", /\(3\) contract/],
-    ['3 persian → Node', 'packages/persian/src/a.ts', "import { inspect } from 'node:util';", /\(3\) persian may import nothing/],
-    ['3 persian → contract', 'packages/persian/src/a.ts', "import type { x } from '@kavosh/contract/errors.ts';", /\(3\) persian/],
-    ['3 ui → contract', 'packages/ui/src/a.ts', "export type { x } from '@kavosh/contract/errors.ts';\nexport const y = 1;", /\(3\) ui may not know the contract/],
-    ['4 domain → platform', `${domains}/media/a.ts`, "import { log } from '../../platform/log.ts';", /\(4\) a domain may not reach the platform/],
-    ['4 domain → platform, as a type', `${domains}/media/a.ts`, "type L = import('../../platform/log.ts').log;", /\(4\) a domain may not reach the platform/],
-    ['4 domain → another\'s store', `${domains}/wallet/a.ts`, "import { readMedia } from '../media/media-store.ts';", /\(4\) of the domain media only its public face/],
-    ['4 domain → another\'s tables', `${domains}/wallet/a.ts`, "import type { MediaTables } from '../media/media.tables.ts';", /\(4\) of the domain media only/],
-    ['4 domain → another\'s use case', `${domains}/wallet/a.ts`, "const { showMedia } = await import('../media/show-media.ts');", /\(4\) of the domain media only/],
-    ['4 domain → http', `${domains}/media/a.ts`, "import type { E } from '../../http/site-pages.ts';", /\(4\) only a domain's routes may import http/],
-    ['4 domain → the web framework', `${domains}/media/a.ts`, "import { fastifyStatic } from '@fastify/static';", /\(4\) only a domain's routes may import the web framework/],
-    ['4 domain → composition', `${domains}/media/a.ts`, "import { port } from '../../config.ts';", /\(4\) a domain may not import what composes it/],
-    ['4 http → a domain\'s store', 'apps/server/src/http/a.ts', "import { readMedia } from '../domains/media/media-store.ts';", /\(4\) of the domain media only/],
-    ['4 main → tables', 'apps/server/src/a.ts', "import type { MediaTables } from './domains/media/media.tables.ts';", /\(4\) of the domain media only/],
-    ['4 domains.ts → a store', 'apps/server/src/domains.ts', `${house['apps/server/src/domains.ts']}\nimport { readMedia } from './domains/media/media-store.ts';`, /:6 \(4\)/],
-    ['5 lower → higher', `${domains}/media/a.ts`, "import type { createWallet } from '../wallet/wallet.ts';", /\(5\) wallet does not stand to the left of media/],
-    ['5 a domain that nobody builds', `${domains}/jobs/jobs.ts`, 'export const createJobs = 1;', /\(5\) domains.ts does not build jobs/],
-    ['6 routes → store', `${domains}/media/media.routes.ts`, "import { readMedia } from './media-store.ts';\nexport const mediaRoutes = readMedia;", /\(6\) routes may not import stores or tables/],
-    ['6 routes → tables', `${domains}/media/other.routes.ts`, "import type { MediaTables } from './media.tables.ts';", /\(6\) routes may not import stores or tables/],
-    ['6 store → use case', `${domains}/media/other-store.ts`, "import { showMedia } from './show-media.ts';", /\(6\) a store may not import a use case/],
-    ['7 feature → feature', 'apps/site/app/features/wallet/a.tsx', "import { price } from '../catalogue/price.ts';", /\(7\) a feature may not import another feature/],
-    ['7 feature → route', 'apps/site/app/features/wallet/a.tsx', "import { Facts } from '../../routes/course/facts.tsx';", /\(7\) a feature may not import a route/],
-    ['7 route → route', 'apps/site/app/routes/a.tsx', "import Page from './course/page.tsx';", /\(7\) a route may not import another route/],
-    ['8 kernel → platform', 'apps/server/src/kernel/a.ts', "import { log } from '../platform/log.ts';", /\(8\) the kernel may import nothing/],
-    ['8 kernel → ui', 'apps/server/src/kernel/a.ts', "import { Button } from '@kavosh/ui/button.tsx';", /\(8\) the kernel may import nothing/],
-    ['9 app → tools', 'apps/server/src/a.ts', "import start from '../../../tools/start.ts';", /\(9\) app code may not import tools/],
-    ['9 app → tests', 'apps/site/app/a.ts', "import { testDatabase } from '../../../tests/database/test-database.ts';", /\(9\) app code may not import tests/],
-    ['9 package → bench', 'packages/ui/src/a.ts', "import { run } from '../../../bench/run.ts';", /\(9\) app code may not import bench/],
-    ['10 barrel', 'packages/ui/src/index.ts', "export * from './button.tsx';\nexport { Button } from './button.tsx';", /\(10\) a barrel/],
+    [
+      '1 site → server',
+      'apps/site/app/api/call.ts',
+      "\nimport type { R } from '../../../server/src/kernel/refusal.ts';",
+      /:2 \(1\) the site may not import the server's source/,
+    ],
+    [
+      '1 server → site',
+      'apps/server/src/http/render.ts',
+      "import { price } from '@kavosh/site/features/catalogue/price.ts';",
+      /\(1\) the server may not import the site's source/,
+    ],
+    [
+      '1 server → site, even its face, at run time',
+      'apps/server/src/http/render.ts',
+      "import { x } from '@kavosh/site/host.ts';",
+      /\(1\)/,
+    ],
+    [
+      "1 domain → site's face",
+      `${domains}/media/page.ts`,
+      "import type { SiteEntry } from '@kavosh/site/host.ts';",
+      /\(1\)/,
+    ],
+    [
+      '2 package → app',
+      'packages/ui/src/card.tsx',
+      "import { price } from '../../../apps/site/app/features/catalogue/price.ts';",
+      /\(2\) a package may not import an app/,
+    ],
+    [
+      '3 contract → a library',
+      'packages/contract/src/a.ts',
+      "import { LRUCache } from 'lru-cache';",
+      /\(3\) contract may import nothing but zod and persian/,
+    ],
+    [
+      '3 contract → ui',
+      'packages/contract/src/a.ts',
+      "import { Button } from '@kavosh/ui/button.tsx';",
+      /\(3\) contract/,
+    ],
+    [
+      '3 persian → Node',
+      'packages/persian/src/a.ts',
+      "import { inspect } from 'node:util';",
+      /\(3\) persian may import nothing/,
+    ],
+    [
+      '3 persian → contract',
+      'packages/persian/src/a.ts',
+      "import type { x } from '@kavosh/contract/errors.ts';",
+      /\(3\) persian/,
+    ],
+    [
+      '3 ui → contract',
+      'packages/ui/src/a.ts',
+      "export type { x } from '@kavosh/contract/errors.ts';\nexport const y = 1;",
+      /\(3\) ui may not know the contract/,
+    ],
+    [
+      '4 domain → platform',
+      `${domains}/media/a.ts`,
+      "import { log } from '../../platform/log.ts';",
+      /\(4\) a domain may not reach the platform/,
+    ],
+    [
+      '4 domain → platform, as a type',
+      `${domains}/media/a.ts`,
+      "type L = import('../../platform/log.ts').log;",
+      /\(4\) a domain may not reach the platform/,
+    ],
+    [
+      "4 domain → another's store",
+      `${domains}/wallet/a.ts`,
+      "import { readMedia } from '../media/media-store.ts';",
+      /\(4\) of the domain media only its public face/,
+    ],
+    [
+      "4 domain → another's tables",
+      `${domains}/wallet/a.ts`,
+      "import type { MediaTables } from '../media/media.tables.ts';",
+      /\(4\) of the domain media only/,
+    ],
+    [
+      "4 domain → another's use case",
+      `${domains}/wallet/a.ts`,
+      "const { showMedia } = await import('../media/show-media.ts');",
+      /\(4\) of the domain media only/,
+    ],
+    [
+      '4 domain → http',
+      `${domains}/media/a.ts`,
+      "import type { E } from '../../http/site-pages.ts';",
+      /\(4\) only a domain's routes may import http/,
+    ],
+    [
+      '4 domain → the web framework',
+      `${domains}/media/a.ts`,
+      "import { fastifyStatic } from '@fastify/static';",
+      /\(4\) only a domain's routes may import the web framework/,
+    ],
+    [
+      '4 domain → composition',
+      `${domains}/media/a.ts`,
+      "import { port } from '../../config.ts';",
+      /\(4\) a domain may not import what composes it/,
+    ],
+    [
+      "4 http → a domain's store",
+      'apps/server/src/http/a.ts',
+      "import { readMedia } from '../domains/media/media-store.ts';",
+      /\(4\) of the domain media only/,
+    ],
+    [
+      '4 main → tables',
+      'apps/server/src/a.ts',
+      "import type { MediaTables } from './domains/media/media.tables.ts';",
+      /\(4\) of the domain media only/,
+    ],
+    [
+      '4 domains.ts → a store',
+      'apps/server/src/domains.ts',
+      `${house['apps/server/src/domains.ts']}\nimport { readMedia } from './domains/media/media-store.ts';`,
+      /:6 \(4\)/,
+    ],
+    [
+      '5 lower → higher',
+      `${domains}/media/a.ts`,
+      "import type { createWallet } from '../wallet/wallet.ts';",
+      /\(5\) wallet does not stand to the left of media/,
+    ],
+    [
+      '5 a domain that nobody builds',
+      `${domains}/jobs/jobs.ts`,
+      'export const createJobs = 1;',
+      /\(5\) domains.ts does not build jobs/,
+    ],
+    [
+      '6 routes → store',
+      `${domains}/media/media.routes.ts`,
+      "import { readMedia } from './media-store.ts';\nexport const mediaRoutes = readMedia;",
+      /\(6\) routes may not import stores or tables/,
+    ],
+    [
+      '6 routes → tables',
+      `${domains}/media/other.routes.ts`,
+      "import type { MediaTables } from './media.tables.ts';",
+      /\(6\) routes may not import stores or tables/,
+    ],
+    [
+      '6 store → use case',
+      `${domains}/media/other-store.ts`,
+      "import { showMedia } from './show-media.ts';",
+      /\(6\) a store may not import a use case/,
+    ],
+    [
+      '7 feature → feature',
+      'apps/site/app/features/wallet/a.tsx',
+      "import { price } from '../catalogue/price.ts';",
+      /\(7\) a feature may not import another feature/,
+    ],
+    [
+      '7 feature → route',
+      'apps/site/app/features/wallet/a.tsx',
+      "import { Facts } from '../../routes/course/facts.tsx';",
+      /\(7\) a feature may not import a route/,
+    ],
+    [
+      '7 route → route',
+      'apps/site/app/routes/a.tsx',
+      "import Page from './course/page.tsx';",
+      /\(7\) a route may not import another route/,
+    ],
+    [
+      '8 kernel → platform',
+      'apps/server/src/kernel/a.ts',
+      "import { log } from '../platform/log.ts';",
+      /\(8\) the kernel may import nothing/,
+    ],
+    [
+      '8 kernel → ui',
+      'apps/server/src/kernel/a.ts',
+      "import { Button } from '@kavosh/ui/button.tsx';",
+      /\(8\) the kernel may import nothing/,
+    ],
+    [
+      '9 app → tools',
+      'apps/server/src/a.ts',
+      "import start from '../../../tools/start.ts';",
+      /\(9\) app code may not import tools/,
+    ],
+    [
+      '9 app → tests',
+      'apps/site/app/a.ts',
+      "import { testDatabase } from '../../../tests/database/test-database.ts';",
+      /\(9\) app code may not import tests/,
+    ],
+    [
+      '9 package → bench',
+      'packages/ui/src/a.ts',
+      "import { run } from '../../../bench/run.ts';",
+      /\(9\) app code may not import bench/,
+    ],
+    [
+      '10 barrel',
+      'packages/ui/src/index.ts',
+      "export * from './button.tsx';\nexport { Button } from './button.tsx';",
+      /\(10\) a barrel/,
+    ],
     ['10 empty name', 'apps/server/src/http/utils.ts', 'export const x = 1;', /\(10\) the name utils does not say/],
-    ['10 empty name of a folder', 'apps/site/app/lib/price.ts', 'export const x = 1;', /\(10\) the name lib does not say/],
-    ['10 empty name with a word before it', 'apps/server/src/http/page-helpers.test.ts', 'export const x = 1;', /\(10\) the name page-helpers does not say/],
+    [
+      '10 empty name of a folder',
+      'apps/site/app/lib/price.ts',
+      'export const x = 1;',
+      /\(10\) the name lib does not say/,
+    ],
+    [
+      '10 empty name with a word before it',
+      'apps/server/src/http/page-helpers.test.ts',
+      'export const x = 1;',
+      /\(10\) the name page-helpers does not say/,
+    ],
     ['10 enum', 'tools/a.ts', '\nexport enum Colour { Red }', /:2 \(10\) an enum/],
     ['10 long file', 'tools/a.ts', `${'const x = 1;\n'.repeat(1)}${'\n'.repeat(400)}`, /:401 \(10\) 401 lines/],
-    ['10 environment', 'apps/server/src/platform/a.ts', "\n\nexport const x = process.env['X'];", /:3 \(10\) only apps\/server\/src\/config.ts reads process.env/],
+    [
+      '10 environment',
+      'apps/server/src/platform/a.ts',
+      "\n\nexport const x = process.env['X'];",
+      /:3 \(10\) only apps\/server\/src\/config.ts reads process.env/,
+    ],
   ])('%s', (_name, path, source, expected) => {
     const found = violationsWith({ [path]: source });
     expect(found).toHaveLength(1);
@@ -102,15 +310,26 @@ describe('one planted violation a rule is found, at its line', () => {
   });
 
   test('10 cycle, however long and whatever kind its imports are', () => {
-    expect(violationsWith({
-      'tools/a.ts': "import './b.ts';", 'tools/b.ts': "import type { C } from './c.ts';", 'tools/c.ts': "const a = await import('./a.ts');\nexport type C = typeof a;",
-    })).toEqual(['tools/a.ts:1 (10) an import cycle: tools/a.ts → tools/b.ts → tools/c.ts → tools/a.ts']);
-    expect(violationsWith({ 'tools/a.ts': "import './a.ts';" })).toEqual(['tools/a.ts:1 (10) an import cycle: tools/a.ts → tools/a.ts']);
+    expect(
+      violationsWith({
+        'tools/a.ts': "import './b.ts';",
+        'tools/b.ts': "import type { C } from './c.ts';",
+        'tools/c.ts': "const a = await import('./a.ts');\nexport type C = typeof a;",
+      }),
+    ).toEqual(['tools/a.ts:1 (10) an import cycle: tools/a.ts → tools/b.ts → tools/c.ts → tools/a.ts']);
+    expect(violationsWith({ 'tools/a.ts': "import './a.ts';" })).toEqual([
+      'tools/a.ts:1 (10) an import cycle: tools/a.ts → tools/a.ts',
+    ]);
   });
 });
 
 test('what only looks like an import is none', () => {
-  expect(violationsWith({ 'apps/server/src/kernel/a.ts': "// import x from '../platform/log.ts';\nexport const text = \"import x from '../platform/log.ts'\";\nexport const t = `${text} import('../platform/log.ts')`;\n" })).toEqual([]);
+  expect(
+    violationsWith({
+      'apps/server/src/kernel/a.ts':
+        "// import x from '../platform/log.ts';\nexport const text = \"import x from '../platform/log.ts'\";\nexport const t = `${text} import('../platform/log.ts')`;\n",
+    }),
+  ).toEqual([]);
 });
 
 test('a file of 400 lines is not too long', () => {

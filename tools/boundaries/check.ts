@@ -23,28 +23,51 @@ function domainOrderOf(root: ParsedModule | undefined): string[] {
 /** Files that the site's routes.ts names as strings. */
 function routeModulesOf(files: ReadonlyMap<string, string>): Set<string> {
   const text = files.get(`${siteFolder}/routes.ts`) ?? '';
-  return new Set([...text.matchAll(/['"`](\.?\/?routes\/[^'"`]+)['"`]/g)].map((match) => `${siteFolder}/${match[1]!.replace(/^\.?\//, '')}`));
+  return new Set(
+    [...text.matchAll(/['"`](\.?\/?routes\/[^'"`]+)['"`]/g)].map(
+      (match) => `${siteFolder}/${match[1]!.replace(/^\.?\//, '')}`,
+    ),
+  );
 }
 
 /** A domain's file that works through a store of its own is a use case. */
 function findUseCases(arrows: readonly Arrow[]): Set<string> {
-  const through = arrows.filter(({ from, source, target, typeOnly }) =>
-    !typeOnly && !isTest(from) && source.place === 'domain' && source.part === 'inner' && target.place === 'domain' && target.part === 'store');
+  const through = arrows.filter(
+    ({ from, source, target, typeOnly }) =>
+      !typeOnly &&
+      !isTest(from) &&
+      source.place === 'domain' &&
+      source.part === 'inner' &&
+      target.place === 'domain' &&
+      target.part === 'store',
+  );
   return new Set(through.map((arrow) => arrow.from));
 }
 
 function unbuiltDomains(modules: readonly ParsedModule[], order: readonly string[]): Violation[] {
   const faces = modules.flatMap(({ path }) => {
     const room = roomOf(path);
-    return room.place === 'domain' && room.part === 'face' && !order.includes(room.domain) ? [{ path, domain: room.domain }] : [];
+    return room.place === 'domain' && room.part === 'face' && !order.includes(room.domain)
+      ? [{ path, domain: room.domain }]
+      : [];
   });
-  return faces.map(({ path, domain }) => ({ path, line: 1, rule: 5, message: `domains.ts does not build ${domain}, so it has no place among the domains` }));
+  return faces.map(({ path, domain }) => ({
+    path,
+    line: 1,
+    rule: 5,
+    message: `domains.ts does not build ${domain}, so it has no place among the domains`,
+  }));
 }
 
 function cyclesOf(arrows: readonly Arrow[], files: ReadonlyMap<string, string>): Violation[] {
   const graph = new Map([...files.keys()].map((path) => [path, [] as string[]]));
   for (const { from, to, toPackage } of arrows) if (!toPackage && files.has(to)) graph.get(from)?.push(to);
-  return findCycles(graph).map((cycle) => ({ path: cycle[0]!, line: 1, rule: 10, message: `an import cycle: ${cycle.join(' → ')}` }));
+  return findCycles(graph).map((cycle) => ({
+    path: cycle[0]!,
+    line: 1,
+    rule: 10,
+    message: `an import cycle: ${cycle.join(' → ')}`,
+  }));
 }
 
 /**

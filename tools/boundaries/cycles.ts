@@ -46,7 +46,11 @@ function strongComponents(graph: ReadonlyMap<string, readonly string[]>): string
 }
 
 /** Shortest way from a file back to itself inside its component. */
-function wayRound(graph: ReadonlyMap<string, readonly string[]>, start: string, component: ReadonlySet<string>): string[] {
+function wayRound(
+  graph: ReadonlyMap<string, readonly string[]>,
+  start: string,
+  component: ReadonlySet<string>,
+): string[] {
   const cameFrom = new Map<string, string>();
   const queue = [start];
   for (const node of queue) {
@@ -62,6 +66,7 @@ function wayRound(graph: ReadonlyMap<string, readonly string[]>, start: string, 
 
 function trail(cameFrom: ReadonlyMap<string, string>, start: string, last: string): string[] {
   const path = [start];
-  for (let node: string | undefined = last; node !== undefined && node !== start; node = cameFrom.get(node)) path.splice(1, 0, node);
+  for (let node: string | undefined = last; node !== undefined && node !== start; node = cameFrom.get(node))
+    path.splice(1, 0, node);
   return [...path, start];
 }

@@ -17,7 +17,7 @@ export function checkFile(module: ParsedModule): Violation[] {
   const add = (line: number, message: string): void => void found.push({ path, line, rule: 10, message });
   const empty = wordsOf(path).find((word) => emptyWords.has(word) || /-(?:utils?|helpers?)$/.test(word));
   if (empty !== undefined) add(1, `the name ${empty} does not say what is inside`);
-  if (module.onlyReExports) add(1, 'a barrel: it only passes other files\' exports on');
+  if (module.onlyReExports) add(1, "a barrel: it only passes other files' exports on");
   for (const line of module.enumLines) add(line, 'an enum; use a union of strings');
   if (module.lines > mostLines) add(mostLines + 1, `${module.lines} lines; over ${mostLines} it is two things`);
   if (path.startsWith('apps/server/src/') && path !== environmentReader && !isTest(path)) {

@@ -38,34 +38,44 @@ export function parseModule(path: string, source: string): ParsedModule {
   };
   for (const { moduleRequest, entries, start } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    found.imports.push({ specifier: moduleRequest.value, line: lineOf(start), typeOnly, names: entries.map((entry) => entry.localName.value) });
+    found.imports.push({
+      specifier: moduleRequest.value,
+      line: lineOf(start),
+      typeOnly,
+      names: entries.map((entry) => entry.localName.value),
+    });
   }
   for (const { entries, start } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.imports.push({ specifier: moduleRequest.value, line: lineOf(start), typeOnly: isType, names: [] });
+      if (moduleRequest)
+        found.imports.push({ specifier: moduleRequest.value, line: lineOf(start), typeOnly: isType, names: [] });
     }
   }
   for (const { moduleRequest, start } of module.dynamicImports) {
     const written = source.slice(moduleRequest.start, moduleRequest.end);
     // One that is put together at run time names no file here.
     const literal = /^(['"`])([^$]*)\1$/s.exec(written)?.[2];
-    if (literal !== undefined) found.imports.push({ specifier: literal, line: lineOf(start), typeOnly: false, names: [] });
+    if (literal !== undefined)
+      found.imports.push({ specifier: literal, line: lineOf(start), typeOnly: false, names: [] });
   }
   visit(program, found, lineOf);
   return found;
 }
 
 const isReExport = (statement: ESTree.Directive | ESTree.Statement): boolean =>
-  statement.type === 'ExportAllDeclaration' || (statement.type === 'ExportNamedDeclaration' && statement.source !== null);
+  statement.type === 'ExportAllDeclaration' ||
+  (statement.type === 'ExportNamedDeclaration' && statement.source !== null);
 
 function visit(program: ESTree.Program, found: ParsedModule, lineOf: (offset: number) => number): void {
   new Visitor({
     TSEnumDeclaration: (node) => void found.enumLines.push(lineOf(node.start)),
-    TSImportType: (node) => void found.imports.push({ specifier: node.source.value, line: lineOf(node.start), typeOnly: true, names: [] }),
+    TSImportType: (node) =>
+      void found.imports.push({ specifier: node.source.value, line: lineOf(node.start), typeOnly: true, names: [] }),
     MemberExpression(node) {
       const { object, property } = node;
       const named = property.type === 'Identifier' && property.name === 'env';
-      if (named && object.type === 'Identifier' && object.name === 'process') found.environmentLines.push(lineOf(node.start));
+      if (named && object.type === 'Identifier' && object.name === 'process')
+        found.environmentLines.push(lineOf(node.start));
     },
     CallExpression(node) {
       if (node.callee.type === 'Identifier') found.calls.push({ name: node.callee.name, line: lineOf(node.start) });

@@ -48,7 +48,10 @@ const packageFolders: Readonly<Record<string, string>> = {
   '@kavosh/server': 'apps/server/src',
 };
 
-/** Where an import leads: a file of the project, or a package (with the name under which it is installed). Null for what is generated. */
+/**
+ * Where an import leads: a file of the project, or a package (with the name under which it is installed). Null for what
+ * is generated.
+ */
 export function resolveImport(from: string, specifier: string): { file: string } | { package: string } | null {
   // React Router's types, made from routes.ts.
   if (specifier.includes('/+types/') || specifier.startsWith('virtual:')) return null;

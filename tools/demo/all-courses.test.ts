@@ -25,23 +25,48 @@ describe('the demo catalogue as a whole', () => {
   });
   test('says whom every course is for, and where it is held, unless it comes to those who order it', () => {
     const levels = Object.groupBy(allDemoCourses, (course) => course.level);
-    for (const level of ['beginner', 'intermediate', 'advanced'] as const) expect(levels[level]!.length, level).toBeGreaterThan(10);
+    for (const level of ['beginner', 'intermediate', 'advanced'] as const)
+      expect(levels[level]!.length, level).toBeGreaterThan(10);
     const places = allDemoCourses.filter((course) => ['in_person', 'hybrid', 'bootcamp'].includes(course.type));
-    const atOnesOwn = ['business-okr-in-company', 'business-arabic-for-exporters', 'retail-shop-floor-sales', 'sql-server-performance-onsite'];
-    expect(places.filter((course) => course.city === undefined).map((course) => course.key).sort()).toEqual(atOnesOwn.sort());
+    const atOnesOwn = [
+      'business-okr-in-company',
+      'business-arabic-for-exporters',
+      'retail-shop-floor-sales',
+      'sql-server-performance-onsite',
+    ];
+    expect(
+      places
+        .filter((course) => course.city === undefined)
+        .map((course) => course.key)
+        .sort(),
+    ).toEqual(atOnesOwn.sort());
     expect(allDemoCourses.filter((course) => course.city !== undefined && !places.includes(course))).toEqual([]);
   });
   test('shows every case a page must bear', () => {
     const has = (wanted: (course: (typeof allDemoCourses)[number]) => boolean) => allDemoCourses.some(wanted);
     expect(has((course) => course.price.kind === 'free')).toBe(true);
     expect(has((course) => course.price.kind === 'none')).toBe(true);
-    expect(has((course) => course.price.kind === 'paid' && course.price.discount !== undefined && 'percent' in course.price.discount)).toBe(true);
-    expect(has((course) => course.price.kind === 'paid' && course.price.discount !== undefined && 'toman' in course.price.discount)).toBe(true);
+    expect(
+      has(
+        (course) =>
+          course.price.kind === 'paid' && course.price.discount !== undefined && 'percent' in course.price.discount,
+      ),
+    ).toBe(true);
+    expect(
+      has(
+        (course) =>
+          course.price.kind === 'paid' && course.price.discount !== undefined && 'toman' in course.price.discount,
+      ),
+    ).toBe(true);
     expect(has((course) => course.votes === undefined)).toBe(true);
     expect(has((course) => course.instructors.length === 0)).toBe(true);
     expect(has((course) => (course.endsInDays ?? 1) < 0)).toBe(true);
     expect(has((course) => (course.startsInDays ?? -1) > 0)).toBe(true);
     expect(has((course) => course.topics.length === 0)).toBe(true);
-    for (const title of ['C#', '.NET', 'Node.js']) expect(has((course) => course.title.includes(title)), title).toBe(true);
+    for (const title of ['C#', '.NET', 'Node.js'])
+      expect(
+        has((course) => course.title.includes(title)),
+        title,
+      ).toBe(true);
   });
 });

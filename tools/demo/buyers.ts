@@ -4,7 +4,12 @@ import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.
 import { postAll } from '../../apps/server/src/domains/wallet/ledger-store.ts';
 import { purchaseFromWallet, referralConfirmed } from '../../apps/server/src/domains/wallet/postings.ts';
 import { orderOf } from '../../apps/server/src/domains/wallet/purchase-order.ts';
-import { commissionOf, figuresOf, insertPurchases, type PurchaseRow } from '../../apps/server/src/domains/wallet/purchase-store.ts';
+import {
+  commissionOf,
+  figuresOf,
+  insertPurchases,
+  type PurchaseRow,
+} from '../../apps/server/src/domains/wallet/purchase-store.ts';
 import { datedBack } from './money.ts';
 
 /** Who commented on what they had bought, and when they had it. */
@@ -22,28 +27,62 @@ const TOGETHER = 100;
 const STEP = 100_000;
 
 /**
- * Gives the people who comment the purchases of which they speak, as the wallet makes them: rows, journals and participants, of hundreds at a
- * time, dated back. Who buys from the wallet topped it up before by enough for everything. Courses without a price are left out.
+ * Gives the people who comment the purchases of which they speak, as the wallet makes them: rows, journals and
+ * participants, of hundreds at a time, dated back. Who buys from the wallet topped it up before by enough for
+ * everything. Courses without a price are left out.
  */
-export async function addDemoPurchases(db: Kysely<Tables>, { catalogue, engagement }: Pick<Domains, 'catalogue' | 'engagement'>, purchases: readonly DemoPurchase[], now: Date): Promise<void> {
+export async function addDemoPurchases(
+  db: Kysely<Tables>,
+  { catalogue, engagement }: Pick<Domains, 'catalogue' | 'engagement'>,
+  purchases: readonly DemoPurchase[],
+  now: Date,
+): Promise<void> {
   const offers = await catalogue.courseOffers([...new Set(purchases.map(({ courseId }) => courseId))]);
   const commission = await commissionOf(db, [...new Set([...offers.values()].map(({ academyId }) => academyId))]);
-  const orders = purchases.toSorted((a, b) => a.at.getTime() - b.at.getTime()).flatMap(({ userId, courseId, at }) => {
-    const offer = offers.get(courseId);
-    if (!offer || offer.amount === null) return [];
-    const order = orderOf(offer, offer.amount === 0 ? 'free' : offer.paymentType, userId, commission(offer.academyId), at);
-    return [{ ...order, state: 'confirmed' as const, confirmed_at: at }];
-  });
+  const orders = purchases
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .flatMap(({ userId, courseId, at }) => {
+      const offer = offers.get(courseId);
+      if (!offer || offer.amount === null) return [];
+      const order = orderOf(
+        offer,
+        offer.amount === 0 ? 'free' : offer.paymentType,
+        userId,
+        commission(offer.academyId),
+        at,
+      );
+      return [{ ...order, state: 'confirmed' as const, confirmed_at: at }];
+    });
   const people = [...new Set(orders.map((order) => order.user_id))];
-  const spent = (userId: number): number => orders.reduce((sum, one) => (one.user_id === userId && one.method === 'wallet' ? sum + one.amount : sum), 0);
+  const spent = (userId: number): number =>
+    orders.reduce((sum, one) => (one.user_id === userId && one.method === 'wallet' ? sum + one.amount : sum), 0);
   await datedBack(db, people, async () => {
-    for (const userId of people) await topUp(db, userId, Math.ceil(spent(userId) / STEP) * STEP, new Date(now.getTime() - TOP_UP_DAYS_AGO * DAY_MS));
+    for (const userId of people)
+      await topUp(
+        db,
+        userId,
+        Math.ceil(spent(userId) / STEP) * STEP,
+        new Date(now.getTime() - TOP_UP_DAYS_AGO * DAY_MS),
+      );
     await db.transaction().execute(async (tx) => {
       const rows = await insertPurchases(tx, orders);
       for (let at = 0; at < rows.length; at += TOGETHER) {
-        await postAll(tx, rows.slice(at, at + TOGETHER).flatMap((row) => journalsOf(row).map((journal) => ({ journal, actor: `user:${row.user_id}` }))));
+        await postAll(
+          tx,
+          rows
+            .slice(at, at + TOGETHER)
+            .flatMap((row) => journalsOf(row).map((journal) => ({ journal, actor: `user:${row.user_id}` }))),
+        );
       }
-      await engagement.markParticipants(tx, rows.map((row) => ({ userId: row.user_id, courseId: row.course_id, isParticipant: true, hasPaid: row.amount > 0 })));
+      await engagement.markParticipants(
+        tx,
+        rows.map((row) => ({
+          userId: row.user_id,
+          courseId: row.course_id,
+          isParticipant: true,
+          hasPaid: row.amount > 0,
+        })),
+      );
     });
   });
 }
@@ -56,7 +95,14 @@ function journalsOf(row: PurchaseRow) {
 
 async function topUp(db: Kysely<Tables>, userId: number, amount: number, at: Date): Promise<void> {
   if (amount === 0) return;
-  const row = { user_id: userId, amount, provider: 'test', state: 'redirected', authority: `demo-buyer-${userId}`, created_at: at } as const;
+  const row = {
+    user_id: userId,
+    amount,
+    provider: 'test',
+    state: 'redirected',
+    authority: `demo-buyer-${userId}`,
+    created_at: at,
+  } as const;
   const { id } = await db.insertInto('top_up').values(row).returning('id').executeTakeFirstOrThrow();
   await creditTopUp(db, id, `B${userId}`, at);
 }

@@ -32,7 +32,12 @@ describe('the comments of the demo', () => {
   });
   test('are one a person and course, none before the course was published, and nobody reacts to their own', () => {
     expect(new Set(records.map(({ courseId, userId }) => `${courseId} ${userId}`)).size).toBe(records.length);
-    const published = new Map(allDemoCourses.map(({ key, publishedDaysAgo }) => [ids.get(key)!, now.getTime() - (publishedDaysAgo + 1) * 86_400_000]));
+    const published = new Map(
+      allDemoCourses.map(({ key, publishedDaysAgo }) => [
+        ids.get(key)!,
+        now.getTime() - (publishedDaysAgo + 1) * 86_400_000,
+      ]),
+    );
     for (const { courseId, userId, createdAt, likedBy, dislikedBy } of records) {
       expect(createdAt.getTime()).toBeGreaterThan(published.get(courseId)!);
       expect(createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -40,11 +45,17 @@ describe('the comments of the demo', () => {
       expect(new Set([...reacting, userId]).size).toBe(reacting.length + 1);
     }
   });
-  test('read as people\'s: most say something, most are of buyers, some are unnamed, some have no words, some are critical', () => {
-    const share = (wanted: (one: (typeof records)[number]) => boolean): number => records.filter(wanted).length / records.length;
+  test("read as people's: most say something, most are of buyers, some are unnamed, some have no words, some are critical", () => {
+    const share = (wanted: (one: (typeof records)[number]) => boolean): number =>
+      records.filter(wanted).length / records.length;
     expect(share(({ content }) => content !== null)).toBeGreaterThan(0.6);
     expect(share(({ boughtAt }) => boughtAt !== null)).toBeGreaterThan(0.65);
-    for (const some of [share(({ content }) => content === null), share(({ boughtAt }) => boughtAt === null), share((one) => one.is_anonymous), share(({ rating }) => rating <= 3)]) {
+    for (const some of [
+      share(({ content }) => content === null),
+      share(({ boughtAt }) => boughtAt === null),
+      share((one) => one.is_anonymous),
+      share(({ rating }) => rating <= 3),
+    ]) {
       expect(some).toBeGreaterThan(0.05);
       expect(some).toBeLessThan(0.4);
     }

@@ -12,12 +12,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** What the invented people wrote, by the key of the course. */
-export const demoComments: DemoComments = together(technologyComments, otherComments, aiAndBusinessComments, dataAndDesignComments, marketingAndSystemsComments);
+export const demoComments: DemoComments = together(
+  technologyComments,
+  otherComments,
+  aiAndBusinessComments,
+  dataAndDesignComments,
+  marketingAndSystemsComments,
+);
 
 /** What several say of the same courses, the latest first. */
 function together(...all: readonly DemoComments[]): DemoComments {
   const keys = new Set(all.flatMap((some) => Object.keys(some)));
-  return Object.fromEntries([...keys].map((key) => [key, all.flatMap((some) => some[key] ?? []).toSorted((a, b) => a.daysAgo - b.daysAgo)]));
+  return Object.fromEntries(
+    [...keys].map((key) => [key, all.flatMap((some) => some[key] ?? []).toSorted((a, b) => a.daysAgo - b.daysAgo)]),
+  );
 }
 
 /** The rating at a place between 0 and 1 of all who rated the course, lowest first. */
@@ -34,38 +42,65 @@ export type DemoCommentRecord = CommentRecord & { boughtAt: Date | null };
 const TALKED_ABOUT = 8;
 
 /**
- * All comments of the demo: the written ones, and for every course that is rated at all a few ratings without words, older than those and
- * leaning as its `votes` say. What a course shows as its rating is thus what its comments of buyers say, and nothing else.
+ * All comments of the demo: the written ones, and for every course that is rated at all a few ratings without words,
+ * older than those and leaning as its `votes` say. What a course shows as its rating is thus what its comments of
+ * buyers say, and nothing else.
  * @param courseIds by key; courses that are not among them are left out
  */
-export function demoCommentRecords(courseIds: ReadonlyMap<string, number>, people: readonly number[], now: Date): DemoCommentRecord[] {
+export function demoCommentRecords(
+  courseIds: ReadonlyMap<string, number>,
+  people: readonly number[],
+  now: Date,
+): DemoCommentRecord[] {
   return allDemoCourses.flatMap((course) => {
     const courseId = courseIds.get(course.key);
     if (courseId === undefined) return [];
     const seed = seedOf(course.key);
     const person = (place: number): number => people[(seed + place) % people.length]!;
-    const at = (daysAgo: number, place: number): Date => new Date(now.getTime() - daysAgo * DAY_MS - ((seed >>> place) % 13) * HOUR_MS);
+    const at = (daysAgo: number, place: number): Date =>
+      new Date(now.getTime() - daysAgo * DAY_MS - ((seed >>> place) % 13) * HOUR_MS);
     const published = now.getTime() - course.publishedDaysAgo * DAY_MS;
     // Some weeks before they wrote, where the course was there by then.
-    const boughtBefore = (written: Date, place: number): Date => new Date(Math.max(written.getTime() - (7 + ((seed >>> place) % 40)) * DAY_MS, (published + written.getTime()) / 2));
+    const boughtBefore = (written: Date, place: number): Date =>
+      new Date(
+        Math.max(written.getTime() - (7 + ((seed >>> place) % 40)) * DAY_MS, (published + written.getTime()) / 2),
+      );
     const written = demoComments[course.key] ?? [];
     const silent = course.votes === undefined ? 0 : written.length > TALKED_ABOUT ? 4 : seed % 3;
     return [
-      ...written.map(({ rating, daysAgo, text, isAnonymous = false, isOutsider = false, likes = 0, dislikes = 0 }, place): DemoCommentRecord => {
-        const createdAt = at(daysAgo, place);
-        return {
-          courseId, userId: person(place), createdAt, rating, content: text, is_anonymous: isAnonymous, boughtAt: isOutsider ? null : boughtBefore(createdAt, place),
-          likedBy: Array.from({ length: likes }, (_, other) => person(place + 1 + other)),
-          dislikedBy: Array.from({ length: dislikes }, (_, other) => person(place + 1 + likes + other)),
-        };
-      }),
+      ...written.map(
+        (
+          { rating, daysAgo, text, isAnonymous = false, isOutsider = false, likes = 0, dislikes = 0 },
+          place,
+        ): DemoCommentRecord => {
+          const createdAt = at(daysAgo, place);
+          return {
+            courseId,
+            userId: person(place),
+            createdAt,
+            rating,
+            content: text,
+            is_anonymous: isAnonymous,
+            boughtAt: isOutsider ? null : boughtBefore(createdAt, place),
+            likedBy: Array.from({ length: likes }, (_, other) => person(place + 1 + other)),
+            dislikedBy: Array.from({ length: dislikes }, (_, other) => person(place + 1 + likes + other)),
+          };
+        },
+      ),
       ...Array.from({ length: silent }, (_, place): DemoCommentRecord => {
         // Spread over the time between the oldest written comment and the day of publication.
         const from = Math.min(course.publishedDaysAgo, written.at(-1)?.daysAgo ?? 1);
         const createdAt = at(from + ((course.publishedDaysAgo - from) * (place + 1)) / (silent + 1), place);
         return {
-          courseId, userId: person(written.length + place), createdAt, content: null, is_anonymous: (seed >>> place) % 5 === 0, likedBy: [], dislikedBy: [],
-          rating: ratingAt(course.votes!, ((place + 0.5) / silent + (seed % 97) / 97 / silent) % 1), boughtAt: (seed >>> place) % 4 === 0 ? null : boughtBefore(createdAt, place),
+          courseId,
+          userId: person(written.length + place),
+          createdAt,
+          content: null,
+          is_anonymous: (seed >>> place) % 5 === 0,
+          likedBy: [],
+          dislikedBy: [],
+          rating: ratingAt(course.votes!, ((place + 0.5) / silent + (seed % 97) / 97 / silent) % 1),
+          boughtAt: (seed >>> place) % 4 === 0 ? null : boughtBefore(createdAt, place),
         };
       }),
     ];

@@ -1,4 +1,8 @@
-import type { CategoryRecord, CourseRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type {
+  CategoryRecord,
+  CourseRecord,
+  PriceRecord,
+} from '../../apps/server/src/domains/catalogue/course-record.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import { demoAcademies } from './academies.ts';
 import { demoCategories } from './categories.ts';
@@ -14,10 +18,16 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-const escape = (text: string): string => text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char]!);
+const escape = (text: string): string =>
+  text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char]!);
 
 const topicsHtml = (topics: DemoCourse['topics']): string =>
-  topics.map(({ title, items }) => `<h3>${escape(title)}</h3>${items.length ? `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>` : ''}`).join('');
+  topics
+    .map(
+      ({ title, items }) =>
+        `<h3>${escape(title)}</h3>${items.length ? `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>` : ''}`,
+    )
+    .join('');
 
 function priceOf(price: DemoPrice): PriceRecord {
   if (price.kind === 'none') return { original: null, isFree: false, discountPercent: null, discountAmount: null };
@@ -34,24 +44,63 @@ function priceOf(price: DemoPrice): PriceRecord {
 /** The two levels of categories, in menu order. */
 export const demoCategoryRecords: readonly CategoryRecord[] = demoCategories.flatMap((top, index) => [
   { id: top.id, parentId: null, name: top.name, palette: top.palette, image: null, position: index * 100 },
-  ...top.subs.map((sub, place) => ({ id: sub.id, parentId: top.id, name: sub.name, palette: top.palette, image: null, position: index * 100 + place + 1 })),
+  ...top.subs.map((sub, place) => ({
+    id: sub.id,
+    parentId: top.id,
+    name: sub.name,
+    palette: top.palette,
+    image: null,
+    position: index * 100 + place + 1,
+  })),
 ]);
 
 export const paletteOfCategory = (id: number): DemoPalette =>
   demoCategories.find((top) => top.id === id || top.subs.some((sub) => sub.id === id))!.palette;
 
 /** Designs of a demo picture; their ids come from the media domain. */
-export const coverDesign = (course: DemoCourse): MediaDesign => ({ kind: 'cover', palette: paletteOfCategory(course.category), seed: seedOf(course.key) });
-export const categoryDesign = (id: number): MediaDesign => ({ kind: 'cover', palette: paletteOfCategory(id), seed: seedOf(`category-${id}`) });
-export const portraitDesign = (key: string): MediaDesign => ({ kind: 'portrait', palette: palettes[seedOf(key) % palettes.length]!, seed: seedOf(key) });
-const palettes: readonly DemoPalette[] = ['turquoise', 'violet', 'indigo', 'saffron', 'emerald', 'rose', 'azure', 'slate'];
+export const coverDesign = (course: DemoCourse): MediaDesign => ({
+  kind: 'cover',
+  palette: paletteOfCategory(course.category),
+  seed: seedOf(course.key),
+});
+export const categoryDesign = (id: number): MediaDesign => ({
+  kind: 'cover',
+  palette: paletteOfCategory(id),
+  seed: seedOf(`category-${id}`),
+});
+export const portraitDesign = (key: string): MediaDesign => ({
+  kind: 'portrait',
+  palette: palettes[seedOf(key) % palettes.length]!,
+  seed: seedOf(key),
+});
+const palettes: readonly DemoPalette[] = [
+  'turquoise',
+  'violet',
+  'indigo',
+  'saffron',
+  'emerald',
+  'rose',
+  'azure',
+  'slate',
+];
 /** The mark of an academy: the first letter of the word that names it («آکادمی نارنجستان» → «ن»). */
 export const logoDesign = (academy: { key: string; name: string }): MediaDesign => ({
-  kind: 'logo', letters: academy.name.split(' ').at(-1)!.slice(0, 1), palette: palettes[demoAcademies.findIndex((one) => one.key === academy.key) % palettes.length]!, seed: seedOf(academy.key),
+  kind: 'logo',
+  letters: academy.name.split(' ').at(-1)!.slice(0, 1),
+  palette: palettes[demoAcademies.findIndex((one) => one.key === academy.key) % palettes.length]!,
+  seed: seedOf(academy.key),
 });
 
-/** A demo course as the catalogue takes it; `now` is the day that its relative dates count from, `mediaId` names its pictures. */
-export function demoCourseRecord(course: DemoCourse, people: ReadonlyMap<string, DemoInstructor>, now: Date, mediaId: (design: MediaDesign) => string): CourseRecord {
+/**
+ * A demo course as the catalogue takes it; `now` is the day that its relative dates count from, `mediaId` names its
+ * pictures.
+ */
+export function demoCourseRecord(
+  course: DemoCourse,
+  people: ReadonlyMap<string, DemoInstructor>,
+  now: Date,
+  mediaId: (design: MediaDesign) => string,
+): CourseRecord {
   const academyIndex = demoAcademies.findIndex((one) => one.key === course.academy);
   const academy = demoAcademies[academyIndex]!;
   const day = (days: number | undefined, hour: number): Date | null => {
@@ -69,8 +118,13 @@ export function demoCourseRecord(course: DemoCourse, people: ReadonlyMap<string,
     descriptionHtml: course.description,
     topicsHtml: topicsHtml(course.topics),
     academy: {
-      sourceKey: academy.key, name: academy.name, about: academy.about, siteUrl: academy.siteUrl, hosts: [new URL(academy.siteUrl).host],
-      avatar: mediaId(logoDesign(academy)), position: academyIndex + 1,
+      sourceKey: academy.key,
+      name: academy.name,
+      about: academy.about,
+      siteUrl: academy.siteUrl,
+      hosts: [new URL(academy.siteUrl).host],
+      avatar: mediaId(logoDesign(academy)),
+      position: academyIndex + 1,
     },
     categoryId: course.category,
     type: course.type,
@@ -78,7 +132,13 @@ export function demoCourseRecord(course: DemoCourse, people: ReadonlyMap<string,
     cityId: course.city === undefined ? null : demoCities[course.city],
     instructors: course.instructors.map((key) => {
       const person = people.get(key)!;
-      return { sourceKey: key, firstName: person.firstName, lastName: person.lastName, position: person.position, image: mediaId(portraitDesign(key)) };
+      return {
+        sourceKey: key,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        position: person.position,
+        image: mediaId(portraitDesign(key)),
+      };
     }),
     price,
     paymentType: course.paymentType,

@@ -1,6 +1,7 @@
 /**
  * Shapes of the demo catalogue. Everything in it is invented for this project: academies, people, courses and figures.
- * Dates are days from the moment of loading, so that the demo never ages: 12 is in twelve days, -30 was thirty days ago.
+ * Dates are days from the moment of loading, so that the demo never ages: 12 is in twelve days, -30 was thirty days
+ * ago.
  */
 export interface DemoCategory {
   id: number;
@@ -31,7 +32,14 @@ export type DemoCourseType = 'online' | 'in_person' | 'hybrid' | 'recorded' | 'b
 
 /** The cities of demo courses, by their ids in migration 0002. */
 export const demoCities = {
-  tehran: 399, mashhad: 1356, isfahan: 124, shiraz: 930, tabriz: 366, rasht: 679, yazd: 1547, semnan: 826,
+  tehran: 399,
+  mashhad: 1356,
+  isfahan: 124,
+  shiraz: 930,
+  tabriz: 366,
+  rasht: 679,
+  yazd: 1547,
+  semnan: 826,
 } as const;
 export type DemoCity = keyof typeof demoCities;
 
@@ -66,7 +74,10 @@ export interface DemoCourse {
   publishedDaysAgo: number;
   durationMinutes?: number;
   episodes?: number;
-  /** How ratings of it lean: shares of 1 to 5 stars, in that order; left out for a course that nobody rated. See demo-comments.ts. */
+  /**
+   * How ratings of it lean: shares of 1 to 5 stars, in that order; left out for a course that nobody rated. See
+   * demo-comments.ts.
+   */
   votes?: readonly [number, number, number, number, number];
 }
 

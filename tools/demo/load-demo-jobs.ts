@@ -7,14 +7,31 @@ import { allDemoJobs } from './jobs/all-jobs.ts';
 import { demoJobCategories } from './jobs/categories.ts';
 import { companyDesign, demoJobCategoryRecords, demoJobRecord, jobCategoryDesign } from './jobs/job-records.ts';
 
-/** Loads the demo's jobs, all of them or none, where no job was ever saved: also beside courses that an older Kavosh loaded. Answers how many. */
-export async function loadDemoJobsWhenEmpty(domains: Pick<Domains, 'jobs' | 'media'>, db: Kysely<Tables>, now: Date): Promise<number> {
+/**
+ * Loads the demo's jobs, all of them or none, where no job was ever saved: also beside courses that an older Kavosh
+ * loaded. Answers how many.
+ */
+export async function loadDemoJobsWhenEmpty(
+  domains: Pick<Domains, 'jobs' | 'media'>,
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<number> {
   if (!(await domains.jobs.isEmpty())) return 0;
   await db.transaction().execute(async (tx) => {
     const designs: MediaDesign[] = [...demoJobCategories.map(jobCategoryDesign), ...demoCompanies.map(companyDesign)];
     await domains.media.register(tx, designs);
-    await domains.jobs.saveCategories(tx, demoJobCategoryRecords.map((record, place) => ({ ...record, image: mediaId(jobCategoryDesign(demoJobCategories[place]!)) })));
-    await domains.jobs.saveJobs(tx, 'demo', allDemoJobs.map((job) => demoJobRecord(job, now, mediaId)));
+    await domains.jobs.saveCategories(
+      tx,
+      demoJobCategoryRecords.map((record, place) => ({
+        ...record,
+        image: mediaId(jobCategoryDesign(demoJobCategories[place]!)),
+      })),
+    );
+    await domains.jobs.saveJobs(
+      tx,
+      'demo',
+      allDemoJobs.map((job) => demoJobRecord(job, now, mediaId)),
+    );
   });
   return allDemoJobs.length;
 }

@@ -9,7 +9,14 @@ import { systemClock, type Clock } from '../../apps/server/src/kernel/clock.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
-import { categoryDesign, coverDesign, demoCategoryRecords, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
+import {
+  categoryDesign,
+  coverDesign,
+  demoCategoryRecords,
+  demoCourseRecord,
+  logoDesign,
+  portraitDesign,
+} from './demo-records.ts';
 import { addDemoPurchases } from './buyers.ts';
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
@@ -28,15 +35,19 @@ interface DemoContext {
   log: { info(message: string): void; error(details: object, message: string): void };
 }
 
-/** Loads the demo catalogue, all of it or nothing, when no course was ever saved, the same for jobs, and those demo people who are missing; afterwards it does nothing. */
+/**
+ * Loads the demo catalogue, all of it or nothing, when no course was ever saved, the same for jobs, and those demo
+ * people who are missing; afterwards it does nothing.
+ */
 export async function loadDemoWhenEmpty({ database, config, log }: DemoContext): Promise<void> {
-  const domainsAt = (clock: Clock): Domains => createDomains({
-    db: database.kysely,
-    clock,
-    mediaDirectory: join(config.dataDir, 'media'),
-    fontFile: pictureFont,
-    logError: (error, what) => log.error({ err: error }, what),
-  });
+  const domainsAt = (clock: Clock): Domains =>
+    createDomains({
+      db: database.kysely,
+      clock,
+      mediaDirectory: join(config.dataDir, 'media'),
+      fontFile: pictureFont,
+      logError: (error, what) => log.error({ err: error }, what),
+    });
   const domains = domainsAt(systemClock);
   try {
     const now = new Date();
@@ -44,7 +55,12 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     const jobs = await loadDemoJobsWhenEmpty(domains, database.kysely, now);
     if (jobs > 0) log.info(`demo jobs loaded: ${jobs}`);
     const added = await addPeople(domains, database.kysely, now);
-    await loadDemoProfiles(domains, { db: database.kysely, config }, added, new Date(now.getTime() - PROFILES_DAYS_AGO * DAY_MS));
+    await loadDemoProfiles(
+      domains,
+      { db: database.kysely, config },
+      added,
+      new Date(now.getTime() - PROFILES_DAYS_AGO * DAY_MS),
+    );
     await addMoney(domains, database.kysely, added, now, domainsAt);
     await addComments(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
@@ -67,43 +83,95 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
     const ids = await domains.media.register(tx, designs);
     const idByDesign = new Map(designs.map((design, index) => [JSON.stringify(design), ids[index]!]));
     const mediaId = (design: MediaDesign): string => idByDesign.get(JSON.stringify(design))!;
-    await domains.catalogue.saveCategories(tx, demoCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })));
-    await domains.catalogue.saveCourses(tx, 'demo', allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)));
-    await domains.content.publishNews(tx, demoNews.map((news, index) => ({
-      sourceKey: `demo-${index}`, title: news.title, body: news.body, createdAt: new Date(now.getTime() - news.publishedDaysAgo * DAY_MS),
-    })));
+    await domains.catalogue.saveCategories(
+      tx,
+      demoCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })),
+    );
+    await domains.catalogue.saveCourses(
+      tx,
+      'demo',
+      allDemoCourses.map((course) => demoCourseRecord(course, people, now, mediaId)),
+    );
+    await domains.content.publishNews(
+      tx,
+      demoNews.map((news, index) => ({
+        sourceKey: `demo-${index}`,
+        title: news.title,
+        body: news.body,
+        createdAt: new Date(now.getTime() - news.publishedDaysAgo * DAY_MS),
+      })),
+    );
   });
   log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
 }
 
 async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<{ id: number; mobile: string }[]> {
-  const added = await domains.identity.addDemoPeople(demoPeople.map(({ registeredDaysAgo, marked: _marked, interests: _interests, money: _money, ...person }) => ({
-    ...person, password: demoPassword, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
-  })));
-  if (added.length > 0) for (const [at, note] of demoPublicNotes.entries()) await domains.notifications.tellEveryone(db, await demoNote(domains, note, `demo:public-${at}`, now));
+  const added = await domains.identity.addDemoPeople(
+    demoPeople.map(({ registeredDaysAgo, marked: _marked, interests: _interests, money: _money, ...person }) => ({
+      ...person,
+      password: demoPassword,
+      registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
+    })),
+  );
+  if (added.length > 0)
+    for (const [at, note] of demoPublicNotes.entries())
+      await domains.notifications.tellEveryone(db, await demoNote(domains, note, `demo:public-${at}`, now));
   for (const { id, mobile } of added) {
     const { marked, interests } = demoPeople.find((person) => person.mobile === mobile)!;
     await domains.engagement.changeInterests(id, interests);
-    for (const [at, note] of (demoPersonalNotes[mobile] ?? []).entries()) await domains.notifications.tell(db, { userId: id, ...(await demoNote(domains, note, `demo:${at}`, now)) });
+    for (const [at, note] of (demoPersonalNotes[mobile] ?? []).entries())
+      await domains.notifications.tell(db, { userId: id, ...(await demoNote(domains, note, `demo:${at}`, now)) });
     for (const { q, courses } of marked) {
-      const { data } = await domains.catalogue.searchCourses({ q, category: [], category_name: '', academy: [], type: [], sortby: 1, is_free: 0, page: 1 });
+      const { data } = await domains.catalogue.searchCourses({
+        q,
+        category: [],
+        category_name: '',
+        academy: [],
+        type: [],
+        sortby: 1,
+        is_free: 0,
+        page: 1,
+      });
       for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
     }
   }
   return added;
 }
 
-/** A note of the demo, leading to the first course or job that its search finds; where there is none, it is plain news. */
-async function demoNote(domains: Domains, { daysAgo, about, type, ...note }: DemoNote, key: string, now: Date): Promise<Note> {
-  const found = about === undefined ? undefined : type === 3
-    ? (await domains.jobs.searchJobs(JobSearchQuery.parse({ q: about }))).data.jobs[0]
-    : (await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q: about }))).data.courses[0];
-  return { ...note, key, at: new Date(now.getTime() - daysAgo * DAY_MS), ...(found ? { type, subjectId: found.id } : { type: 1 }) };
+/**
+ * A note of the demo, leading to the first course or job that its search finds; where there is none, it is plain news.
+ */
+async function demoNote(
+  domains: Domains,
+  { daysAgo, about, type, ...note }: DemoNote,
+  key: string,
+  now: Date,
+): Promise<Note> {
+  const found =
+    about === undefined
+      ? undefined
+      : type === 3
+        ? (await domains.jobs.searchJobs(JobSearchQuery.parse({ q: about }))).data.jobs[0]
+        : (await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q: about }))).data.courses[0];
+  return {
+    ...note,
+    key,
+    at: new Date(now.getTime() - daysAgo * DAY_MS),
+    ...(found ? { type, subjectId: found.id } : { type: 1 }),
+  };
 }
 
 /** What those who have just come did with money in the past; only where the demo's own courses are. */
-async function addMoney(domains: Domains, db: Kysely<Tables>, added: readonly { id: number; mobile: string }[], now: Date, domainsAt: (clock: Clock) => Domains): Promise<void> {
-  const people = added.map(({ id, mobile }) => ({ id, deeds: demoPeople.find((person) => person.mobile === mobile)!.money })).filter(({ deeds }) => deeds.length > 0);
+async function addMoney(
+  domains: Domains,
+  db: Kysely<Tables>,
+  added: readonly { id: number; mobile: string }[],
+  now: Date,
+  domainsAt: (clock: Clock) => Domains,
+): Promise<void> {
+  const people = added
+    .map(({ id, mobile }) => ({ id, deeds: demoPeople.find((person) => person.mobile === mobile)!.money }))
+    .filter(({ deeds }) => deeds.length > 0);
   if (people.length === 0) return;
   const shelf = await demoShelf(db, domains.catalogue);
   if (shelf.wallet.length > 0 && shelf.referral.length > 0) await addDemoMoney(db, people, shelf, now, domainsAt);
@@ -113,11 +181,22 @@ async function addMoney(domains: Domains, db: Kysely<Tables>, added: readonly { 
 async function addComments(domains: Domains, db: Kysely<Tables>, now: Date): Promise<void> {
   const courses = await db.selectFrom('course').select(['id', 'source_key']).where('source', '=', 'demo').execute();
   if (courses.length === 0) return;
-  const people = await domains.identity.addDemoPeople(demoCommenters.map(({ registeredDaysAgo, ...person }) => ({ ...person, registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS) })));
+  const people = await domains.identity.addDemoPeople(
+    demoCommenters.map(({ registeredDaysAgo, ...person }) => ({
+      ...person,
+      registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
+    })),
+  );
   if (people.length < demoCommenters.length) return;
-  const records = demoCommentRecords(new Map(courses.map(({ id, source_key: key }) => [key, id])), people.map(({ id }) => id), now);
+  const records = demoCommentRecords(
+    new Map(courses.map(({ id, source_key: key }) => [key, id])),
+    people.map(({ id }) => id),
+    now,
+  );
   // Bought first, so that their stars weigh.
-  const bought = records.flatMap(({ userId, courseId, boughtAt }) => (boughtAt === null ? [] : [{ userId, courseId, at: boughtAt }]));
+  const bought = records.flatMap(({ userId, courseId, boughtAt }) =>
+    boughtAt === null ? [] : [{ userId, courseId, at: boughtAt }],
+  );
   await addDemoPurchases(db, domains, bought, now);
   await db.transaction().execute((tx) => domains.engagement.importComments(tx, records));
 }

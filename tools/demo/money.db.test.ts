@@ -14,7 +14,17 @@ const [history, fresh, rich] = ['09120000001', '09120000002', '09120000003'] as 
 let testing: TestDatabase;
 let database: Database<Tables>;
 let dataDir: string;
-const load = () => loadDemoWhenEmpty({ database, config: { dataDir }, log: { info: () => undefined, error: (details) => { throw new Error(JSON.stringify(details)); } } });
+const load = () =>
+  loadDemoWhenEmpty({
+    database,
+    config: { dataDir },
+    log: {
+      info: () => undefined,
+      error: (details) => {
+        throw new Error(JSON.stringify(details));
+      },
+    },
+  });
 
 beforeAll(async () => {
   testing = await testDatabase();
@@ -29,8 +39,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const statement = async (mobile: string) => (await sql<{ n: number; amount: number; after_balance: number; at: Date }>`
-  select s.n, s.amount, s.after_balance, s.at from ledger.statement s join app_user u on u.id = s.user_id where u.mobile = ${mobile} order by n`.execute(database.kysely)).rows;
+const statement = async (mobile: string) =>
+  (
+    await sql<{ n: number; amount: number; after_balance: number; at: Date }>`
+  select s.n, s.amount, s.after_balance, s.at from ledger.statement s join app_user u on u.id = s.user_id where u.mobile = ${mobile} order by n`.execute(
+      database.kysely,
+    )
+  ).rows;
 
 test('the books of the demo are sound, before and after they are sealed, and the times in them go forward', async () => {
   expect(await verifyLedger(database.kysely)).toEqual([]);
@@ -41,15 +56,37 @@ test('the books of the demo are sound, before and after they are sealed, and the
   }
   await sealLedger(database.kysely);
   expect(await verifyLedger(database.kysely)).toEqual([]);
-  await expect(sql`set role none; update ledger.journal set actor = 'x'`.execute(database.kysely)).rejects.toThrow('append-only');
+  await expect(sql`set role none; update ledger.journal set actor = 'x'`.execute(database.kysely)).rejects.toThrow(
+    'append-only',
+  );
 });
 
 test('one has much in every state, one some, one nothing', async () => {
-  const states = async (mobile: string) => (await sql<{ method: string; state: string }>`select distinct p.method, p.state from purchase p join app_user u on u.id = p.user_id where u.mobile = ${mobile} order by 1, 2`.execute(database.kysely)).rows.map(({ method, state }) => `${method} ${state}`);
-  expect(await states(rich)).toEqual(['free confirmed', 'referral cancelled', 'referral confirmed', 'referral refunded', 'referral unconfirmed', 'wallet confirmed', 'wallet refunded']);
+  const states = async (mobile: string) =>
+    (
+      await sql<{
+        method: string;
+        state: string;
+      }>`select distinct p.method, p.state from purchase p join app_user u on u.id = p.user_id where u.mobile = ${mobile} order by 1, 2`.execute(
+        database.kysely,
+      )
+    ).rows.map(({ method, state }) => `${method} ${state}`);
+  expect(await states(rich)).toEqual([
+    'free confirmed',
+    'referral cancelled',
+    'referral confirmed',
+    'referral refunded',
+    'referral unconfirmed',
+    'wallet confirmed',
+    'wallet refunded',
+  ]);
   expect(await states(history)).toEqual(['free confirmed', 'referral confirmed', 'referral unconfirmed']);
   expect(await states(fresh)).toEqual([]);
-  const withdrawals = await sql<{ state: string }>`select distinct w.state from withdrawal w join app_user u on u.id = w.user_id where u.mobile = ${rich} order by 1`.execute(database.kysely);
+  const withdrawals = await sql<{
+    state: string;
+  }>`select distinct w.state from withdrawal w join app_user u on u.id = w.user_id where u.mobile = ${rich} order by 1`.execute(
+    database.kysely,
+  );
   expect(withdrawals.rows.map(({ state }) => state)).toEqual(['cancelled', 'pending', 'rejected', 'settled']);
   const lines = await statement(rich);
   expect(lines.length).toBeGreaterThan(20);

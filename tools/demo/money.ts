@@ -16,7 +16,12 @@ export interface DemoShelf {
 /** What a demo person did with money. `course`: a place on the shelf of its kind. */
 export type MoneyDeed =
   | { daysAgo: number; topUp: number }
-  | { daysAgo: number; buy: keyof DemoShelf; course: number; next?: { step: 'confirmed' | 'cancelled' | 'refunded'; daysLater: number }[] }
+  | {
+      daysAgo: number;
+      buy: keyof DemoShelf;
+      course: number;
+      next?: { step: 'confirmed' | 'cancelled' | 'refunded'; daysLater: number }[];
+    }
   | { daysAgo: number; withdraw: number; next?: { state: 'settled' | 'rejected' | 'cancelled'; daysLater: number } };
 
 const confirmed = (daysLater: number) => [{ step: 'confirmed' as const, daysLater }];
@@ -29,17 +34,31 @@ export const someMoney: readonly MoneyDeed[] = [
   { daysAgo: 9, buy: 'referral', course: 4 },
 ];
 
-/** Somebody with much of everything: purchases in every state, withdrawals in every state, and a statement of several pages. */
+/**
+ * Somebody with much of everything: purchases in every state, withdrawals in every state, and a statement of several
+ * pages.
+ */
 export const muchMoney: readonly MoneyDeed[] = [
   { daysAgo: 380, topUp: 20_000_000 },
   { daysAgo: 370, buy: 'wallet', course: 0 },
   { daysAgo: 350, buy: 'free', course: 1 },
-  ...Array.from({ length: 10 }, (_, month): MoneyDeed => ({ daysAgo: 345 - month * 30, topUp: 1_000_000 + (month % 3) * 500_000 })),
+  ...Array.from({ length: 10 }, (_, month): MoneyDeed => ({
+    daysAgo: 345 - month * 30,
+    topUp: 1_000_000 + (month % 3) * 500_000,
+  })),
   { daysAgo: 320, buy: 'referral', course: 0, next: confirmed(6) },
   { daysAgo: 300, withdraw: 3_000_000, next: { state: 'settled', daysLater: 2 } },
   { daysAgo: 260, buy: 'wallet', course: 1 },
   { daysAgo: 240, buy: 'wallet', course: 2, next: [{ step: 'refunded', daysLater: 8 }] },
-  { daysAgo: 200, buy: 'referral', course: 1, next: [{ step: 'confirmed', daysLater: 5 }, { step: 'refunded', daysLater: 12 }] },
+  {
+    daysAgo: 200,
+    buy: 'referral',
+    course: 1,
+    next: [
+      { step: 'confirmed', daysLater: 5 },
+      { step: 'refunded', daysLater: 12 },
+    ],
+  },
   { daysAgo: 170, withdraw: 1_200_000, next: { state: 'rejected', daysLater: 1 } },
   { daysAgo: 130, buy: 'referral', course: 2, next: [{ step: 'cancelled', daysLater: 10 }] },
   { daysAgo: 88, buy: 'wallet', course: 3 },
@@ -63,7 +82,11 @@ const alwaysThere = (profile: Domains['profile']): Pick<Domains['profile'], 'pay
   },
 });
 /** Nobody is sent a message about what an invented person did in an invented past. */
-const untold = { passwordChangedAt: async () => null, readMobile: async () => undefined, refuseRestricted: async () => undefined };
+const untold = {
+  passwordChangedAt: async () => null,
+  readMobile: async () => undefined,
+  refuseRestricted: async () => undefined,
+};
 const refuse = (): Promise<never> => Promise.reject(new Error('the demo sends nothing'));
 const noLimits = { leastWithdrawal: 1, cashbackLockDays: 0 };
 const noOutbox: Outbox = { putCode: refuse, putNotice: refuse };
@@ -76,38 +99,118 @@ interface Step {
 }
 
 /** The deeds of one person as steps in time; later ones come to what the earlier ones made. */
-function stepsOf(userId: number, deeds: readonly MoneyDeed[], { db, wallet, profile, shelf, now }: Pick<Domains, 'wallet' | 'profile'> & { db: Kysely<Tables>; shelf: DemoShelf; now: Date }): Step[] {
+function stepsOf(
+  userId: number,
+  deeds: readonly MoneyDeed[],
+  {
+    db,
+    wallet,
+    profile,
+    shelf,
+    now,
+  }: Pick<Domains, 'wallet' | 'profile'> & { db: Kysely<Tables>; shelf: DemoShelf; now: Date },
+): Step[] {
   return deeds.flatMap((deed, place) => {
     const at = new Date(now.getTime() - deed.daysAgo * DAY_MS - hourOf(place));
     const later = (days: number): Date => new Date(at.getTime() + days * DAY_MS);
     if ('topUp' in deed) {
-      return [{ at, run: async () => {
-        const { id } = await db.insertInto('top_up').values({ user_id: userId, amount: deed.topUp, provider: 'test', state: 'redirected', authority: `demo-${userId}-${place}`, created_at: at }).returning('id').executeTakeFirstOrThrow();
-        await creditTopUp(db, id, `D${userId}${String(place).padStart(4, '0')}`, at);
-      } }];
+      return [
+        {
+          at,
+          run: async () => {
+            const { id } = await db
+              .insertInto('top_up')
+              .values({
+                user_id: userId,
+                amount: deed.topUp,
+                provider: 'test',
+                state: 'redirected',
+                authority: `demo-${userId}-${place}`,
+                created_at: at,
+              })
+              .returning('id')
+              .executeTakeFirstOrThrow();
+            await creditTopUp(db, id, `D${userId}${String(place).padStart(4, '0')}`, at);
+          },
+        },
+      ];
     }
     let id = 0;
     if ('withdraw' in deed) {
       const { next } = deed;
-        return [
-        { at, run: async () => { ({ id } = await requestWithdrawal({ db, clock: { now: () => at }, profile: alwaysThere(profile), identity: untold, outbox: noOutbox, rules: noLimits }, { userId, amount: deed.withdraw, key: `demo-${place}` })); } },
-        ...(next ? [{ at: later(next.daysLater), run: async () => {
-          const end = next.state === 'settled' ? { state: next.state, bankReference: `demo-${userId}-${place}` } : next.state === 'cancelled' ? { state: next.state, userId } : { state: next.state };
-          await endWithdrawal(db, id, end, next.state === 'cancelled' ? `user:${userId}` : 'operator:demo', later(next.daysLater));
-        } }] : []),
+      return [
+        {
+          at,
+          run: async () => {
+            ({ id } = await requestWithdrawal(
+              {
+                db,
+                clock: { now: () => at },
+                profile: alwaysThere(profile),
+                identity: untold,
+                outbox: noOutbox,
+                rules: noLimits,
+              },
+              { userId, amount: deed.withdraw, key: `demo-${place}` },
+            ));
+          },
+        },
+        ...(next
+          ? [
+              {
+                at: later(next.daysLater),
+                run: async () => {
+                  const end =
+                    next.state === 'settled'
+                      ? { state: next.state, bankReference: `demo-${userId}-${place}` }
+                      : next.state === 'cancelled'
+                        ? { state: next.state, userId }
+                        : { state: next.state };
+                  await endWithdrawal(
+                    db,
+                    id,
+                    end,
+                    next.state === 'cancelled' ? `user:${userId}` : 'operator:demo',
+                    later(next.daysLater),
+                  );
+                },
+              },
+            ]
+          : []),
       ];
     }
     const courses = shelf[deed.buy];
     const courseId = courses[deed.course % courses.length];
     if (courseId === undefined) return [];
     return [
-      { at, run: async () => { ({ id } = (await wallet.buyCourse({ userId, courseId, method: deed.buy === 'referral' ? 'referral' : 'wallet', seenAmount: null, key: null })).purchase); } },
-      ...(deed.next ?? []).map(({ step, daysLater }) => ({ at: later(daysLater), run: async () => { await wallet.settlePurchase({ id, step, actor: 'operator:demo' }); } })),
+      {
+        at,
+        run: async () => {
+          ({ id } = (
+            await wallet.buyCourse({
+              userId,
+              courseId,
+              method: deed.buy === 'referral' ? 'referral' : 'wallet',
+              seenAmount: null,
+              key: null,
+            })
+          ).purchase);
+        },
+      },
+      ...(deed.next ?? []).map(({ step, daysLater }) => ({
+        at: later(daysLater),
+        run: async () => {
+          await wallet.settlePurchase({ id, step, actor: 'operator:demo' });
+        },
+      })),
     ];
   });
 }
 
-/** What is paid, and when the business rows say that it happened: journals are given the times of the rows they are about. */
+/**
+ * What is paid, and when the business rows say that it happened: journals are given the times of the rows they are
+ * about.
+ */
 const backdating = (people: readonly number[]) => sql`
   with moment (kind, ref_id, at) as (
     select 'top_up.verified', id, ended_at from top_up where user_id = any(${people})
@@ -120,10 +223,14 @@ const backdating = (people: readonly number[]) => sql`
   update ledger.journal j set at = moment.at from moment where j.kind = moment.kind and j.ref_id = moment.ref_id`;
 
 /**
- * Runs what posts for people at times of the past. The books only know the present, so the journals are dated back afterwards, as their
- * owner: all of it within an open transaction, before whose end nothing of it can be sealed.
+ * Runs what posts for people at times of the past. The books only know the present, so the journals are dated back
+ * afterwards, as their owner: all of it within an open transaction, before whose end nothing of it can be sealed.
  */
-export async function datedBack(db: Kysely<Tables>, people: readonly number[], run: () => Promise<void>): Promise<void> {
+export async function datedBack(
+  db: Kysely<Tables>,
+  people: readonly number[],
+  run: () => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_current_xact_id()`.execute(tx);
     await run();
@@ -131,7 +238,9 @@ export async function datedBack(db: Kysely<Tables>, people: readonly number[], r
     await sql`alter table ledger.journal disable trigger journal_append_only`.execute(tx);
     await sql`alter table ledger.statement disable trigger statement_append_only`.execute(tx);
     await backdating(people).execute(tx);
-    await sql`update ledger.statement s set at = j.at from ledger.journal j where j.id = s.journal_id and s.user_id = any(${people})`.execute(tx);
+    await sql`update ledger.statement s set at = j.at from ledger.journal j where j.id = s.journal_id and s.user_id = any(${people})`.execute(
+      tx,
+    );
     await sql`alter table ledger.journal enable trigger journal_append_only`.execute(tx);
     await sql`alter table ledger.statement enable trigger statement_append_only`.execute(tx);
   });
@@ -142,18 +251,30 @@ export async function datedBack(db: Kysely<Tables>, people: readonly number[], r
  * @param domainsAt builds the domains with a clock of the demo's own
  */
 export async function addDemoMoney(
-  db: Kysely<Tables>, people: readonly { id: number; deeds: readonly MoneyDeed[] }[], shelf: DemoShelf, now: Date, domainsAt: (clock: { now: () => Date }) => Domains,
+  db: Kysely<Tables>,
+  people: readonly { id: number; deeds: readonly MoneyDeed[] }[],
+  shelf: DemoShelf,
+  now: Date,
+  domainsAt: (clock: { now: () => Date }) => Domains,
 ): Promise<void> {
   let at = now;
   const domains = domainsAt({ now: () => at });
   try {
-    const steps = people.flatMap(({ id, deeds }) => stepsOf(id, deeds, { db, wallet: domains.wallet, profile: domains.profile, shelf, now })).toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    await datedBack(db, people.map(({ id }) => id), async () => {
-      for (const step of steps) {
-        at = step.at;
-        await step.run();
-      }
-    });
+    const steps = people
+      .flatMap(({ id, deeds }) =>
+        stepsOf(id, deeds, { db, wallet: domains.wallet, profile: domains.profile, shelf, now }),
+      )
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    await datedBack(
+      db,
+      people.map(({ id }) => id),
+      async () => {
+        for (const step of steps) {
+          at = step.at;
+          await step.run();
+        }
+      },
+    );
   } finally {
     await domains.close();
   }
@@ -161,7 +282,13 @@ export async function addDemoMoney(
 
 /** What the demo's own courses offer today; empty where the demo catalogue is not there. */
 export async function demoShelf(db: Kysely<Tables>, catalogue: Domains['catalogue']): Promise<DemoShelf> {
-  const rows = await db.selectFrom('course').select('id').where('source', '=', 'demo').where('state', '=', 'published').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('course')
+    .select('id')
+    .where('source', '=', 'demo')
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
   const shelf: Record<keyof DemoShelf, number[]> = { wallet: [], referral: [], free: [] };
   for (const { id } of rows) {
     const offer = await catalogue.courseOffer(id);

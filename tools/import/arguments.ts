@@ -41,30 +41,49 @@ export function readArguments(args: readonly string[]): ImportArguments | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
   const [place, ...rest] = positionals;
-  if (place === undefined || rest.length > 0) throw new ImportFailure(`Give one file or address to import.\n\n${usage()}`);
+  if (place === undefined || rest.length > 0)
+    throw new ImportFailure(`Give one file or address to import.\n\n${usage()}`);
   if (values.profile === undefined) {
-    throw new ImportFailure(`Say with --profile how the feed is to be read: ${profileNames().join(', ')}, or a JSON file of your own.`);
+    throw new ImportFailure(
+      `Say with --profile how the feed is to be read: ${profileNames().join(', ')}, or a JSON file of your own.`,
+    );
   }
-  if (values['allow-shrink'] && !values.full) throw new ImportFailure('--allow-shrink means something only together with --full.');
+  if (values['allow-shrink'] && !values.full)
+    throw new ImportFailure('--allow-shrink means something only together with --full.');
   // The report is begun before the feed is read.
   if (values.report !== undefined && resolve(values.report) === resolve(place)) {
     throw new ImportFailure('--report names the feed itself, which it would overwrite; give it another file.');
   }
   return {
-    place, profile: values.profile, source: sourceName(values.source), dryRun: values['dry-run'] ?? false, full: values.full ?? false,
-    allowShrink: values['allow-shrink'] ?? false, allowPrivate: values['allow-private'] ?? false, plainHosts: values['allow-http'] ?? [],
-    hosts: (values.host ?? []).map(hostName), report: values.report ?? null,
+    place,
+    profile: values.profile,
+    source: sourceName(values.source),
+    dryRun: values['dry-run'] ?? false,
+    full: values.full ?? false,
+    allowShrink: values['allow-shrink'] ?? false,
+    allowPrivate: values['allow-private'] ?? false,
+    plainHosts: values['allow-http'] ?? [],
+    hosts: (values.host ?? []).map(hostName),
+    report: values.report ?? null,
   };
 }
 
 function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...args], allowPositionals: true,
+      args: [...args],
+      allowPositionals: true,
       options: {
-        help: { type: 'boolean', short: 'h' }, profile: { type: 'string' }, source: { type: 'string' }, report: { type: 'string' },
-        'dry-run': { type: 'boolean' }, full: { type: 'boolean' }, 'allow-shrink': { type: 'boolean' }, 'allow-private': { type: 'boolean' },
-        'allow-http': { type: 'string', multiple: true }, host: { type: 'string', multiple: true },
+        help: { type: 'boolean', short: 'h' },
+        profile: { type: 'string' },
+        source: { type: 'string' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        full: { type: 'boolean' },
+        'allow-shrink': { type: 'boolean' },
+        'allow-private': { type: 'boolean' },
+        'allow-http': { type: 'string', multiple: true },
+        host: { type: 'string', multiple: true },
       },
     });
   } catch (error) {
@@ -81,7 +100,9 @@ function hostName(text: string): string {
 
 function sourceName(text: string | undefined): string | null {
   if (text === undefined) return null;
-  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text)) throw new ImportFailure('--source must be a short name of small Latin letters, digits and dashes.');
-  if (text === 'demo') throw new ImportFailure('--source demo is the demo catalogue that ships with Kavosh; choose another name.');
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(text))
+    throw new ImportFailure('--source must be a short name of small Latin letters, digits and dashes.');
+  if (text === 'demo')
+    throw new ImportFailure('--source demo is the demo catalogue that ships with Kavosh; choose another name.');
   return text;
 }

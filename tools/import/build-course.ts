@@ -1,9 +1,21 @@
-import type { CourseRecord, CourseTypeKey, InstructorRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type {
+  CourseRecord,
+  CourseTypeKey,
+  InstructorRecord,
+} from '../../apps/server/src/domains/catalogue/course-record.ts';
 import { defaultCover, type MediaDesign } from '../../apps/server/src/domains/media/media.ts';
 import { mediaId } from '../../apps/server/src/domains/media/designs.ts';
 import { paletteNames } from '../../apps/server/src/domains/media/palettes.ts';
 import { seedOf } from '../../apps/server/src/domains/media/seeded-random.ts';
-import { editionRows, readCourse, readCourseType, readEdition, type CourseDraft, type EditionDraft, type EditionRow } from './course-draft.ts';
+import {
+  editionRows,
+  readCourse,
+  readCourseType,
+  readEdition,
+  type CourseDraft,
+  type EditionDraft,
+  type EditionRow,
+} from './course-draft.ts';
 import type { Row } from './feed-row.ts';
 import { Findings, type Finding } from './findings.ts';
 import type { BuiltRecord, FeedGroup } from './import-target.ts';
@@ -20,7 +32,10 @@ export interface BuiltCourse extends BuiltRecord {
   record: CourseRecord;
   /** Pictures that the record names: to be registered before it is saved. */
   designs: MediaDesign[];
-  /** Some rows of this course were bad: what they would have said is not known, so nothing of the course may be closed for their absence. */
+  /**
+   * Some rows of this course were bad: what they would have said is not known, so nothing of the course may be closed
+   * for their absence.
+   */
   partial: boolean;
 }
 
@@ -38,8 +53,15 @@ const heldSomewhere: ReadonlySet<CourseTypeKey> = new Set(['in_person', 'hybrid'
 /** What an edition counts for in a batch, in characters. */
 const EDITION_WEIGHT = 500;
 
-/** One course out of its rows, or null when none of them is good. Everything that is wrong with a row goes to `problems`. */
-export function buildCourse(context: BuildContext, group: FeedGroup, problems: (problem: RowProblem) => void): BuiltCourse | null {
+/**
+ * One course out of its rows, or null when none of them is good. Everything that is wrong with a row goes to
+ * `problems`.
+ */
+export function buildCourse(
+  context: BuildContext,
+  group: FeedGroup,
+  problems: (problem: RowProblem) => void,
+): BuiltCourse | null {
   const reading = new GroupReading(context, group, problems);
   for (const { line, row } of group.rows) reading.take(line, row);
   if (!reading.draft) return null;
@@ -58,7 +80,10 @@ export function buildCourse(context: BuildContext, group: FeedGroup, problems: (
     summary: draft.summary,
     descriptionHtml: draft.descriptionHtml,
     topicsHtml: draft.topicsHtml,
-    academy: { ...draft.academy, avatar: picture({ kind: 'logo', letters: draft.letters, ...lookOf(draft.academy.sourceKey) }) },
+    academy: {
+      ...draft.academy,
+      avatar: picture({ kind: 'logo', letters: draft.letters, ...lookOf(draft.academy.sourceKey) }),
+    },
     categoryId: draft.categoryId,
     type: reading.type,
     level: draft.level,
@@ -81,7 +106,10 @@ export function buildCourse(context: BuildContext, group: FeedGroup, problems: (
   return { record, designs, weight, partial: reading.partial };
 }
 
-/** Reads the rows of one course in turn: the first good one says what the course is, every good one with an edition adds that. */
+/**
+ * Reads the rows of one course in turn: the first good one says what the course is, every good one with an edition adds
+ * that.
+ */
 class GroupReading {
   draft: CourseDraft | null = null;
   type: CourseTypeKey = 'online';
@@ -170,7 +198,8 @@ class GroupReading {
   }
 }
 
-const uniquePeople = (people: readonly Person[]): Person[] => [...new Map(people.map((person) => [person.key, person])).values()].slice(0, 30);
+const uniquePeople = (people: readonly Person[]): Person[] =>
+  [...new Map(people.map((person) => [person.key, person])).values()].slice(0, 30);
 
 /** Palette and seed of a generated mark or portrait: always the same for the same key. */
 function lookOf(key: string): { palette: (typeof paletteNames)[number]; seed: number } {
@@ -179,6 +208,9 @@ function lookOf(key: string): { palette: (typeof paletteNames)[number]; seed: nu
 }
 
 const instructorRecord = (person: Person, picture: (design: MediaDesign) => string): InstructorRecord => ({
-  sourceKey: person.key, firstName: person.firstName, lastName: person.lastName, position: person.position,
+  sourceKey: person.key,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  position: person.position,
   image: picture({ kind: 'portrait', ...lookOf(person.key) }),
 });

@@ -25,8 +25,15 @@ export interface JobContext {
 /** What every job counts for in a batch beside its texts, in characters. */
 const JOB_WEIGHT = 1000;
 
-/** One job out of the rows of its key: the first that is good; the rows behind it are told as repetitions. Null when none is good. */
-export function buildJob({ profile, values, categories, places }: JobContext, { key, rows, joined }: FeedGroup, problems: (problem: RowProblem) => void): BuiltJob | null {
+/**
+ * One job out of the rows of its key: the first that is good; the rows behind it are told as repetitions. Null when
+ * none is good.
+ */
+export function buildJob(
+  { profile, values, categories, places }: JobContext,
+  { key, rows, joined }: FeedGroup,
+  problems: (problem: RowProblem) => void,
+): BuiltJob | null {
   let draft: JobDraft | null = null;
   for (const { line, row: bare } of rows) {
     const report = (list: readonly Finding[]): void => list.forEach((finding) => problems({ ...finding, line, key }));
@@ -43,6 +50,9 @@ export function buildJob({ profile, values, categories, places }: JobContext, { 
   }
   if (!draft) return null;
   const record: JobRecord = { sourceKey: key, ...draft.record };
-  const weight = JOB_WEIGHT + record.descriptionHtml.length + (record.requirements ?? []).reduce((sum, line) => sum + line.length, 0);
+  const weight =
+    JOB_WEIGHT +
+    record.descriptionHtml.length +
+    (record.requirements ?? []).reduce((sum, line) => sum + line.length, 0);
   return { record, logo: draft.company.logo, weight };
 }

@@ -32,8 +32,15 @@ interface Ended {
 }
 
 /** Runs the command as a person does; `onError` sees what it says meanwhile. */
-function run(args: string[], env: Record<string, string>, onError: (text: string, kill: (signal: NodeJS.Signals) => void) => void = () => {}): Promise<Ended> {
-  const child = spawn(process.execPath, [command, ...args], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
+function run(
+  args: string[],
+  env: Record<string, string>,
+  onError: (text: string, kill: (signal: NodeJS.Signals) => void) => void = () => {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [command, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], ...env },
+  });
   let [out, errors] = ['', ''];
   child.stdout.on('data', (chunk) => (out += String(chunk)));
   child.stderr.on('data', (chunk) => {
@@ -47,18 +54,32 @@ const withDatabase = () => ({ DATABASE_URL: testing.url });
 describe('the command', () => {
   it('imports and says what came of it: 0 when all was good, 2 when rows were bad, 1 when it failed', async () => {
     const good = await run(['feed.csv', '--profile', 'kavosh'], withDatabase());
-    const saved = 'Read 2 rows: 2 courses with 0 editions, 0 bad rows.\nSaved: 2 new, 0 changed, 0 unchanged; 2 new prices.\n';
+    const saved =
+      'Read 2 rows: 2 courses with 0 editions, 0 bad rows.\nSaved: 2 new, 0 changed, 0 unchanged; 2 new prices.\n';
     expect(good).toMatchObject({ code: 0, errors: '', out: expect.stringContaining(saved) });
     writeFileSync(join(folder, 'bad.csv'), 'key,title,academy,category,price\n1,یک,آموزشگاه,پایتون,-5\n');
     const bad = await run(['bad.csv', '--profile', 'kavosh', '--report', 'report.ndjson'], withDatabase());
-    expect(bad).toMatchObject({ code: 2, out: expect.stringContaining('1 × price.negative – مبلغ نمی‌تواند منفی باشد.') });
+    expect(bad).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('1 × price.negative – مبلغ نمی‌تواند منفی باشد.'),
+    });
     expect(existsSync(join(folder, 'report.ndjson'))).toBe(true);
     expect(await run(['bad.csv', '--profile', 'kavosh', '--full'], withDatabase())).toMatchObject({ code: 2 });
-    expect(await run(['none.csv', '--profile', 'kavosh'], withDatabase())).toMatchObject({ code: 1, out: '',
-      errors: 'none.csv cannot be read: there is no such file.\n' });
-    expect(await run(['feed.csv', '--profile', 'kavosh'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' })).toMatchObject({ code: 1,
-      errors: 'DATABASE_URL cannot be used: nothing listens there (PostgreSQL at 127.0.0.1:1).\n' });
-    expect(await run(['--help'], withDatabase())).toMatchObject({ code: 0, out: expect.stringContaining('npm run import -- <file or address>') });
+    expect(await run(['none.csv', '--profile', 'kavosh'], withDatabase())).toMatchObject({
+      code: 1,
+      out: '',
+      errors: 'none.csv cannot be read: there is no such file.\n',
+    });
+    expect(
+      await run(['feed.csv', '--profile', 'kavosh'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' }),
+    ).toMatchObject({
+      code: 1,
+      errors: 'DATABASE_URL cannot be used: nothing listens there (PostgreSQL at 127.0.0.1:1).\n',
+    });
+    expect(await run(['--help'], withDatabase())).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('npm run import -- <file or address>'),
+    });
   }, 120_000);
 
   it('waits for another import to end, and stops waiting when it is told to', async () => {
@@ -69,8 +90,11 @@ describe('the command', () => {
       released = true;
       void release();
     });
-    expect(waiting).toMatchObject({ code: 0, errors: 'Another import is running on this database; waiting until it has ended …\n',
-      out: expect.stringContaining('Read 2 rows') });
+    expect(waiting).toMatchObject({
+      code: 0,
+      errors: 'Another import is running on this database; waiting until it has ended …\n',
+      out: expect.stringContaining('Read 2 rows'),
+    });
 
     const again = await holdImportLock(testing.url, () => {}, new AbortController().signal);
     const stopped = await run(['feed.csv', '--profile', 'kavosh'], withDatabase(), (errors, kill) => {
@@ -83,16 +107,22 @@ describe('the command', () => {
 
   it('a dry run needs no database, makes none, and leaves an empty one empty', async () => {
     const dataDir = join(folder, 'nowhere');
-    expect(await run(['feed.csv', '--profile', 'kavosh', '--dry-run'], { DATA_DIR: dataDir })).toMatchObject({ code: 0,
-      out: expect.stringContaining('It would be: 2 new') });
+    expect(await run(['feed.csv', '--profile', 'kavosh', '--dry-run'], { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('It would be: 2 new'),
+    });
     expect(existsSync(dataDir)).toBe(false);
     const empty = await testDatabase({ empty: true });
     try {
-      expect(await run(['feed.csv', '--profile', 'kavosh', '--dry-run'], { DATABASE_URL: empty.url })).toMatchObject({ code: 0,
-        out: expect.stringContaining('It would be: 2 new') });
+      expect(await run(['feed.csv', '--profile', 'kavosh', '--dry-run'], { DATABASE_URL: empty.url })).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('It would be: 2 new'),
+      });
       const client = new pg.Client(empty.url);
       await client.connect();
-      expect((await client.query(`select from information_schema.tables where table_schema = 'public'`)).rowCount).toBe(0);
+      expect((await client.query(`select from information_schema.tables where table_schema = 'public'`)).rowCount).toBe(
+        0,
+      );
       await client.end();
     } finally {
       await empty.drop();
@@ -103,7 +133,10 @@ describe('the command', () => {
 describe('the embedded database', () => {
   it('is shared by two imports that start at once: one brings it up, the other waits its turn and goes on alone', async () => {
     const env = { DATA_DIR: join(folder, 'both') };
-    const both = await Promise.all([run(['feed.csv', '--profile', 'kavosh'], env), run(['feed.csv', '--profile', 'kavosh'], env)]);
+    const both = await Promise.all([
+      run(['feed.csv', '--profile', 'kavosh'], env),
+      run(['feed.csv', '--profile', 'kavosh'], env),
+    ]);
     expect(both.map((one) => one.code)).toEqual([0, 0]);
     const saved = new Set(both.map((one) => /Saved: (.*);/.exec(one.out)?.[1]));
     expect(saved).toEqual(new Set(['2 new, 0 changed, 0 unchanged', '0 new, 0 changed, 2 unchanged']));
@@ -111,9 +144,14 @@ describe('the embedded database', () => {
 
   it('is started for the import, and joined where it is running', async () => {
     const env = { DATA_DIR: join(folder, 'data') };
-    expect(await run(['feed.csv', '--profile', 'kavosh'], env)).toMatchObject({ code: 0, out: expect.stringContaining('2 new') });
+    expect(await run(['feed.csv', '--profile', 'kavosh'], env)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('2 new'),
+    });
     const server = spawn(process.execPath, [holder, env.DATA_DIR]);
-    await new Promise<void>((resolve) => server.stdout.on('data', (chunk) => String(chunk).includes('up') && resolve()));
+    await new Promise<void>((resolve) =>
+      server.stdout.on('data', (chunk) => String(chunk).includes('up') && resolve()),
+    );
     const joined = await run(['feed.csv', '--profile', 'kavosh'], env);
     server.kill('SIGTERM');
     await new Promise((resolve) => server.on('close', resolve));

@@ -6,17 +6,49 @@ import { plainProgress } from './progress.ts';
 import { summarise, type SummaryFacts } from './summary.ts';
 
 test('arguments as a person gives them', () => {
-  expect(readArguments(['feed.csv', '--profile', 'kavosh', '--dry-run', '--full', '--allow-shrink', '--report', 'r.ndjson', '--source', 'sepidar', '--allow-http',
-    'a.example', '--allow-http', 'b.example', '--allow-private'])).toEqual({
-    place: 'feed.csv', profile: 'kavosh', source: 'sepidar', dryRun: true, full: true, allowShrink: true, allowPrivate: true, plainHosts: ['a.example', 'b.example'],
-    hosts: [], report: 'r.ndjson',
+  expect(
+    readArguments([
+      'feed.csv',
+      '--profile',
+      'kavosh',
+      '--dry-run',
+      '--full',
+      '--allow-shrink',
+      '--report',
+      'r.ndjson',
+      '--source',
+      'sepidar',
+      '--allow-http',
+      'a.example',
+      '--allow-http',
+      'b.example',
+      '--allow-private',
+    ]),
+  ).toEqual({
+    place: 'feed.csv',
+    profile: 'kavosh',
+    source: 'sepidar',
+    dryRun: true,
+    full: true,
+    allowShrink: true,
+    allowPrivate: true,
+    plainHosts: ['a.example', 'b.example'],
+    hosts: [],
+    report: 'r.ndjson',
   });
-  expect(readArguments(['feed.csv', '--profile=kavosh'])).toMatchObject({ dryRun: false, full: false, source: null, report: null });
+  expect(readArguments(['feed.csv', '--profile=kavosh'])).toMatchObject({
+    dryRun: false,
+    full: false,
+    source: null,
+    report: null,
+  });
   expect(
     readArguments(['feed.csv', '--profile=kavosh', '--host', 'Lms.sepidar.example', '--host', 'b.example:8443']),
   ).toMatchObject({ hosts: ['lms.sepidar.example', 'b.example:8443'] });
   expect(readArguments(['--help'])).toBeNull();
-  expect(usage()).toContain('job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, schema-org, schema-org-jobs');
+  expect(usage()).toContain(
+    'job-xml, jobinja-2021, jobinja-2026, kavosh, kavosh-jobs, mftplus, schema-org, schema-org-jobs',
+  );
 });
 
 test.each([
@@ -58,15 +90,35 @@ test('what is shown of a value can do nothing to a terminal', () => {
 
 const facts = (): SummaryFacts => ({
   words: { one: 'course', many: 'courses', withdrawn: 'unpublished' },
-  log: new ProblemLog(null), dryRun: false, full: false, report: null, tookMs: 1234, peakBytes: 200 * 1024 * 1024,
+  log: new ProblemLog(null),
+  dryRun: false,
+  full: false,
+  report: null,
+  tookMs: 1234,
+  peakBytes: 200 * 1024 * 1024,
   outcome: {
-    encoding: 'utf-8', rows: 1200, courses: 1, editions: 0, inserted: 1, updated: 0, unchanged: 0, priceEvents: 1, missing: 0, missingExamples: [], heldBack: null,
-    newCategories: [], categories: ['برنامه‌نویسی (0): پایتون (11)'], differences: [], cutOff: false,
+    encoding: 'utf-8',
+    rows: 1200,
+    courses: 1,
+    editions: 0,
+    inserted: 1,
+    updated: 0,
+    unchanged: 0,
+    priceEvents: 1,
+    missing: 0,
+    missingExamples: [],
+    heldBack: null,
+    newCategories: [],
+    categories: ['برنامه‌نویسی (0): پایتون (11)'],
+    differences: [],
+    cutOff: false,
   },
 });
 
 test('the summary is plain sentences', () => {
-  expect(summarise(facts())).toBe('Read 1,200 rows: 1 course with 0 editions, 0 bad rows.\nSaved: 1 new, 0 changed, 0 unchanged; 1 new price.\nTook 1.2 s and at most 200 MiB of memory.');
+  expect(summarise(facts())).toBe(
+    'Read 1,200 rows: 1 course with 0 editions, 0 bad rows.\nSaved: 1 new, 0 changed, 0 unchanged; 1 new price.\nTook 1.2 s and at most 200 MiB of memory.',
+  );
 });
 
 test('it tells what went wrong, what would change, and what was held back', () => {
@@ -85,9 +137,19 @@ test('it tells what went wrong, what would change, and what was held back', () =
   });
   expect(log.badRows).toBe(3);
   const text = summarise({
-    ...rest, log, dryRun: true, full: true, report: 'r.ndjson',
+    ...rest,
+    log,
+    dryRun: true,
+    full: true,
+    report: 'r.ndjson',
     outcome: {
-      ...outcome, encoding: 'windows-1256', missing: 8, missingExamples: ['الف', 'ب'], heldBack: 'the feed breaks off', cutOff: true, newCategories: ['پ'],
+      ...outcome,
+      encoding: 'windows-1256',
+      missing: 8,
+      missingExamples: ['الف', 'ب'],
+      heldBack: 'the feed breaks off',
+      cutOff: true,
+      newCategories: ['پ'],
       differences: [{ sourceKey: 'a', title: 'الف', fields: [{ field: 'price', before: '1', after: '2' }] }],
     },
   });

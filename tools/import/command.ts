@@ -43,10 +43,15 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 /** One sentence for what a person can mend; anything else is a defect and is shown whole. */
 function explained(error: unknown): unknown {
   if (error instanceof ImportFailure || error instanceof StartupError) return error.message;
-  return isDatabaseGone(error) ? 'The database ended during the import. What was saved stays; run the import again to go on.' : error;
+  return isDatabaseGone(error)
+    ? 'The database ended during the import. What was saved stays; run the import again to go on.'
+    : error;
 }
 
-/** The first signal ends the import after the transaction under way, a later one there and then; npm hands a Ctrl-C on, so it comes twice. */
+/**
+ * The first signal ends the import after the transaction under way, a later one there and then; npm hands a Ctrl-C on,
+ * so it comes twice.
+ */
 function interrupter(interruption: AbortController): () => void {
   let firstAt: number | undefined;
   return () => {
@@ -65,7 +70,10 @@ async function importAsked(asked: ImportArguments, signal: AbortSignal): Promise
 type OpenTarget = Pick<OpenCatalogue, 'db' | 'domains'> & { source: string; dryRun: boolean };
 
 async function importKind<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts>(
-  asked: ImportArguments, profile: Read, signal: AbortSignal, targetOf: (open: OpenTarget | null) => ImportTarget<Read, Built, Counts>,
+  asked: ImportArguments,
+  profile: Read,
+  signal: AbortSignal,
+  targetOf: (open: OpenTarget | null) => ImportTarget<Read, Built, Counts>,
 ): Promise<number> {
   const began = performance.now();
   const { dryRun, full } = asked;
@@ -80,10 +88,20 @@ async function importKind<Read extends Profile, Built extends BuiltRecord, Count
       const progress = progressLine();
       let received = 0;
       outcome = await runImport({
-        place: asked.place, profile, target, full, allowShrink: asked.allowShrink, log, progress, signal, now: new Date(),
+        place: asked.place,
+        profile,
+        target,
+        full,
+        allowShrink: asked.allowShrink,
+        log,
+        progress,
+        signal,
+        now: new Date(),
         differences: dryRun ? DIFFERENCES_SHOWN : 0,
         download: {
-          plainHosts: asked.plainHosts, allowPrivate: asked.allowPrivate, signal,
+          plainHosts: asked.plainHosts,
+          allowPrivate: asked.allowPrivate,
+          signal,
           onProgress(now, total) {
             if (received === 0) progress.start('downloading', total ?? 0);
             progress.advance(now - received);
@@ -96,7 +114,18 @@ async function importKind<Read extends Profile, Built extends BuiltRecord, Count
     }
     // Kibibytes on Linux and macOS alike, as Node gives them.
     const peakBytes = process.resourceUsage().maxRSS * 1024;
-    console.log(summarise({ outcome, words: target.words, log, dryRun, full, report: asked.report, tookMs: performance.now() - began, peakBytes }));
+    console.log(
+      summarise({
+        outcome,
+        words: target.words,
+        log,
+        dryRun,
+        full,
+        report: asked.report,
+        tookMs: performance.now() - began,
+        peakBytes,
+      }),
+    );
     return log.tally('error').length > 0 || log.tally('warning').length > 0 || outcome.heldBack !== null ? 2 : 0;
   } finally {
     log.close();
@@ -105,6 +134,7 @@ async function importKind<Read extends Profile, Built extends BuiltRecord, Count
 
 function profileAsked({ profile, source, hosts }: ImportArguments): Profile {
   const loaded = loadProfile(profile);
-  if (loaded.source === 'demo') throw new ImportFailure('The source «demo» is the demo that ships with Kavosh; give the profile another one.');
+  if (loaded.source === 'demo')
+    throw new ImportFailure('The source «demo» is the demo that ships with Kavosh; give the profile another one.');
   return { ...loaded, source: source ?? loaded.source, hosts: [...loaded.hosts, ...hosts] };
 }

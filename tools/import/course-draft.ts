@@ -1,5 +1,11 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
-import type { AcademyRecord, CourseLevel, CourseTypeKey, EditionRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type {
+  AcademyRecord,
+  CourseLevel,
+  CourseTypeKey,
+  EditionRecord,
+  PriceRecord,
+} from '../../apps/server/src/domains/catalogue/course-record.ts';
 import type { KnownCategories } from './known-categories.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { CourseProfile, EditionSource } from './course-profile.ts';
@@ -13,7 +19,16 @@ import { keyOf, longestKey } from './row-key.ts';
 import { safeAddress } from './safe-address.ts';
 import { readHtml, readLine, readRequiredLine } from './read-text-value.ts';
 import {
-  readAddress, readChoice, readDateField, readDurationField, readPeopleField, readPrice, readType, readWholeField, type Person, type RowContext as AnyRowContext,
+  readAddress,
+  readChoice,
+  readDateField,
+  readDurationField,
+  readPeopleField,
+  readPrice,
+  readType,
+  readWholeField,
+  type Person,
+  type RowContext as AnyRowContext,
 } from './read-row-values.ts';
 
 type RowContext = AnyRowContext<CourseProfile>;
@@ -84,7 +99,8 @@ export function readCourse(context: RowContext, categories: KnownCategories): Co
 }
 
 /** The type of a row's course, read for every row: one that is held both online and in person is hybrid. */
-export const readCourseType = (context: RowContext): CourseTypeKey | null => readType(context, context.profile.course.type);
+export const readCourseType = (context: RowContext): CourseTypeKey | null =>
+  readType(context, context.profile.course.type);
 
 /** Reads one holding of a course; `element` is the row itself or a member of its list of editions. */
 export function readEdition(
@@ -144,7 +160,12 @@ function readPeriod(context: RowContext, source: Partial<Period<DateSource | und
 }
 
 function readAcademy(context: RowContext): { record: AcademyRecord; letters: string } {
-  const { profile: { academy }, values, row, findings } = context;
+  const {
+    profile: { academy },
+    values,
+    row,
+    findings,
+  } = context;
   const name = readRequiredLine(values, row, academy.name, findings, SHORT);
   const site = readSite(context);
   const key = academy.key === undefined ? '' : readLine(values, row, academy.key, findings, SHORT);
@@ -194,10 +215,12 @@ function readHosts({ profile: { academy, hosts }, values, row, findings }: RowCo
  */
 function hostsOf(raw: unknown): string[] | null {
   const texts = [raw].flat(2).flatMap((one) => (typeof one === 'string' ? one.split(/[\s،,؛;|]+/) : [null]));
-  const hosts = texts.filter((text) => text !== '').map((text) => {
-    const url = text === null ? undefined : safeAddress(/^https?:/i.test(text) ? text : `https://${text}`)?.url;
-    return url && isPublicName(url.hostname) ? url.host : null;
-  });
+  const hosts = texts
+    .filter((text) => text !== '')
+    .map((text) => {
+      const url = text === null ? undefined : safeAddress(/^https?:/i.test(text) ? text : `https://${text}`)?.url;
+      return url && isPublicName(url.hostname) ? url.host : null;
+    });
   return hosts.every((host) => host !== null) ? hosts : null;
 }
 

@@ -6,7 +6,14 @@ import { KnownCategories, type KnownCategory } from './known-categories.ts';
 import { KnownPlaces, placesOfMigration } from './known-places.ts';
 import { transactions, type TargetOptions } from './target-options.ts';
 
-export type CourseCounts = { courses: number; editions: number; inserted: number; updated: number; unchanged: number; priceEvents: number };
+export type CourseCounts = {
+  courses: number;
+  editions: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  priceEvents: number;
+};
 export type CourseTarget = ImportTarget<CourseProfile, BuiltCourse, CourseCounts>;
 type CourseBuilder = Builder<BuiltCourse> & { missing: KnownCategories['missing'] };
 
@@ -31,17 +38,28 @@ function builderOf(
   };
 }
 
-const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses' | 'editions'> =>
-  ({ courses: courses.length, editions: courses.reduce((sum, one) => sum + one.record.editions.length, 0) });
+const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses' | 'editions'> => ({
+  courses: courses.length,
+  editions: courses.reduce((sum, one) => sum + one.record.editions.length, 0),
+});
 
-/** The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it that nothing is written. */
+/**
+ * The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it
+ * that nothing is written.
+ */
 export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media'>): CourseTarget {
-  const { db, domains: { catalogue, content, media }, source, dryRun } = options;
+  const {
+    db,
+    domains: { catalogue, content, media },
+    source,
+    dryRun,
+  } = options;
   const transact = transactions(options);
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
-    words, nothing,
+    words,
+    nothing,
     async builder(context) {
       const places = new KnownPlaces(await content.listProvinces(), await content.listCities());
       const builder = builderOf(await transact((tx) => catalogue.allCategories(tx)), places, context);
@@ -55,21 +73,40 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
       await transact(async (tx) => {
         const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `category-${one.id}`));
         await media.register(tx, designs);
-        await catalogue.saveCategories(tx, missing.map((one, place) => ({ ...one, image: mediaId(designs[place]!) })));
+        await catalogue.saveCategories(
+          tx,
+          missing.map((one, place) => ({ ...one, image: mediaId(designs[place]!) })),
+        );
       });
     },
-    save: (courses, { allPartial, differences }) => transact(async (tx) => {
-      const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
-      if (!dryRun) await media.register(tx, [...new Map(courses.flatMap((one) => one.designs).map((design) => [mediaId(design), design])).values()]);
-      const { differences: changed, inserted, updated, unchanged, priceEvents } = await catalogue.saveCourses(tx, source, courses.map((one) => one.record), { dryRun, partial, differences });
-      return { counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents }, differences: changed };
-    }),
-    withdraw: (isSeen, allow) => transact(async (tx) => {
-      const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
-      const figures = { shown: published, ...rest };
-      if (!dryRun && figures.missing > 0 && allow(figures)) await catalogue.unpublishMissing(tx, source, isSeen);
-      return figures;
-    }),
+    save: (courses, { allPartial, differences }) =>
+      transact(async (tx) => {
+        const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
+        if (!dryRun)
+          await media.register(tx, [
+            ...new Map(courses.flatMap((one) => one.designs).map((design) => [mediaId(design), design])).values(),
+          ]);
+        const {
+          differences: changed,
+          inserted,
+          updated,
+          unchanged,
+          priceEvents,
+        } = await catalogue.saveCourses(
+          tx,
+          source,
+          courses.map((one) => one.record),
+          { dryRun, partial, differences },
+        );
+        return { counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents }, differences: changed };
+      }),
+    withdraw: (isSeen, allow) =>
+      transact(async (tx) => {
+        const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
+        const figures = { shown: published, ...rest };
+        if (!dryRun && figures.missing > 0 && allow(figures)) await catalogue.unpublishMissing(tx, source, isSeen);
+        return figures;
+      }),
     async end(counts) {
       if (run !== null) await catalogue.endImportRun(db, run, counts);
     },
@@ -78,10 +115,14 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
 
 /** For a dry run where there is no database yet: everything is new. */
 export const noCatalogue: CourseTarget = {
-  words, nothing,
+  words,
+  nothing,
   builder: async (context) => builderOf([], placesOfMigration(), context),
   begin: async () => {},
-  save: async (courses) => ({ counts: { ...nothing, ...countsOf(courses), inserted: courses.length }, differences: [] }),
+  save: async (courses) => ({
+    counts: { ...nothing, ...countsOf(courses), inserted: courses.length },
+    differences: [],
+  }),
   withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
   end: async () => {},
 };

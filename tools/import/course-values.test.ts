@@ -65,7 +65,7 @@ test.each([
   expect(built).toMatchObject({ partial: false, record: { ...good.record, instructors: expect.any(Array), ...left } });
 });
 
-test('a word of ours decides over the profile\'s unit', () => {
+test("a word of ours decides over the profile's unit", () => {
   const priceOf = (row: Row) => build(kavosh, [{ ...course, discount_percent: '', ...row }]);
   expect(priceOf({ price: 5_000_000, currency: 'IRR' }).built?.record.price.original).toBe(500_000);
   expect(priceOf({ price: 5_000_000, currency: 'تومان' }).built?.record.price.original).toBe(5_000_000);
@@ -117,8 +117,23 @@ test('the city is known by its name, and is told where it is unknown; a course o
   expect(cityOf({ city: 'اردکان' })).toEqual([null, '1 city city.ambiguous']);
   expect(cityOf({ city: 'ناکجا' })).toEqual([null, '1 city city.unknown']);
   expect(cityOf({ city: 'تهران', type: 'آنلاین' })).toEqual([null]);
-  expect(cityOf({ city: '', editions: [{ key: 'a', city: 'شیراز' }, { key: 'b', city: 'شیراز' }] })).toEqual([930]);
-  expect(cityOf({ editions: [{ key: 'a', city: 'شیراز' }, { key: 'b', city: 'تهران' }] })).toEqual([null]);
+  expect(
+    cityOf({
+      city: '',
+      editions: [
+        { key: 'a', city: 'شیراز' },
+        { key: 'b', city: 'شیراز' },
+      ],
+    }),
+  ).toEqual([930]);
+  expect(
+    cityOf({
+      editions: [
+        { key: 'a', city: 'شیراز' },
+        { key: 'b', city: 'تهران' },
+      ],
+    }),
+  ).toEqual([null]);
 });
 
 test('http becomes https where it may be followed, with a note', () => {

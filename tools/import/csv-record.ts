@@ -11,8 +11,9 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * Reads one record of RFC 4180 from `start`: quoted fields may hold delimiters, line ends and doubled quotes; a quote inside an
- * unquoted field is a character like any other (12" is a size). `final`: no more text follows. Linear in the length of the record.
+ * Reads one record of RFC 4180 from `start`: quoted fields may hold delimiters, line ends and doubled quotes; a quote
+ * inside an unquoted field is a character like any other (12" is a size). `final`: no more text follows. Linear in the
+ * length of the record.
  */
 export function readCsvRecord(text: string, start: number, delimiter: string, final: boolean): CsvRecord {
   const separator = delimiter.charCodeAt(0);
@@ -46,7 +47,12 @@ export function readCsvRecord(text: string, start: number, delimiter: string, fi
     if (next !== CR && next !== LF) return { kind: 'broken' };
     if (next === CR && at + 1 >= text.length && !final) return { kind: 'incomplete', fields, inQuotes: false };
     fields.push(field);
-    return { kind: 'record', fields, end: at + (next === CR && text.charCodeAt(at + 1) === LF ? 2 : 1), endsWithLine: true };
+    return {
+      kind: 'record',
+      fields,
+      end: at + (next === CR && text.charCodeAt(at + 1) === LF ? 2 : 1),
+      endsWithLine: true,
+    };
   }
 }
 

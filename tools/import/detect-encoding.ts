@@ -17,8 +17,8 @@ const otherFiles: readonly [number[], string][] = [
 ];
 
 /**
- * The encoding of a text file: its byte order mark decides; else UTF-8 where the whole file is UTF-8 (a few damaged bytes aside),
- * else windows-1256, in which Excel on a Persian Windows saves CSV. Reads the file once.
+ * The encoding of a text file: its byte order mark decides; else UTF-8 where the whole file is UTF-8 (a few damaged
+ * bytes aside), else windows-1256, in which Excel on a Persian Windows saves CSV. Reads the file once.
  * @throws {ImportFailure} for files that are no text
  */
 export async function detectEncoding(path: string, name: string): Promise<Encoding> {
@@ -26,7 +26,10 @@ export async function detectEncoding(path: string, name: string): Promise<Encodi
   try {
     const head = Buffer.alloc(4096);
     const { bytesRead } = await file.read(head, 0, head.length, 0);
-    return fromFirstBytes(head.subarray(0, bytesRead), name) ?? ((await isWhollyUtf8(file)) || (await isDamagedUtf8(file)) ? 'utf-8' : 'windows-1256');
+    return (
+      fromFirstBytes(head.subarray(0, bytesRead), name) ??
+      ((await isWhollyUtf8(file)) || (await isDamagedUtf8(file)) ? 'utf-8' : 'windows-1256')
+    );
   } finally {
     await file.close();
   }
@@ -40,7 +43,9 @@ function fromFirstBytes(head: Buffer, name: string): Encoding | null {
   if (other) throw new ImportFailure(`${name} ${other[1]}.`);
   if (!head.includes(0)) return null;
   // Text has no zero bytes, but for the Latin half of UTF-16 without a mark.
-  const zeros = [0, 1].map((parity) => head.reduce((sum, byte, place) => sum + (byte === 0 && place % 2 === parity ? 1 : 0), 0)) as [number, number];
+  const zeros = [0, 1].map((parity) =>
+    head.reduce((sum, byte, place) => sum + (byte === 0 && place % 2 === parity ? 1 : 0), 0),
+  ) as [number, number];
   if (zeros[0] === 0) return 'utf-16le';
   if (zeros[1] === 0) return 'utf-16be';
   throw new ImportFailure(`${name} holds binary data, not text.`);
@@ -48,7 +53,7 @@ function fromFirstBytes(head: Buffer, name: string): Encoding | null {
 
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let position = 0; ; ) {
+  for (let position = 0; ;) {
     const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
     if (bytesRead === 0) return;
     position += bytesRead;

@@ -22,8 +22,10 @@ test('a cut text ends at a word and with an ellipsis', () => {
 });
 
 test('cutting never exceeds the length in characters, nor parts a pair', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, length) => {
-    const cut = cutText(text, length);
-    expect(Array.from(cut).length <= length && (cut.isWellFormed() || !text.isWellFormed())).toBe(true);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 1, max: 40 }), (text, length) => {
+      const cut = cutText(text, length);
+      expect(Array.from(cut).length <= length && (cut.isWellFormed() || !text.isWellFormed())).toBe(true);
+    }),
+  );
 }, 60_000);

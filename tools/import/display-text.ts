@@ -1,24 +1,35 @@
 import { removeInvisible } from '@kavosh/persian/fold.ts';
 
-// Arabic keyboards write these where Persian has letters of its own; fonts draw them with dots and tails that Persian does not know.
+// Arabic keyboards write these where Persian has letters of its own; fonts draw them with dots and tails that Persian
+// does not know.
 const ARABIC_LETTERS = /[يىك]/g;
-const persianOf: Readonly<Record<string, string>> = { 'ي': 'ی', 'ى': 'ی', 'ك': 'ک' };
+const persianOf: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' };
 // Letters in the shape they have at one place of a word, as texts taken out of PDF files carry them.
 const SHAPED_LETTERS = /[\ufb50-\ufdfb\ufe70-\ufefc]/g;
 
-/** Persian letters for the Arabic ones, whole letters for shaped ones; everything else as it is. Never lengthens a word's meaning, only its spelling. */
+/**
+ * Persian letters for the Arabic ones, whole letters for shaped ones; everything else as it is. Never lengthens a
+ * word's meaning, only its spelling.
+ */
 export function persianLetters(text: string): string {
-  return text.replace(SHAPED_LETTERS, (letter) => letter.normalize('NFKC')).replace(ARABIC_LETTERS, (letter) => persianOf[letter] ?? letter);
+  return text
+    .replace(SHAPED_LETTERS, (letter) => letter.normalize('NFKC'))
+    .replace(ARABIC_LETTERS, (letter) => persianOf[letter] ?? letter);
 }
 
 /** A text for display on one line: Persian letters, nothing invisible but ZWNJ, single spaces, none at the ends. */
 export function displayLine(text: string): string {
-  return persianLetters(removeInvisible(text).normalize('NFC')).replace(/\s+/g, ' ').replace(/^[\s\u200c]+|[\s\u200c]+$/g, '');
+  return persianLetters(removeInvisible(text).normalize('NFC'))
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s\u200c]+|[\s\u200c]+$/g, '');
 }
 
 /** The lines of a text that say something, each ready for display. */
 export function displayLines(text: string): string[] {
-  return text.split(/\r\n?|[\n\u2028\u2029]/).map(displayLine).filter((line) => line !== '');
+  return text
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map(displayLine)
+    .filter((line) => line !== '');
 }
 
 /** At most `length` characters (code points), cut at a space where one is near the end; the ellipsis counts. */

@@ -15,10 +15,13 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/away': (_request, response) => response.writeHead(301, { location: 'http://169.254.169.254/latest' }).end(),
   '/missing': (_request, response) => response.writeHead(404).end('no'),
   '/gzip': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('فشرده')),
-  '/brotli': (_request, response) => response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('فشرده')),
+  '/brotli': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('فشرده')),
   '/odd': (_request, response) => response.writeHead(200, { 'content-encoding': 'odd' }).end('x'),
-  '/bomb': (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000))),
-  '/declared': (_request, response) => response.writeHead(200, { 'content-length': '3000000' }).end(Buffer.alloc(3_000_000)),
+  '/bomb': (_request, response) =>
+    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000))),
+  '/declared': (_request, response) =>
+    response.writeHead(200, { 'content-length': '3000000' }).end(Buffer.alloc(3_000_000)),
   '/large': (_request, response) => response.end(Buffer.alloc(3_000_000)),
   '/broken': (_request, response) => {
     response.writeHead(200, { 'content-length': '1000' });
@@ -62,8 +65,11 @@ test('an answer that breaks off says so and keeps what came', async () => {
 test.each([
   ['/redirect', /redirects to http:\/\/127\.0\.0\.1:\d+\/feed, which is not followed/],
   ['/away', /redirects to http:\/\/169\.254\.169\.254\/latest, which is not followed/],
-  ['/missing', /answered 404 instead of the feed/], ['/odd', /the encoding odd, which is not understood/], ['/declared', /larger than 1 MiB/],
-  ['/large', /larger than 1 MiB/], ['/bomb', /larger than 1 MiB/],
+  ['/missing', /answered 404 instead of the feed/],
+  ['/odd', /the encoding odd, which is not understood/],
+  ['/declared', /larger than 1 MiB/],
+  ['/large', /larger than 1 MiB/],
+  ['/bomb', /larger than 1 MiB/],
 ])('%s is refused in one sentence', async (route, sentence) => {
   await expect(get(route)).rejects.toThrow(sentence);
 });
@@ -78,11 +84,19 @@ test('nobody there', async () => {
 
 test('addresses are judged before connecting', () => {
   const strict: DownloadOptions = { plainHosts: [], allowPrivate: false };
-  for (const address of ['ftp://a.example/x', 'file:///etc/passwd', 'https:', 'gopher://x']) expect(() => checkAddress(address,
-    strict)).toThrow('is no https address');
+  for (const address of ['ftp://a.example/x', 'file:///etc/passwd', 'https:', 'gopher://x'])
+    expect(() => checkAddress(address, strict)).toThrow('is no https address');
   expect(() => checkAddress('http://a.example/', strict)).toThrow('--allow-http a.example');
   expect(() => checkAddress('https://user:secret@a.example/', strict)).toThrow('user name or password');
-  for (const host of ['127.0.0.1', '[::1]', '2130706433', '0x7f.1', '[::ffff:10.0.0.1]', '169.254.169.254', '192.168.0.1']) {
+  for (const host of [
+    '127.0.0.1',
+    '[::1]',
+    '2130706433',
+    '0x7f.1',
+    '[::ffff:10.0.0.1]',
+    '169.254.169.254',
+    '192.168.0.1',
+  ]) {
     expect(() => checkAddress(`https://${host}/`, strict)).toThrow('not an address of the public Internet');
   }
   expect(checkAddress('https://a.example/feed.csv', strict).host).toBe('a.example');
@@ -91,7 +105,8 @@ test('addresses are judged before connecting', () => {
 test('a name that leads to a private address is refused when it is connected to', async () => {
   let asked = 0;
   server.once('connection', () => (asked += 1));
-  await expect(download(`${origin.replace('127.0.0.1', 'localhost')}/feed`, path,
-    { ...allowed, allowPrivate: false })).rejects.toThrow('localhost is not an address of the public Internet');
+  await expect(
+    download(`${origin.replace('127.0.0.1', 'localhost')}/feed`, path, { ...allowed, allowPrivate: false }),
+  ).rejects.toThrow('localhost is not an address of the public Internet');
   expect(asked).toBe(0);
 });

@@ -27,7 +27,12 @@ const CONNECT_TIMEOUT_MS = 10_000;
 const HEADERS_TIMEOUT_MS = 30_000;
 const IDLE_TIMEOUT_MS = 30_000;
 
-const decoders: Readonly<Record<string, () => Duplex>> = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress, deflate: createInflate };
+const decoders: Readonly<Record<string, () => Duplex>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+  deflate: createInflate,
+};
 
 /**
  * The address, checked as far as it can be before connecting.
@@ -40,7 +45,9 @@ export function checkAddress(text: string, { plainHosts, allowPrivate }: Downloa
     throw new ImportFailure('An address with a user name or password in it is not taken; it would end up in logs.');
   }
   if (url.protocol === 'http:' && !plainHosts.includes(url.hostname)) {
-    throw new ImportFailure(`${url.host} would be asked without encryption; use https, or allow it with --allow-http ${url.hostname}.`);
+    throw new ImportFailure(
+      `${url.host} would be asked without encryption; use https, or allow it with --allow-http ${url.hostname}.`,
+    );
   }
   const ip = addressOfHost(url.hostname);
   if (ip !== null && !allowPrivate && !isPublicAddress(ip)) throw privateRefused(url.hostname);
@@ -51,11 +58,16 @@ const privateRefused = (host: string): ImportFailure =>
   new ImportFailure(`${host} is not an address of the public Internet; if it is meant, allow it with --allow-private.`);
 
 /**
- * Writes what the address answers into a file. Redirects are not followed: the answer names where it points, and the person decides.
+ * Writes what the address answers into a file. Redirects are not followed: the answer names where it points, and the
+ * person decides.
  * @returns whether the answer broke off before its end; what came is in the file all the same
  * @throws {ImportFailure}
  */
-export async function download(address: string, path: string, options: DownloadOptions): Promise<{ brokenOff: boolean }> {
+export async function download(
+  address: string,
+  path: string,
+  options: DownloadOptions,
+): Promise<{ brokenOff: boolean }> {
   const url = checkAddress(address, options);
   const agent = new Agent({
     connect: { timeout: CONNECT_TIMEOUT_MS, ...(options.allowPrivate ? {} : { lookup: publicLookup() }) },
@@ -66,7 +78,10 @@ export async function download(address: string, path: string, options: DownloadO
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   try {
     const { statusCode, headers, body } = await request(url, {
-      dispatcher: agent, signal, method: 'GET', headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kavosh-import' },
+      dispatcher: agent,
+      signal,
+      method: 'GET',
+      headers: { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Kavosh-import' },
     });
     // A body that is given up ends with an error, which nobody else listens for.
     body.on('error', () => {});
@@ -87,7 +102,9 @@ function refusedBy(url: URL, status: number, location: string | string[] | undef
   const target = one(location);
   if (status >= 300 && status < 400 && target !== undefined) {
     const whole = URL.canParse(target, url.href) ? new URL(target, url).href : target;
-    return new ImportFailure(`${url.host} redirects to ${whole.slice(0, 300)}, which is not followed; give that address if it is the right one.`);
+    return new ImportFailure(
+      `${url.host} redirects to ${whole.slice(0, 300)}, which is not followed; give that address if it is the right one.`,
+    );
   }
   return new ImportFailure(`${url.host} answered ${status} instead of the feed.`);
 }
@@ -98,13 +115,22 @@ interface Said {
   length: number | null;
 }
 
-async function store(body: Readable, path: string, url: URL, said: Said, options: DownloadOptions): Promise<{ brokenOff: boolean }> {
+async function store(
+  body: Readable,
+  path: string,
+  url: URL,
+  said: Said,
+  options: DownloadOptions,
+): Promise<{ brokenOff: boolean }> {
   const maxBytes = options.maxBytes ?? LARGEST_BYTES;
-  const tooLarge = new ImportFailure(`The feed of ${url.host} is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB; nothing was imported.`);
+  const tooLarge = new ImportFailure(
+    `The feed of ${url.host} is larger than ${Math.round(maxBytes / 1024 / 1024)} MiB; nothing was imported.`,
+  );
   if (said.length !== null && said.length > maxBytes) throw tooLarge;
   const encoding = said.encoding?.toLowerCase();
   const decoder = encoding === undefined || encoding === 'identity' ? null : decoders[encoding];
-  if (decoder === undefined) throw new ImportFailure(`${url.host} answers in the encoding ${encoding}, which is not understood.`);
+  if (decoder === undefined)
+    throw new ImportFailure(`${url.host} answers in the encoding ${encoding}, which is not understood.`);
   let received = 0;
   const count = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
@@ -129,9 +155,15 @@ async function store(body: Readable, path: string, url: URL, said: Said, options
 
 /** The other side closed, or said another length than it sent, or the compressed stream ends early. */
 const breakOffCodes = new Set([
-  'UND_ERR_SOCKET', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'ECONNRESET', 'EPIPE', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'ECONNRESET',
+  'EPIPE',
+  'Z_BUF_ERROR',
+  'ERR_STREAM_PREMATURE_CLOSE',
 ]);
-const isBreakOff = (error: unknown): boolean => breakOffCodes.has((error as { code?: string }).code ?? '') || (error as Error).message === 'terminated';
+const isBreakOff = (error: unknown): boolean =>
+  breakOffCodes.has((error as { code?: string }).code ?? '') || (error as Error).message === 'terminated';
 
 function explained(url: URL, error: unknown, timeout: AbortSignal): unknown {
   if (error instanceof ImportFailure) return error;
@@ -140,7 +172,8 @@ function explained(url: URL, error: unknown, timeout: AbortSignal): unknown {
   }
   const { code = '', name, message } = error as NodeJS.ErrnoException;
   if (timeout.aborted) return new ImportFailure(`${url.host} took too long to send the feed; nothing was imported.`);
-  if (/TIMEOUT/.test(code) || name === 'TimeoutError') return new ImportFailure(`${url.host} did not answer in time; nothing was imported.`);
+  if (/TIMEOUT/.test(code) || name === 'TimeoutError')
+    return new ImportFailure(`${url.host} did not answer in time; nothing was imported.`);
   if (code === 'ENOSPC' || code === 'EACCES') return new ImportFailure(`The feed cannot be stored (${code}).`);
   return new ImportFailure(`${url.host} cannot be reached (${code || message}).`);
 }

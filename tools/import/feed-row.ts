@@ -15,4 +15,5 @@ export interface ReadEnd {
 /** Longer rows are reported, not read: three long texts of a course have room in this many characters. */
 export const longestRow = 1024 * 1024;
 
-export const isObject = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

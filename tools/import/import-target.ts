@@ -50,7 +50,9 @@ export interface Withdrawn {
   examples: string[];
 }
 
-/** Where an import goes and what its rows become: courses or jobs, in a database, or nowhere on a dry run without one. */
+/**
+ * Where an import goes and what its rows become: courses or jobs, in a database, or nowhere on a dry run without one.
+ */
 export interface ImportTarget<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts> {
   /** For sentences: «course», «courses», «unpublished». */
   words: { one: string; many: 'courses' | 'jobs'; withdrawn: string };
@@ -60,7 +62,10 @@ export interface ImportTarget<Read extends Profile, Built extends BuiltRecord, C
   /** Begins a run: notes it, and adds categories that are missing. */
   begin(address: string, builder: Builder<Built>): Promise<void>;
   /** Saves records in one transaction. */
-  save(built: readonly Built[], options: { allPartial: boolean; differences: number }): Promise<{ counts: Counts; differences: RecordDifference[] }>;
+  save(
+    built: readonly Built[],
+    options: { allPartial: boolean; differences: number },
+  ): Promise<{ counts: Counts; differences: RecordDifference[] }>;
   /** Takes off the shelves what the feed no longer has, if `allow` agrees to the figures; all in one transaction. */
   withdraw(isSeen: (sourceKey: string) => boolean, allow: (figures: Withdrawn) => boolean): Promise<Withdrawn>;
   end(counts: Readonly<Record<string, number>>): Promise<void>;

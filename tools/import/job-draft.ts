@@ -5,7 +5,16 @@ import type { KnownPlaces } from './known-places.ts';
 import type { Source } from './profile-parts.ts';
 import { readCategory } from './read-category.ts';
 import { readCompany, type ReadCompany } from './read-company.ts';
-import { isIndifferent, readAgeRange, readContracts, readDegree, readGender, readMilitary, remoteContract, textsOf } from './read-conditions.ts';
+import {
+  isIndifferent,
+  readAgeRange,
+  readContracts,
+  readDegree,
+  readGender,
+  readMilitary,
+  remoteContract,
+  textsOf,
+} from './read-conditions.ts';
 import { readExperience } from './read-experience.ts';
 import { readJobAddress } from './read-job-address.ts';
 import { readDateField, readWholeField, type RowContext as AnyRowContext } from './read-row-values.ts';
@@ -29,7 +38,12 @@ export interface JobDraft {
 
 /** Reads the job of a row; null, and findings, when the row cannot be taken. */
 export function readJob(context: RowContext, categories: KnownCategories, places: KnownPlaces): JobDraft | null {
-  const { profile: { job }, values, row, findings } = context;
+  const {
+    profile: { job },
+    values,
+    row,
+    findings,
+  } = context;
   const company = readCompany(context);
   const categoryId = readCategory(context, categories);
   const record = {
@@ -56,11 +70,15 @@ export function readJob(context: RowContext, categories: KnownCategories, places
 }
 
 const nothing: Cell = { raw: undefined, field: '' };
-const cellOf = ({ values, row }: RowContext, source: Source | undefined): Cell => (source === undefined ? nothing : values.cell(row, source));
+const cellOf = ({ values, row }: RowContext, source: Source | undefined): Cell =>
+  source === undefined ? nothing : values.cell(row, source);
 const nonEmpty = <T>(list: T[] | null): T[] | null => (list === null || list.length === 0 ? null : list);
 
 function readContractField(context: RowContext): number[] {
-  const { profile: { job }, findings } = context;
+  const {
+    profile: { job },
+    findings,
+  } = context;
   const kinds = cellOf(context, job.contract);
   const read = readContracts(textsOf(kinds.raw));
   if (read === null) findings.add('value.left_out', kinds);
@@ -70,7 +88,10 @@ function readContractField(context: RowContext): number[] {
 }
 
 function readPlaceField(context: RowContext, places: KnownPlaces): Pick<JobRecord, 'provinceId' | 'cityId'> {
-  const { profile: { job }, findings } = context;
+  const {
+    profile: { job },
+    findings,
+  } = context;
   const [province, city] = [cellOf(context, job.province), cellOf(context, job.city)];
   const { provinceId, cityId, problem } = places.find(textsOf(province.raw)[0] ?? '', textsOf(city.raw)[0] ?? '');
   if (problem) findings.add(problem.code, problem.field === 'city' ? city : province);
@@ -82,8 +103,14 @@ function readSalaryField(context: RowContext): number | null {
   const { salary } = profile.job;
   const cell = cellOf(context, salary?.amount);
   if (!salary || cell.raw === undefined) return null;
-  const named = salary.unit !== undefined && typeof salary.unit !== 'string' ? values.first(row, salary.unit.from) : nothing;
-  const unit = typeof salary.unit === 'object' && typeof named.raw === 'string' ? salary.unit.map[named.raw.trim().toUpperCase()] : typeof salary.unit === 'string' ? salary.unit : profile.units.money;
+  const named =
+    salary.unit !== undefined && typeof salary.unit !== 'string' ? values.first(row, salary.unit.from) : nothing;
+  const unit =
+    typeof salary.unit === 'object' && typeof named.raw === 'string'
+      ? salary.unit.map[named.raw.trim().toUpperCase()]
+      : typeof salary.unit === 'string'
+        ? salary.unit
+        : profile.units.money;
   if (unit === undefined) {
     findings.add('salary.currency', named);
     return null;
@@ -94,7 +121,11 @@ function readSalaryField(context: RowContext): number | null {
   return 'value' in reading ? reading.value : null;
 }
 
-function readListField(context: RowContext, source: Source | undefined, read: (raw: unknown) => { words: string[]; wasCut: boolean } | null): string[] | null {
+function readListField(
+  context: RowContext,
+  source: Source | undefined,
+  read: (raw: unknown) => { words: string[]; wasCut: boolean } | null,
+): string[] | null {
   const cell = cellOf(context, source);
   if (cell.raw === undefined) return null;
   const list = read(cell.raw);
@@ -113,7 +144,11 @@ function readSkillField(context: RowContext): JobRecord['skills'] {
 }
 
 /** A condition that is one text; what is no condition of ours is left out and told. */
-function readChecked<T>(context: RowContext, source: Source | undefined, read: (text: string) => T | null | undefined): T | null {
+function readChecked<T>(
+  context: RowContext,
+  source: Source | undefined,
+  read: (text: string) => T | null | undefined,
+): T | null {
   const cell = cellOf(context, source);
   if (cell.raw === undefined) return null;
   const texts = textsOf(cell.raw);
@@ -123,7 +158,12 @@ function readChecked<T>(context: RowContext, source: Source | undefined, read: (
 }
 
 function readExperienceField(context: RowContext): number | null {
-  const { profile: { job }, values, row, findings } = context;
+  const {
+    profile: { job },
+    values,
+    row,
+    findings,
+  } = context;
   const source = job.experience;
   if (source === undefined) return null;
   const cell = typeof source === 'string' ? values.first(row, source) : values.first(row, source.from);
@@ -134,7 +174,10 @@ function readExperienceField(context: RowContext): number | null {
 }
 
 function readAge(context: RowContext): JobRecord['age'] {
-  const { profile: { job }, findings } = context;
+  const {
+    profile: { job },
+    findings,
+  } = context;
   const range = cellOf(context, job.age);
   if (typeof range.raw === 'string' && !isIndifferent(range.raw)) {
     const read = readAgeRange(range.raw);

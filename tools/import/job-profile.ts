@@ -8,10 +8,13 @@ const experienceSource = z.union([z.string().min(1), z.strictObject({ from: fiel
 export const jobProfileSchema = z.strictObject({
   ...feedParts,
   company: z.strictObject({
-    key: source.optional(), name: source, nameEn: source.optional(),
+    key: source.optional(),
+    name: source,
+    nameEn: source.optional(),
     /** What stands between the Persian and the English name where one field has both. */
     separator: z.string().min(1).optional(),
-    industry: textSource.optional(), about: textSource.optional(),
+    industry: textSource.optional(),
+    about: textSource.optional(),
     /** Whose jobs those are that name nobody; left out: such a row is refused. */
     unnamed: z.strictObject({ name: z.string().min(1), about: z.string().optional() }).optional(),
   }),
@@ -24,7 +27,10 @@ export const jobProfileSchema = z.strictObject({
     remote: source.optional(),
     province: source.optional(),
     city: source.optional(),
-    /** The least that is paid a month, as a number or in words; `unit` where the text names none, `period` where another than a month is possible. */
+    /**
+     * The least that is paid a month, as a number or in words; `unit` where the text names none, `period` where another
+     * than a month is possible.
+     */
     salary: z.strictObject({ amount: source, unit: moneyUnit.optional(), period: source.optional() }).optional(),
     workDays: textSource.optional(),
     benefits: source.optional(),

@@ -14,10 +14,28 @@ const words = { one: 'job', many: 'jobs', withdrawn: 'closed' } as const;
 const nothing: JobCounts = { jobs: 0, inserted: 0, updated: 0, unchanged: 0 };
 
 /** What a database without job categories is given. */
-const standardCategories = demoJobCategories.map(({ id, name, palette }, place) => ({ id, parentId: null, name, palette, image: null, position: place + 1 }));
-const otherJobs = { id: otherJobsId, parentId: null, name: 'مشاغل دیگر', palette: 'slate', image: null, position: 99 } as const;
+const standardCategories = demoJobCategories.map(({ id, name, palette }, place) => ({
+  id,
+  parentId: null,
+  name,
+  palette,
+  image: null,
+  position: place + 1,
+}));
+const otherJobs = {
+  id: otherJobsId,
+  parentId: null,
+  name: 'مشاغل دیگر',
+  palette: 'slate',
+  image: null,
+  position: 99,
+} as const;
 
-function builderOf(existing: readonly Pick<KnownCategory, 'id' | 'name'>[], places: KnownPlaces, { profile, values }: Parameters<JobTarget['builder']>[0]) {
+function builderOf(
+  existing: readonly Pick<KnownCategory, 'id' | 'name'>[],
+  places: KnownPlaces,
+  { profile, values }: Parameters<JobTarget['builder']>[0],
+) {
   const known = existing.map(({ id, name }) => ({ id, name, parentId: null, palette: 'slate' }));
   const categories = new KnownCategories(known, profile, standardCategories, [otherJobs]);
   const context = { profile, values, categories, places };
@@ -29,14 +47,23 @@ function builderOf(existing: readonly Pick<KnownCategory, 'id' | 'name'>[], plac
   } satisfies Builder<BuiltJob> & { missing: KnownCategories['missing'] };
 }
 
-/** The jobs board behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it that nothing is written. */
+/**
+ * The jobs board behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it
+ * that nothing is written.
+ */
 export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs' | 'media'>): JobTarget {
-  const { db, domains: { catalogue, content, jobs, media }, source, dryRun } = options;
+  const {
+    db,
+    domains: { catalogue, content, jobs, media },
+    source,
+    dryRun,
+  } = options;
   const transact = transactions(options);
   let run: number | null = null;
   let missing: KnownCategories['missing'] = [];
   return {
-    words, nothing,
+    words,
+    nothing,
     async builder(context) {
       const places = new KnownPlaces(await content.listProvinces(), await content.listCities());
       const builder = builderOf(await transact((tx) => jobs.allCategories(tx)), places, context);
@@ -50,22 +77,27 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
       await transact(async (tx) => {
         const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `job-category-${one.id}`));
         await media.register(tx, designs);
-        await jobs.saveCategories(tx, missing.map(({ id, name, position }, place) => ({ id, name, position, image: mediaId(designs[place]!) })));
+        await jobs.saveCategories(
+          tx,
+          missing.map(({ id, name, position }, place) => ({ id, name, position, image: mediaId(designs[place]!) })),
+        );
       });
     },
-    save: (built, { differences: most }) => transact(async (tx) => {
-      const records = built.map((one) => one.record);
-      const differences = most > 0 ? await jobs.compareJobs(tx, source, records, most) : [];
-      if (!dryRun) await media.register(tx, [...new Map(built.map(({ logo }) => [mediaId(logo), logo])).values()]);
-      const { inserted, updated, unchanged } = await jobs.saveJobs(tx, source, records, { dryRun });
-      return { counts: { jobs: built.length, inserted, updated, unchanged }, differences };
-    }),
-    withdraw: (isSeen, allow) => transact(async (tx) => {
-      const { open, ...rest } = await jobs.closeMissing(tx, source, isSeen, { dryRun: true });
-      const figures = { shown: open, ...rest };
-      if (!dryRun && figures.missing > 0 && allow(figures)) await jobs.closeMissing(tx, source, isSeen);
-      return figures;
-    }),
+    save: (built, { differences: most }) =>
+      transact(async (tx) => {
+        const records = built.map((one) => one.record);
+        const differences = most > 0 ? await jobs.compareJobs(tx, source, records, most) : [];
+        if (!dryRun) await media.register(tx, [...new Map(built.map(({ logo }) => [mediaId(logo), logo])).values()]);
+        const { inserted, updated, unchanged } = await jobs.saveJobs(tx, source, records, { dryRun });
+        return { counts: { jobs: built.length, inserted, updated, unchanged }, differences };
+      }),
+    withdraw: (isSeen, allow) =>
+      transact(async (tx) => {
+        const { open, ...rest } = await jobs.closeMissing(tx, source, isSeen, { dryRun: true });
+        const figures = { shown: open, ...rest };
+        if (!dryRun && figures.missing > 0 && allow(figures)) await jobs.closeMissing(tx, source, isSeen);
+        return figures;
+      }),
     async end(counts) {
       if (run !== null) await catalogue.endImportRun(db, run, counts);
     },
@@ -74,7 +106,8 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
 
 /** For a dry run where there is no database yet: everything is new. */
 export const noJobs: JobTarget = {
-  words, nothing,
+  words,
+  nothing,
   builder: async (context) => builderOf([], placesOfMigration(), context),
   begin: async () => {},
   save: async (built) => ({ counts: { ...nothing, jobs: built.length, inserted: built.length }, differences: [] }),

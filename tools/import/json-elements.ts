@@ -9,9 +9,9 @@ const LONGEST_PIECE = longestRow * 8;
 const NOWHERE = -1;
 
 /**
- * Parts a JSON text into the members of its root array, or of the well-known array of its root object, or the root object itself,
- * without holding the whole text. Several documents may follow each other. A piece is still to be parsed: here only strings and
- * brackets are looked at, and members that are no objects are passed over.
+ * Parts a JSON text into the members of its root array, or of the well-known array of its root object, or the root
+ * object itself, without holding the whole text. Several documents may follow each other. A piece is still to be
+ * parsed: here only strings and brackets are looked at, and members that are no objects are passed over.
  */
 export class JsonElements {
   /** The line where the text stopped making sense; nothing behind it is read. */
@@ -21,7 +21,10 @@ export class JsonElements {
   #inString = false;
   #escaped = false;
   #root = '';
-  /** Objects that open at this depth are pieces: 0 for a root object, 1 in a root array, 2 in an array of the root object. */
+  /**
+   * Objects that open at this depth are pieces: 0 for a root object, 1 in a root array, 2 in an array of the root
+   * object.
+   */
   #memberDepth = 0;
   #key = '';
   #lastString = '';

@@ -5,27 +5,37 @@ const DEEPEST = 8;
 /** Whether a node says that it is of this schema.org type, in any of the ways that JSON-LD allows. */
 function isOfType(node: Row, type: string): boolean {
   const types = [node['@type']].flat();
-  return types.some((one) => typeof one === 'string' && one.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '') === type);
+  return types.some(
+    (one) => typeof one === 'string' && one.replace(/^(?:https?:\/\/schema\.org\/|schema:)/, '') === type,
+  );
 }
 
-/** The nodes of a type in a JSON-LD value: itself, members of its graph, items of its lists, what a page says it is about. */
+/**
+ * The nodes of a type in a JSON-LD value: itself, members of its graph, items of its lists, what a page says it is
+ * about.
+ */
 export function nodesIn(value: unknown, type: string, depth = 0): Row[] {
   if (depth > DEEPEST) return [];
   if (Array.isArray(value)) return value.flatMap((one) => nodesIn(one, type, depth + 1));
   if (!isObject(value)) return [];
   if (isOfType(value, type)) return [value];
-  return ['@graph', 'itemListElement', 'item', 'mainEntity', 'hasPart'].flatMap((name) => nodesIn(value[name], type, depth + 1));
+  return ['@graph', 'itemListElement', 'item', 'mainEntity', 'hasPart'].flatMap((name) =>
+    nodesIn(value[name], type, depth + 1),
+  );
 }
 
-/** Rows of a JSON-LD feed: each object's nodes of the type, at the line of the object; nodes of other types are passed over. */
+/**
+ * Rows of a JSON-LD feed: each object's nodes of the type, at the line of the object; nodes of other types are passed
+ * over.
+ */
 export function expandNodes(event: RowEvent, type: string): RowEvent[] {
   if ('code' in event) return [event];
   return nodesIn(event.row, type).map((row) => ({ line: event.line, row }));
 }
 
 /**
- * Puts nodes in the place of bare references to them ({"@id": "#org"}), as documents with a graph use them for providers and
- * instructors. One level deep; a reference to a node that is not there stays.
+ * Puts nodes in the place of bare references to them ({"@id": "#org"}), as documents with a graph use them for
+ * providers and instructors. One level deep; a reference to a node that is not there stays.
  */
 export function resolveReferences(events: readonly RowEvent[]): RowEvent[] {
   const nodes = new Map<unknown, Row>();

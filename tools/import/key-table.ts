@@ -4,8 +4,8 @@ import { hash } from 'node:crypto';
 const WORDS = 4;
 
 /**
- * Numbers keys in the order in which they first come, without keeping them: some 35 bytes a key outside the JavaScript heap, however
- * long the key is. A Map of strings would take three times that, on the heap.
+ * Numbers keys in the order in which they first come, without keeping them: some 35 bytes a key outside the JavaScript
+ * heap, however long the key is. A Map of strings would take three times that, on the heap.
  */
 export class KeyTable {
   #digests = new Uint32Array(WORDS * 1024);
@@ -44,7 +44,8 @@ export class KeyTable {
   }
 
   #isDigestOf(number: number, digest: Buffer): boolean {
-    for (let word = 0; word < WORDS; word += 1) if (this.#digests[number * WORDS + word] !== digest.readUInt32LE(word * 4)) return false;
+    for (let word = 0; word < WORDS; word += 1)
+      if (this.#digests[number * WORDS + word] !== digest.readUInt32LE(word * 4)) return false;
     return true;
   }
 

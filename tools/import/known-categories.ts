@@ -30,17 +30,28 @@ export class KnownCategories {
   /** @param standard what an empty database is given; the profile may name them too
    * @param more what is only added where the profile names it
    * @throws {ImportFailure} when the profile names a category that nobody knows */
-  constructor(existing: readonly KnownCategory[], profile: FeedProfile, standard: readonly CategoryRecord[] = demoCategoryRecords, more: readonly CategoryRecord[] = []) {
+  constructor(
+    existing: readonly KnownCategory[],
+    profile: FeedProfile,
+    standard: readonly CategoryRecord[] = demoCategoryRecords,
+    more: readonly CategoryRecord[] = [],
+  ) {
     const offered = new Map([...standard, ...more, ...declaredBy(profile)].map((one) => [one.id, one]));
     const byId = new Map(existing.map((one) => [one.id, one]));
     const missing: CategoryRecord[] = [];
     const need = (id: number): void => {
       if (byId.has(id) || this.#aliases.has(id)) return;
       const record = offered.get(id);
-      if (!record) throw new ImportFailure(`The profile ${profile.name} names the category ${id}, which neither the database nor the profile knows.`);
+      if (!record)
+        throw new ImportFailure(
+          `The profile ${profile.name} names the category ${id}, which neither the database nor the profile knows.`,
+        );
       if (record.parentId !== null) need(record.parentId);
       // Somebody made one of that name before, under an id of its own.
-      const same = record.parentId === null ? existing.find((one) => one.parentId === null && nameKey(one.name) === nameKey(record.name)) : undefined;
+      const same =
+        record.parentId === null
+          ? existing.find((one) => one.parentId === null && nameKey(one.name) === nameKey(record.name))
+          : undefined;
       if (same) {
         this.#aliases.set(id, same.id);
         return;
@@ -54,11 +65,16 @@ export class KnownCategories {
     this.missing = missing;
     this.#byId = byId;
     // Of two with one name the deeper says more.
-    const topFirst = [...byId.values()].sort((a, b) => Number(a.parentId !== null) - Number(b.parentId !== null) || b.id - a.id);
+    const topFirst = [...byId.values()].sort(
+      (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null) || b.id - a.id,
+    );
     for (const one of topFirst) this.#byName.set(nameKey(one.name), one.id);
   }
 
-  /** The category that a feed means by an id, a name, or a path of names («برنامه‌نویسی / پایتون»); null when it is unknown. */
+  /**
+   * The category that a feed means by an id, a name, or a path of names («برنامه‌نویسی / پایتون»); null when it is
+   * unknown.
+   */
   find(raw: unknown): number | null {
     if (typeof raw !== 'string' && typeof raw !== 'number') return null;
     const text = toAsciiDigits(String(raw)).trim();
@@ -75,7 +91,11 @@ export class KnownCategories {
   nearest(text: string): readonly string[] {
     const known = this.#nearest.get(text);
     if (known) return known;
-    const names = nearestNames(text, [...this.#byId.values()].map((one) => one.name), NEAREST_SHOWN);
+    const names = nearestNames(
+      text,
+      [...this.#byId.values()].map((one) => one.name),
+      NEAREST_SHOWN,
+    );
     if (this.#nearest.size < MOST_REMEMBERED) this.#nearest.set(text, names);
     return names;
   }
@@ -84,10 +104,12 @@ export class KnownCategories {
   lines(): string[] {
     const all = [...this.#byId.values()];
     const shown = ({ id, name }: KnownCategory): string => `${name} (${id})`;
-    return all.filter((one) => one.parentId === null).map((top) => {
-      const below = all.filter((one) => one.parentId === top.id);
-      return below.length === 0 ? shown(top) : `${shown(top)}: ${below.map(shown).join('، ')}`;
-    });
+    return all
+      .filter((one) => one.parentId === null)
+      .map((top) => {
+        const below = all.filter((one) => one.parentId === top.id);
+        return below.length === 0 ? shown(top) : `${shown(top)}: ${below.map(shown).join('، ')}`;
+      });
   }
 
   /** Under which id the database has the category that a profile names. */
@@ -105,10 +127,26 @@ export class KnownCategories {
 }
 
 const declaredBy = (profile: FeedProfile): CategoryRecord[] =>
-  profile.category.declare.map(({ id, parent, name, palette }) => ({ id, parentId: parent, name, palette, image: null, position: id * 10 }));
+  profile.category.declare.map(({ id, parent, name, palette }) => ({
+    id,
+    parentId: parent,
+    name,
+    palette,
+    image: null,
+    position: id * 10,
+  }));
 
 /** Every category that a profile may put something into. */
-function idsIn({ category: { const: constant, else: otherwise, map = {}, rules = [], fallback, declare } }: FeedProfile): number[] {
-  const all = [constant, otherwise, fallback, ...Object.values(map), ...rules.map((rule) => rule.gives), ...declare.map((one) => one.id)];
+function idsIn({
+  category: { const: constant, else: otherwise, map = {}, rules = [], fallback, declare },
+}: FeedProfile): number[] {
+  const all = [
+    constant,
+    otherwise,
+    fallback,
+    ...Object.values(map),
+    ...rules.map((rule) => rule.gives),
+    ...declare.map((one) => one.id),
+  ];
   return all.filter((id) => typeof id === 'number');
 }

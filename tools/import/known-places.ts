@@ -22,21 +22,87 @@ export interface FoundPlace {
 
 /** Provinces in English, as other sites write them; those with several spellings several times. */
 const englishProvinces: Readonly<Record<string, string>> = {
-  'East Azerbaijan': 'آذربایجان شرقی', 'East Azarbaijan': 'آذربایجان شرقی', 'West Azerbaijan': 'آذربایجان غربی', 'West Azarbaijan': 'آذربایجان غربی', Ardabil: 'اردبیل',
-  Isfahan: 'اصفهان', Esfahan: 'اصفهان', Alborz: 'البرز', Ilam: 'ایلام', Bushehr: 'بوشهر', Tehran: 'تهران', 'Chaharmahal and Bakhtiari': 'چهارمحال و بختیاری',
-  'South Khorasan': 'خراسان جنوبی', 'Razavi Khorasan': 'خراسان رضوی', 'Khorasan Razavi': 'خراسان رضوی', 'North Khorasan': 'خراسان شمالی', Khuzestan: 'خوزستان',
-  Zanjan: 'زنجان', Semnan: 'سمنان', 'Sistan and Baluchestan': 'سیستان و بلوچستان', Fars: 'فارس', Qazvin: 'قزوین', Qom: 'قم', Kurdistan: 'کردستان', Kerman: 'کرمان',
-  Kermanshah: 'کرمانشاه', 'Kohgiluyeh and Boyer-Ahmad': 'کهگیلویه و بویراحمد', Golestan: 'گلستان', Gilan: 'گیلان', Guilan: 'گیلان', Lorestan: 'لرستان',
-  Mazandaran: 'مازندران', Markazi: 'مرکزی', Hormozgan: 'هرمزگان', Hamadan: 'همدان', Hamedan: 'همدان', Yazd: 'یزد',
+  'East Azerbaijan': 'آذربایجان شرقی',
+  'East Azarbaijan': 'آذربایجان شرقی',
+  'West Azerbaijan': 'آذربایجان غربی',
+  'West Azarbaijan': 'آذربایجان غربی',
+  Ardabil: 'اردبیل',
+  Isfahan: 'اصفهان',
+  Esfahan: 'اصفهان',
+  Alborz: 'البرز',
+  Ilam: 'ایلام',
+  Bushehr: 'بوشهر',
+  Tehran: 'تهران',
+  'Chaharmahal and Bakhtiari': 'چهارمحال و بختیاری',
+  'South Khorasan': 'خراسان جنوبی',
+  'Razavi Khorasan': 'خراسان رضوی',
+  'Khorasan Razavi': 'خراسان رضوی',
+  'North Khorasan': 'خراسان شمالی',
+  Khuzestan: 'خوزستان',
+  Zanjan: 'زنجان',
+  Semnan: 'سمنان',
+  'Sistan and Baluchestan': 'سیستان و بلوچستان',
+  Fars: 'فارس',
+  Qazvin: 'قزوین',
+  Qom: 'قم',
+  Kurdistan: 'کردستان',
+  Kerman: 'کرمان',
+  Kermanshah: 'کرمانشاه',
+  'Kohgiluyeh and Boyer-Ahmad': 'کهگیلویه و بویراحمد',
+  Golestan: 'گلستان',
+  Gilan: 'گیلان',
+  Guilan: 'گیلان',
+  Lorestan: 'لرستان',
+  Mazandaran: 'مازندران',
+  Markazi: 'مرکزی',
+  Hormozgan: 'هرمزگان',
+  Hamadan: 'همدان',
+  Hamedan: 'همدان',
+  Yazd: 'یزد',
 };
 const englishCities: Readonly<Record<string, string>> = {
-  Tehran: 'تهران', Mashhad: 'مشهد', Isfahan: 'اصفهان', Esfahan: 'اصفهان', Shiraz: 'شیراز', Tabriz: 'تبریز', Karaj: 'کرج', Qom: 'قم', Ahvaz: 'اهواز', Ahwaz: 'اهواز',
-  Kermanshah: 'کرمانشاه', Urmia: 'ارومیه', Rasht: 'رشت', Zahedan: 'زاهدان', Hamadan: 'همدان', Hamedan: 'همدان', Kerman: 'کرمان', Yazd: 'یزد', Ardabil: 'اردبیل',
-  'Bandar Abbas': 'بندرعباس', Arak: 'اراک', Zanjan: 'زنجان', Sanandaj: 'سنندج', Qazvin: 'قزوین', Gorgan: 'گرگان', Sari: 'ساری', Babol: 'بابل', Amol: 'آمل', Kashan: 'کاشان',
-  Kish: 'کیش', Bushehr: 'بوشهر', Birjand: 'بیرجند', Bojnurd: 'بجنورد', Semnan: 'سمنان', Ilam: 'ایلام', Khorramabad: 'خرم آباد', Yasuj: 'یاسوج', Shahrekord: 'شهرکرد',
+  Tehran: 'تهران',
+  Mashhad: 'مشهد',
+  Isfahan: 'اصفهان',
+  Esfahan: 'اصفهان',
+  Shiraz: 'شیراز',
+  Tabriz: 'تبریز',
+  Karaj: 'کرج',
+  Qom: 'قم',
+  Ahvaz: 'اهواز',
+  Ahwaz: 'اهواز',
+  Kermanshah: 'کرمانشاه',
+  Urmia: 'ارومیه',
+  Rasht: 'رشت',
+  Zahedan: 'زاهدان',
+  Hamadan: 'همدان',
+  Hamedan: 'همدان',
+  Kerman: 'کرمان',
+  Yazd: 'یزد',
+  Ardabil: 'اردبیل',
+  'Bandar Abbas': 'بندرعباس',
+  Arak: 'اراک',
+  Zanjan: 'زنجان',
+  Sanandaj: 'سنندج',
+  Qazvin: 'قزوین',
+  Gorgan: 'گرگان',
+  Sari: 'ساری',
+  Babol: 'بابل',
+  Amol: 'آمل',
+  Kashan: 'کاشان',
+  Kish: 'کیش',
+  Bushehr: 'بوشهر',
+  Birjand: 'بیرجند',
+  Bojnurd: 'بجنورد',
+  Semnan: 'سمنان',
+  Ilam: 'ایلام',
+  Khorramabad: 'خرم آباد',
+  Yasuj: 'یاسوج',
+  Shahrekord: 'شهرکرد',
 };
 
-const ELSEWHERE = /^(?:دورکاری|دور کاری|ریموت|remote|anywhere|سراسر (?:ایران|کشور)|همه (?:استانها|استان ها|شهرها|شهر ها)|کل کشور|ایران|iran)$/;
+const ELSEWHERE =
+  /^(?:دورکاری|دور کاری|ریموت|remote|anywhere|سراسر (?:ایران|کشور)|همه (?:استانها|استان ها|شهرها|شهر ها)|کل کشور|ایران|iran)$/;
 
 /** Provinces and their cities, however a feed spells them. */
 export class KnownPlaces {
@@ -49,11 +115,16 @@ export class KnownPlaces {
       const province = this.#provinces.get(nameKey(name));
       if (province) this.#provinces.set(nameKey(english), province);
     }
-    for (const one of cities) this.#cities.set(nameKey(one.name), [...(this.#cities.get(nameKey(one.name)) ?? []), one]);
-    for (const [english, name] of Object.entries(englishCities)) this.#cities.set(nameKey(english), this.#cities.get(nameKey(name)) ?? []);
+    for (const one of cities)
+      this.#cities.set(nameKey(one.name), [...(this.#cities.get(nameKey(one.name)) ?? []), one]);
+    for (const [english, name] of Object.entries(englishCities))
+      this.#cities.set(nameKey(english), this.#cities.get(nameKey(name)) ?? []);
   }
 
-  /** The place of a province and a city as a feed names them; '' for what it does not say. What is unknown is left out and told. */
+  /**
+   * The place of a province and a city as a feed names them; '' for what it does not say. What is unknown is left out
+   * and told.
+   */
   find(provinceName: string, cityName: string): FoundPlace {
     const province = isElsewhere(provinceName) ? '' : provinceName;
     const city = isElsewhere(cityName) ? '' : cityName;
@@ -92,12 +163,27 @@ const CITY_WORD = /^\s*(?:شهرستان|شهر)\s+|\bcity\b/i;
 const nowhere = { provinceId: null, cityId: null };
 const isElsewhere = (name: string): boolean => ELSEWHERE.test(foldLetters(name).replaceAll(ZWNJ, ' ').trim());
 
-/** The places of the migration that makes their tables, under the names that another one mends: for a dry run where there is no database yet. */
+/**
+ * The places of the migration that makes their tables, under the names that another one mends: for a dry run where
+ * there is no database yet.
+ */
 export function placesOfMigration(): KnownPlaces {
   const text = readFileSync(new URL('../../apps/server/migrations/0002_geography.sql', import.meta.url), 'utf8');
-  const mending = readFileSync(new URL('../../apps/server/migrations/0051_job_places_and_counts.sql', import.meta.url), 'utf8');
-  const mended = new Map(Array.from(mending.matchAll(/^ {2}\((\d+), '[^']+', '([^']+)'\)/gm), ([, id, name]) => [Number(id), name!]));
-  const provinces = Array.from(text.matchAll(/^ {2}\((\d+), '([^']+)', '[^']+'\)/gm), ([, id, name]) => ({ id: Number(id), name: name! }));
-  const cities = Array.from(text.matchAll(/^ {2}\((\d+), (\d+), '([^']+)'/gm), ([, id, province, name]) => ({ id: Number(id), provinceId: Number(province), name: mended.get(Number(id)) ?? name! }));
+  const mending = readFileSync(
+    new URL('../../apps/server/migrations/0051_job_places_and_counts.sql', import.meta.url),
+    'utf8',
+  );
+  const mended = new Map(
+    Array.from(mending.matchAll(/^ {2}\((\d+), '[^']+', '([^']+)'\)/gm), ([, id, name]) => [Number(id), name!]),
+  );
+  const provinces = Array.from(text.matchAll(/^ {2}\((\d+), '([^']+)', '[^']+'\)/gm), ([, id, name]) => ({
+    id: Number(id),
+    name: name!,
+  }));
+  const cities = Array.from(text.matchAll(/^ {2}\((\d+), (\d+), '([^']+)'/gm), ([, id, province, name]) => ({
+    id: Number(id),
+    provinceId: Number(province),
+    name: mended.get(Number(id)) ?? name!,
+  }));
   return new KnownPlaces(provinces, cities);
 }

@@ -3,11 +3,26 @@ import { noPrice, type EditionDraft } from './course-draft.ts';
 import { leadEdition, priceOfEditions } from './lead-edition.ts';
 
 const now = new Date('2026-03-10T00:00:00Z');
-const edition = (sourceKey: string, startsAt: string | null, endsAt: string | null, original: number | null = null, rest = {}): EditionDraft => ({
-  teachers: [], cityId: null,
+const edition = (
+  sourceKey: string,
+  startsAt: string | null,
+  endsAt: string | null,
+  original: number | null = null,
+  rest = {},
+): EditionDraft => ({
+  teachers: [],
+  cityId: null,
   record: {
-    sourceKey, center: '', teacher: '', schedule: '', capacity: null, durationMinutes: null, refUrl: null,
-    startsAt: startsAt === null ? null : new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt), price: { ...noPrice, original, ...rest },
+    sourceKey,
+    center: '',
+    teacher: '',
+    schedule: '',
+    capacity: null,
+    durationMinutes: null,
+    refUrl: null,
+    startsAt: startsAt === null ? null : new Date(startsAt),
+    endsAt: endsAt === null ? null : new Date(endsAt),
+    price: { ...noPrice, original, ...rest },
   },
 });
 const lead = (...editions: EditionDraft[]): string | undefined => leadEdition(editions, now)?.record.sourceKey;

@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const FILE_BYTES = 100_000_000;
 const MOST_MEMORY_MIB = 285; // 300 MB
-const sentence = 'این دوره با مثال‌های روزمره آغاز می‌شود و گام به گام به کار واقعی می‌رسد؛ هر بخش تمرینی دارد که با هم حل می‌کنیم. ';
+const sentence =
+  'این دوره با مثال‌های روزمره آغاز می‌شود و گام به گام به کار واقعی می‌رسد؛ هر بخش تمرینی دارد که با هم حل می‌کنیم. ';
 
 /** Rows of one lesson lie far apart, so that nothing can be grouped while it streams by. */
 async function writeFeed(path: string): Promise<number> {
@@ -19,8 +20,17 @@ async function writeFeed(path: string): Promise<number> {
   let rows = 0;
   for (let bytes = 0; bytes < FILE_BYTES; rows += 1) {
     const row = JSON.stringify({
-      key: `k${(rows * 7919) % 9001}`, edition_key: String(rows), title: `دوره ${(rows * 7919) % 9001}`, academy: 'آموزشگاه آزمون', category: 'پایتون', edition_price: rows + 1000,
-      edition_starts_at: '1405-02-01', edition_ends_at: '1405-04-01', summary: sentence, description: `<p>${sentence.repeat(12)}</p>`, topics: sentence,
+      key: `k${(rows * 7919) % 9001}`,
+      edition_key: String(rows),
+      title: `دوره ${(rows * 7919) % 9001}`,
+      academy: 'آموزشگاه آزمون',
+      category: 'پایتون',
+      edition_price: rows + 1000,
+      edition_starts_at: '1405-02-01',
+      edition_ends_at: '1405-04-01',
+      summary: sentence,
+      description: `<p>${sentence.repeat(12)}</p>`,
+      topics: sentence,
     });
     bytes += Buffer.byteLength(row) + 1;
     if (!file.write(`${row}\n`)) await once(file, 'drain');
@@ -39,9 +49,10 @@ async function writeXmlFeed(path: string): Promise<{ rows: number; jobs: number 
   for (let bytes = 0; bytes < FILE_BYTES; rows += 1) {
     const isRepeated = rows > 7000 && rows % 7 === 0;
     if (isRepeated) repeated += 1;
-    const row = `<job><title><![CDATA[کارشناس ${rows}]]></title><date>2027-01-10</date><referencenumber>${isRepeated ? rows - 7000 + 1 : rows}</referencenumber>`
-      + `<url>https://jobs.example.com/${rows}</url><company>شرکت ${rows % 500}</company><city>تهران</city><state>تهران</state><category>طراحی</category>`
-      + `<salary>۳۰ میلیون تومان</salary><jobtype>full-time</jobtype><description><![CDATA[<p>${sentence.repeat(12)}</p>]]></description></job>\n`;
+    const row =
+      `<job><title><![CDATA[کارشناس ${rows}]]></title><date>2027-01-10</date><referencenumber>${isRepeated ? rows - 7000 + 1 : rows}</referencenumber>` +
+      `<url>https://jobs.example.com/${rows}</url><company>شرکت ${rows % 500}</company><city>تهران</city><state>تهران</state><category>طراحی</category>` +
+      `<salary>۳۰ میلیون تومان</salary><jobtype>full-time</jobtype><description><![CDATA[<p>${sentence.repeat(12)}</p>]]></description></job>\n`;
     bytes += Buffer.byteLength(row);
     if (!file.write(row)) await once(file, 'drain');
   }
@@ -53,7 +64,9 @@ async function writeXmlFeed(path: string): Promise<{ rows: number; jobs: number 
 /** A dry run where there is no database: all of the importer's own work, and nothing of PostgreSQL's. */
 async function dryRun(path: string, profile: string): Promise<{ out: string; code: number }> {
   const command = fileURLToPath(new URL('../import.ts', import.meta.url));
-  const child = spawn(process.execPath, [command, path, '--profile', profile, '--dry-run', '--full'], { env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'none') } });
+  const child = spawn(process.execPath, [command, path, '--profile', profile, '--dry-run', '--full'], {
+    env: { PATH: process.env['PATH'], DATA_DIR: join(folder, 'none') },
+  });
   let out = '';
   child.stdout.on('data', (chunk) => (out += String(chunk)));
   const [code] = (await once(child, 'close')) as [number];
@@ -65,7 +78,9 @@ test('a feed of 100 MB is read, grouped and built in less than 300 MB of memory'
   const path = join(folder, 'feed.ndjson');
   const rows = await writeFeed(path);
   const { out, code } = await dryRun(path, 'kavosh');
-  expect(out).toContain(`Read ${rows.toLocaleString('en-US')} rows: 9,001 courses with ${rows.toLocaleString('en-US')} editions, 0 bad rows.`);
+  expect(out).toContain(
+    `Read ${rows.toLocaleString('en-US')} rows: 9,001 courses with ${rows.toLocaleString('en-US')} editions, 0 bad rows.`,
+  );
   expect(code).toBe(0);
   expect(memoryOf(out)).toBeLessThan(MOST_MEMORY_MIB);
 }, 900_000);
@@ -74,7 +89,9 @@ test('an XML feed of 100 MB is read and built in less than 300 MB of memory', as
   const path = join(folder, 'feed.xml');
   const { rows, jobs } = await writeXmlFeed(path);
   const { out, code } = await dryRun(path, 'job-xml');
-  expect(out).toContain(`Read ${rows.toLocaleString('en-US')} rows: ${jobs.toLocaleString('en-US')} jobs, ${(rows - jobs).toLocaleString('en-US')} bad rows.`);
+  expect(out).toContain(
+    `Read ${rows.toLocaleString('en-US')} rows: ${jobs.toLocaleString('en-US')} jobs, ${(rows - jobs).toLocaleString('en-US')} bad rows.`,
+  );
   expect(code).toBe(2);
   expect(memoryOf(out)).toBeLessThan(MOST_MEMORY_MIB);
 }, 900_000);

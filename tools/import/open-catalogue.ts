@@ -40,9 +40,9 @@ const RETRY_MS = 300;
 const RETRIES = 200;
 
 /**
- * The catalogue that the configuration names: the database of DATABASE_URL, or the embedded one, joining the process that has it open
- * or starting it for the time of the import. Makes the tables and waits for another import to end. Null on a dry run where there is
- * no database yet, which then is not made either.
+ * The catalogue that the configuration names: the database of DATABASE_URL, or the embedded one, joining the process
+ * that has it open or starting it for the time of the import. Makes the tables and waits for another import to end.
+ * Null on a dry run where there is no database yet, which then is not made either.
  * @throws {StartupError} one sentence for what a person can mend
  */
 export async function openCatalogue(options: OpenOptions): Promise<OpenCatalogue | null> {
@@ -64,7 +64,10 @@ const goneCodes = new Set(['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESE
 /** Whether an error says that the database ended, or is not up yet. */
 export function isDatabaseGone(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };
-  return goneCodes.has(code) || /connection terminated|connection error and is not queryable|closed the connection/i.test(message);
+  return (
+    goneCodes.has(code) ||
+    /connection terminated|connection error and is not queryable|closed the connection/i.test(message)
+  );
 }
 
 async function tryToOpen(options: OpenOptions): Promise<OpenCatalogue | null> {
@@ -85,11 +88,18 @@ async function tryToOpen(options: OpenOptions): Promise<OpenCatalogue | null> {
     }
     const log = { error: ({ err }: { err: unknown }, message: string) => say(`${message}: ${String(err)}`) };
     const database = openDatabase<Tables>({
-      url, poolSize: 2, log: log as Pick<Logger, 'error'>, statementTimeoutMs: STATEMENT_TIMEOUT_MS, applicationName: 'kavosh-import',
+      url,
+      poolSize: 2,
+      log: log as Pick<Logger, 'error'>,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      applicationName: 'kavosh-import',
     });
     closers.push(() => database.close());
     const domains = createDomains({
-      db: database.kysely, clock: systemClock, mediaDirectory: join(config.dataDir, 'media'), fontFile: pictureFont,
+      db: database.kysely,
+      clock: systemClock,
+      mediaDirectory: join(config.dataDir, 'media'),
+      fontFile: pictureFont,
       logError: (error, what) => say(`${what}: ${String(error)}`),
     });
     closers.push(() => domains.close());
@@ -126,10 +136,14 @@ async function hasTables(url: string): Promise<boolean> {
 }
 
 /**
- * Waits until no other import runs and keeps others out until the answer is called. The lock hangs on its connection, so that it goes
- * with the process, however that ends.
+ * Waits until no other import runs and keeps others out until the answer is called. The lock hangs on its connection,
+ * so that it goes with the process, however that ends.
  */
-export async function holdImportLock(url: string, say: (note: string) => void, signal: AbortSignal): Promise<() => Promise<void>> {
+export async function holdImportLock(
+  url: string,
+  say: (note: string) => void,
+  signal: AbortSignal,
+): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: 'kavosh-import-lock', keepAlive: true });
   client.on('error', () => {});
   await client.connect();

@@ -26,13 +26,17 @@ export interface OpenFeed {
 export const isAddress = (place: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(place);
 
 /**
- * Brings a feed to this machine: a path is used as it is, an address is downloaded into a temporary folder first, so that a slow or
- * broken connection never holds a transaction open.
+ * Brings a feed to this machine: a path is used as it is, an address is downloaded into a temporary folder first, so
+ * that a slow or broken connection never holds a transaction open.
  * @throws {ImportFailure}
  */
 export async function openFeed(place: string, options: DownloadOptions): Promise<OpenFeed> {
   if (!isAddress(place)) {
-    return { main: await localFile(place), beside: (name) => localFile(join(dirname(place), name)).catch(() => null), close: () => {} };
+    return {
+      main: await localFile(place),
+      beside: (name) => localFile(join(dirname(place), name)).catch(() => null),
+      close: () => {},
+    };
   }
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-feed-'));
   const close = (): void => rmSync(folder, { recursive: true, force: true });
@@ -51,7 +55,11 @@ export async function openFeed(place: string, options: DownloadOptions): Promise
   }
 }
 
-const reasons: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EACCES: 'this user may not read it', EISDIR: 'it is a folder' };
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EACCES: 'this user may not read it',
+  EISDIR: 'it is a folder',
+};
 
 async function localFile(path: string): Promise<FeedFile> {
   try {

@@ -9,6 +9,10 @@ test('first and family name; titles go', () => {
 });
 
 test('several people in one text, each once however they are spelled', () => {
-  expect(readPeople('علی رضایی، مینا راد و سارا کیان / علي رضائي').map((one) => one.lastName)).toEqual(['رضائی', 'راد', 'کیان']);
+  expect(readPeople('علی رضایی، مینا راد و سارا کیان / علي رضائي').map((one) => one.lastName)).toEqual([
+    'رضائی',
+    'راد',
+    'کیان',
+  ]);
   expect(readPeople(' ، - ')).toEqual([]);
 });

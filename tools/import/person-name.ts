@@ -15,11 +15,14 @@ const BETWEEN_NAMES = /\s*(?:[،,;؛/|\n]|\sو\s)\s*/;
 const LONGEST_NAME = 80;
 
 /**
- * The people a teacher field names: titles dropped, the first word as first name, the rest as family name; a single word is a family
- * name. Several are told apart by commas, semicolons, slashes, bars and «و». Each person once.
+ * The people a teacher field names: titles dropped, the first word as first name, the rest as family name; a single
+ * word is a family name. Several are told apart by commas, semicolons, slashes, bars and «و». Each person once.
  */
 export function readPeople(text: string): PersonName[] {
-  const people = text.split(BETWEEN_NAMES).map(readPerson).filter((person) => person !== null);
+  const people = text
+    .split(BETWEEN_NAMES)
+    .map(readPerson)
+    .filter((person) => person !== null);
   return [...new Map(people.map((person) => [person.key, person])).values()];
 }
 

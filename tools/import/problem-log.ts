@@ -5,8 +5,9 @@ const KEPT = 10;
 const BUFFERED_BYTES = 64 * 1024;
 
 /**
- * Takes every problem of a run: counts them, keeps the first few for the terminal, and writes all of them to the report, if there is
- * one: NDJSON with file?, line, field?, key?, code, severity, reason (Persian), value? and nearest?.
+ * Takes every problem of a run: counts them, keeps the first few for the terminal, and writes all of them to the
+ * report, if there is one: NDJSON with file?, line, field?, key?, code, severity, reason (Persian), value? and
+ * nearest?.
  */
 export class ProblemLog {
   readonly #counts = {

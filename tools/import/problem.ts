@@ -1,8 +1,7 @@
 /**
- * What can be wrong with a feed's row, and the sentence that tells it to the people whose feed it is. A code is for programs and
- * never changes its meaning. `error`: the row does not go in. `warning`: the value was left out, the row can do
- * without it.
- * `note`: it goes in, with the small change that the sentence names.
+ * What can be wrong with a feed's row, and the sentence that tells it to the people whose feed it is. A code is for
+ * programs and never changes its meaning. `error`: the row does not go in. `warning`: the value was left out, the row
+ * can do without it. `note`: it goes in, with the small change that the sentence names.
  */
 export const problems = {
   'row.unreadable': ['error', 'این سطر خوانا نیست: یک شیء JSON درست نیست.'],
@@ -42,7 +41,10 @@ export const problems = {
   'salary.currency': ['note', 'این حقوق به ریال یا تومان نیست؛ «توافقی» نشان داده می‌شود.'],
   'salary.period': ['note', 'این حقوق ماهانه نیست؛ «توافقی» نشان داده می‌شود.'],
   'province.unknown': ['note', 'این استان شناخته نیست؛ جای کار خالی ماند.'],
-  'city.unknown': ['note', 'این شهر در فهرست شهرها نیست یا در این استان نیست؛ تنها استان، اگر معلوم باشد، نگه داشته شد.'],
+  'city.unknown': [
+    'note',
+    'این شهر در فهرست شهرها نیست یا در این استان نیست؛ تنها استان، اگر معلوم باشد، نگه داشته شد.',
+  ],
   'city.ambiguous': ['note', 'چند شهر این نام را دارند و استان معلوم نیست؛ جای کار خالی ماند.'],
   'age.order': ['warning', 'کمترین سن از بیشترین سن بزرگ‌تر است.'],
   'value.left_out': ['note', 'این مقدار شناخته نیست و کنار گذاشته شد.'],
@@ -91,9 +93,12 @@ export const isError = (problem: Pick<RowProblem, 'code' | 'severity'>): boolean
 
 const VALUE_SHOWN = 200;
 
-/** A value as a report shows it: text as it is, everything else as JSON; at most 200 characters, no control characters. */
+/**
+ * A value as a report shows it: text as it is, everything else as JSON; at most 200 characters, no control characters.
+ */
 export function showValue(value: unknown): string {
-  const text = typeof value === 'string' ? value.slice(0, VALUE_SHOWN * 4) : value === undefined ? '' : JSON.stringify(value);
+  const text =
+    typeof value === 'string' ? value.slice(0, VALUE_SHOWN * 4) : value === undefined ? '' : JSON.stringify(value);
   const plain = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ');
   const characters = Array.from(plain.slice(0, VALUE_SHOWN * 4));
   return characters.length > VALUE_SHOWN ? `${characters.slice(0, VALUE_SHOWN - 1).join('')}…` : characters.join('');

@@ -8,38 +8,63 @@ const literal = z.union([z.string(), z.number(), z.boolean()]);
 export const fields = z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]);
 
 const sourceParts = {
-  /** Name of the feed's field, or several: the first that is not empty counts. Dots reach into objects and lists (`offers.price`). */
+  /**
+   * Name of the feed's field, or several: the first that is not empty counts. Dots reach into objects and lists
+   * (`offers.price`).
+   */
   from: fields.optional(),
   /** The same value for every row. */
   const: literal.optional(),
   /** Text with fields in braces; empty when one of them is. */
   template: z.string().optional(),
-  /** What a value of the feed means; compared without regard to spelling, spaces and case. Other values stay as they are. */
+  /**
+   * What a value of the feed means; compared without regard to spelling, spaces and case. Other values stay as they
+   * are.
+   */
   map: z.record(z.string(), literal).optional(),
   /** Looked at first, in order: the first whose every field contains one of its texts decides. */
-  rules: z.array(z.strictObject({ when: z.record(z.string(), z.array(z.string().min(1)).min(1)), gives: literal })).optional(),
-  /** Texts taken off its beginning and its end, such as a site's own words under every text; one that would leave nothing stays. */
-  trim: z.strictObject({ start: z.array(z.string().min(1)).default([]), end: z.array(z.string().min(1)).default([]) }).optional(),
+  rules: z
+    .array(z.strictObject({ when: z.record(z.string(), z.array(z.string().min(1)).min(1)), gives: literal }))
+    .optional(),
+  /**
+   * Texts taken off its beginning and its end, such as a site's own words under every text; one that would leave
+   * nothing stays.
+   */
+  trim: z
+    .strictObject({ start: z.array(z.string().min(1)).default([]), end: z.array(z.string().min(1)).default([]) })
+    .optional(),
   /** Texts put in the place of others. */
   replace: z.array(z.tuple([z.string().min(1), z.string()])).optional(),
   /** When nothing else said anything. */
   else: literal.optional(),
 };
-export const moneyUnit = z.union([z.enum(['rial', 'toman']), z.strictObject({ from: fields, map: z.record(z.string(), z.enum(['rial', 'toman'])) })]);
+export const moneyUnit = z.union([
+  z.enum(['rial', 'toman']),
+  z.strictObject({ from: fields, map: z.record(z.string(), z.enum(['rial', 'toman'])) }),
+]);
 const calendar = z.enum(['jalali', 'iso', 'auto']);
 const durationUnit = z.enum(['minutes', 'hours', 'iso8601']);
 
 export const source = z.union([z.string().min(1), z.strictObject(sourceParts)]);
-export const textSource = z.union([z.string().min(1), z.strictObject({ ...sourceParts, longest: z.number().int().min(1).max(2000).optional() })]);
-export const dateSource = z.union([z.string().min(1), z.strictObject({
-  ...sourceParts,
-  calendar: calendar.optional(),
-  /** A date without a time is the last minute of its day. */
-  dayEnd: z.boolean().optional(),
-  /** A date without a time takes it from a weekly timetable. */
-  timetable: z.strictObject({ from: z.string(), take: z.enum(['start', 'end']) }).optional(),
-})]);
-export const durationSource = z.union([z.string().min(1), z.strictObject({ ...sourceParts, unit: durationUnit.optional() })]);
+export const textSource = z.union([
+  z.string().min(1),
+  z.strictObject({ ...sourceParts, longest: z.number().int().min(1).max(2000).optional() }),
+]);
+export const dateSource = z.union([
+  z.string().min(1),
+  z.strictObject({
+    ...sourceParts,
+    calendar: calendar.optional(),
+    /** A date without a time is the last minute of its day. */
+    dayEnd: z.boolean().optional(),
+    /** A date without a time takes it from a weekly timetable. */
+    timetable: z.strictObject({ from: z.string(), take: z.enum(['start', 'end']) }).optional(),
+  }),
+]);
+export const durationSource = z.union([
+  z.string().min(1),
+  z.strictObject({ ...sourceParts, unit: durationUnit.optional() }),
+]);
 export const htmlPart = z.strictObject({
   ...sourceParts,
   /** `auto` takes texts with tags for HTML and others for paragraphs. */
@@ -47,7 +72,10 @@ export const htmlPart = z.strictObject({
   heading: z.string().optional(),
 });
 export const htmlSource = z.union([z.string().min(1), htmlPart, z.array(htmlPart).min(1)]);
-export const peopleSource = z.union([z.string().min(1), z.strictObject({ ...sourceParts, name: z.string().optional(), position: z.string().optional() })]);
+export const peopleSource = z.union([
+  z.string().min(1),
+  z.strictObject({ ...sourceParts, name: z.string().optional(), position: z.string().optional() }),
+]);
 export const price = z.strictObject({
   amount: source,
   unit: moneyUnit.optional(),

@@ -12,7 +12,10 @@ const ownProfiles = fileURLToPath(new URL('./profiles/', import.meta.url));
 
 /** Names of the profiles that ship with the project. */
 export function profileNames(): string[] {
-  return readdirSync(ownProfiles).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json')).sort();
+  return readdirSync(ownProfiles)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => basename(name, '.json'))
+    .sort();
 }
 
 /**
@@ -28,7 +31,9 @@ export function loadProfile(nameOrPath: string): Profile {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (isPath) throw new ImportFailure(`The profile ${nameOrPath} cannot be read (${code}).`);
-    throw new ImportFailure(`There is no profile ${nameOrPath}; there are ${profileNames().join(', ')}, or give the path of a file of your own.`);
+    throw new ImportFailure(
+      `There is no profile ${nameOrPath}; there are ${profileNames().join(', ')}, or give the path of a file of your own.`,
+    );
   }
   return parseProfile(text, basename(path, '.json'));
 }

@@ -8,7 +8,10 @@ function terminal(): { output: WriteStream; text: () => string } {
   const stream = new PassThrough();
   const parts: string[] = [];
   stream.on('data', (part: Buffer) => parts.push(part.toString()));
-  return { output: Object.assign(stream, { isTTY: true, columns: 80, rows: 24 }) as unknown as WriteStream, text: () => parts.join('') };
+  return {
+    output: Object.assign(stream, { isTTY: true, columns: 80, rows: 24 }) as unknown as WriteStream,
+    text: () => parts.join(''),
+  };
 }
 
 test('a terminal has a bar: what is done, of how much, and how long it takes yet', () => {

@@ -38,7 +38,10 @@ function barProgress(output: NodeJS.WriteStream): ProgressLine {
       scale = phases[phase].scale;
       const { verb, unit } = phases[phase];
       const format = `${verb} {bar} {percentage}% {value}/{total}${unit === '' ? '' : ` ${unit}`} · {eta_formatted} left`;
-      bar = new cliProgress.SingleBar({ stream: output, format, hideCursor: true, clearOnComplete: true, etaBuffer: 100 }, cliProgress.Presets.shades_classic);
+      bar = new cliProgress.SingleBar(
+        { stream: output, format, hideCursor: true, clearOnComplete: true, etaBuffer: 100 },
+        cliProgress.Presets.shades_classic,
+      );
       bar.start(Math.max(1, Math.round(total / scale)), 0);
       steps = 0;
     },
@@ -67,7 +70,9 @@ export function plainProgress(output: { write(text: string): unknown }, now: () 
       said = now();
       const { verb, unit, scale } = phases[phase];
       const share = total > 0 ? ` (${Math.min(100, Math.floor((steps / total) * 100))}%)` : '';
-      output.write(`${verb}: ${Math.round(steps / scale)} of ${Math.round(total / scale)}${unit === '' ? '' : ` ${unit}`}${share}\n`);
+      output.write(
+        `${verb}: ${Math.round(steps / scale)} of ${Math.round(total / scale)}${unit === '' ? '' : ` ${unit}`}${share}\n`,
+      );
     },
     stop() {},
   };

@@ -8,8 +8,9 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * Whether an IP address is one of the public Internet: not private, loopback, link-local (where clouds keep their metadata),
- * multicast, reserved, and not a public address that only wraps a private one (IPv4 in IPv6, 6to4, NAT64, Teredo).
+ * Whether an IP address is one of the public Internet: not private, loopback, link-local (where clouds keep their
+ * metadata), multicast, reserved, and not a public address that only wraps a private one (IPv4 in IPv6, 6to4, NAT64,
+ * Teredo).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
@@ -23,8 +24,8 @@ export function addressOfHost(hostname: string): string | null {
 }
 
 /**
- * A name lookup for sockets that refuses names with any address that is not public. The very addresses that were checked are the ones
- * connected to, so a name that changes its answer in between gains nothing.
+ * A name lookup for sockets that refuses names with any address that is not public. The very addresses that were
+ * checked are the ones connected to, so a name that changes its answer in between gains nothing.
  */
 export function publicLookup(resolve: typeof systemLookup = systemLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -32,7 +33,8 @@ export function publicLookup(resolve: typeof systemLookup = systemLookup): Looku
       if (error) return callback(error, '', 0);
       const refused = addresses.find((one) => !isPublicAddress(one.address));
       const first = addresses[0];
-      if (refused || !first) return callback(new PrivateAddressError(`${hostname} leads to ${refused?.address ?? 'no address'}`), '', 0);
+      if (refused || !first)
+        return callback(new PrivateAddressError(`${hostname} leads to ${refused?.address ?? 'no address'}`), '', 0);
       if (options.all) return callback(null, addresses);
       callback(null, first.address, first.family);
     });

@@ -20,11 +20,20 @@ export interface ReadCompany {
   logo: LogoDesign;
 }
 
-/** The company of a row, with the mark that is drawn for it; null, and a finding, when it names none and the profile has no word for that. */
-export function readCompany({ profile: { company }, values, row, findings }: RowContext<JobProfile>): ReadCompany | null {
+/**
+ * The company of a row, with the mark that is drawn for it; null, and a finding, when it names none and the profile has
+ * no word for that.
+ */
+export function readCompany({
+  profile: { company },
+  values,
+  row,
+  findings,
+}: RowContext<JobProfile>): ReadCompany | null {
   const found = readLine(values, row, company.name, findings, NAME);
   const both = namesIn(found, company.separator);
-  const english = company.nameEn === undefined ? both.nameEn : readLine(values, row, company.nameEn, findings, NAME) || both.nameEn;
+  const english =
+    company.nameEn === undefined ? both.nameEn : readLine(values, row, company.nameEn, findings, NAME) || both.nameEn;
   const name = both.nameFa || english || company.unnamed?.name;
   if (name === undefined) {
     findings.add('field.required', values.cell(row, company.name));
@@ -35,21 +44,39 @@ export function readCompany({ profile: { company }, values, row, findings }: Row
   const sourceKey = isUnnamed ? 'unnamed' : key || nameKey(name).slice(0, longestKey) || name;
   const about = isUnnamed ? company.unnamed?.about : readLine(values, row, company.about, findings, ABOUT);
   const seed = seedOf(sourceKey);
-  const logo: LogoDesign = { kind: 'logo', letters: isUnnamed ? '' : lettersOf(name), palette: paletteNames[seed % paletteNames.length]!, seed };
+  const logo: LogoDesign = {
+    kind: 'logo',
+    letters: isUnnamed ? '' : lettersOf(name),
+    palette: paletteNames[seed % paletteNames.length]!,
+    seed,
+  };
   return {
     logo,
     record: {
-      sourceKey, nameFa: name, nameEn: english === '' || english === name ? null : english,
-      industry: readLine(values, row, company.industry, findings, NAME) || null, about: about || null, avatar: mediaId(logo),
+      sourceKey,
+      nameFa: name,
+      nameEn: english === '' || english === name ? null : english,
+      industry: readLine(values, row, company.industry, findings, NAME) || null,
+      about: about || null,
+      avatar: mediaId(logo),
     },
   };
 }
 
-/** «اسنپ‌مثال | Example»: the part with Persian letters is the Persian name. A name in one alphabet alone is the name. */
+/**
+ * «اسنپ‌مثال | Example»: the part with Persian letters is the Persian name. A name in one alphabet alone is the name.
+ */
 function namesIn(text: string, separator: string | undefined): { nameFa: string; nameEn: string } {
-  const parts = separator === undefined ? [text] : text.split(separator).map((part) => part.trim()).filter((part) => part !== '');
+  const parts =
+    separator === undefined
+      ? [text]
+      : text
+          .split(separator)
+          .map((part) => part.trim())
+          .filter((part) => part !== '');
   const nameFa = parts.find((part) => PERSIAN.test(part)) ?? parts[0] ?? '';
   return { nameFa, nameEn: parts.find((part) => part !== nameFa && !PERSIAN.test(part)) ?? '' };
 }
 
-const lettersOf = (name: string): string => Array.from(name.replace(KINDS, '').replace(/^[^\p{L}\p{N}]+/u, ''))[0]?.toUpperCase() ?? '';
+const lettersOf = (name: string): string =>
+  Array.from(name.replace(KINDS, '').replace(/^[^\p{L}\p{N}]+/u, ''))[0]?.toUpperCase() ?? '';

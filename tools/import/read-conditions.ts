@@ -11,12 +11,22 @@ const contractWords: readonly [number, RegExp][] = [
 ];
 export const remoteContract = 3;
 
-const comparable = (text: string): string => foldLetters(text).replaceAll(ZWNJ, ' ').replace(/[_\s]+/g, ' ').trim();
+const comparable = (text: string): string =>
+  foldLetters(text)
+    .replaceAll(ZWNJ, ' ')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
 
 /** Texts of a value that is one or a list of them. */
-export const textsOf = (raw: unknown): string[] => [raw].flat(2).filter((one): one is string => typeof one === 'string').map((one) => one.trim()).filter((one) => one !== '');
+export const textsOf = (raw: unknown): string[] =>
+  [raw]
+    .flat(2)
+    .filter((one): one is string => typeof one === 'string')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
-const INDIFFERENT = /^(?:مهم نیست|فرقی (?:ندارد|نمیکند|نمی کند)|تفاوتی ندارد|بدون محدودیت|any|all|both|n\/a|not important)$/;
+const INDIFFERENT =
+  /^(?:مهم نیست|فرقی (?:ندارد|نمیکند|نمی کند)|تفاوتی ندارد|بدون محدودیت|any|all|both|n\/a|not important)$/;
 
 /** Whether a condition says that it is none. */
 export const isIndifferent = (text: string): boolean => INDIFFERENT.test(comparable(text));
@@ -24,7 +34,9 @@ export const isIndifferent = (text: string): boolean => INDIFFERENT.test(compara
 /** The kinds of contract that texts name, in the order of our table; null when one of them names none. */
 export function readContracts(texts: readonly string[]): number[] | null {
   // «contract» in English is a kind; «قرارداد» in front of every kind is none.
-  const named = texts.map((text) => contractWords.filter(([, words]) => words.test(comparable(text))).map(([id]) => id));
+  const named = texts.map((text) =>
+    contractWords.filter(([, words]) => words.test(comparable(text))).map(([id]) => id),
+  );
   return named.some((ids) => ids.length === 0) ? null : [...new Set(named.flat())].sort((a, b) => a - b);
 }
 
@@ -53,12 +65,16 @@ const LONGEST_CONDITION = 100;
 export function readDegree(text: string): string | null {
   const folded = comparable(text);
   if (isIndifferent(text) || /^(?:بدون|no requirements|none)/.test(folded)) return null;
-  return degreeWords.find(([, words]) => words.test(folded))?.[0] ?? (cutText(displayLine(text), LONGEST_CONDITION) || null);
+  return (
+    degreeWords.find(([, words]) => words.test(folded))?.[0] ?? (cutText(displayLine(text), LONGEST_CONDITION) || null)
+  );
 }
 
 /** What a job asks of men's military service: the states that it takes, as one text; null where it asks for nothing. */
 export function readMilitary(texts: readonly string[]): string | null {
-  const states = [...new Map(texts.filter((text) => !isIndifferent(text)).map((text) => [nameKey(text), displayLine(text)])).values()];
+  const states = [
+    ...new Map(texts.filter((text) => !isIndifferent(text)).map((text) => [nameKey(text), displayLine(text)])).values(),
+  ];
   const last = states.pop();
   if (last === undefined) return null;
   return cutText(states.length === 0 ? last : `${states.join('، ')} یا ${last}`, LONGEST_CONDITION);
@@ -70,5 +86,7 @@ export function readAgeRange(text: string): { min: number | null; max: number | 
   const [first, second] = numbers;
   if (first === undefined || numbers.length > 2) return null;
   if (second !== undefined) return { min: Math.min(first, second), max: Math.max(first, second) };
-  return /حداکثر|کمتر از|تا |زیر|under|up to|max/.test(comparable(text)) ? { min: null, max: first } : { min: first, max: null };
+  return /حداکثر|کمتر از|تا |زیر|under|up to|max/.test(comparable(text))
+    ? { min: null, max: first }
+    : { min: first, max: null };
 }

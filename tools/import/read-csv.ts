@@ -16,8 +16,9 @@ export interface CsvOptions {
 }
 
 /**
- * CSV with a header line. A record that is broken (a stray quote, an open one, a wrong number of columns) is reported and reading goes
- * on with the line after the one where it began, so that one bad quote does not swallow the good rows behind it.
+ * CSV with a header line. A record that is broken (a stray quote, an open one, a wrong number of columns) is reported
+ * and reading goes on with the line after the one where it began, so that one bad quote does not swallow the good rows
+ * behind it.
  * @throws {ImportFailure} when the header makes no sense
  */
 export async function* readCsv(text: AsyncIterable<string>, options: CsvOptions): AsyncGenerator<RowEvent[], ReadEnd> {
@@ -91,7 +92,10 @@ class CsvReader {
 
   /** Reports the line where the record begins and goes on behind it. */
   #giveUpLine(events: RowEvent[], code: 'csv.quote' | 'row.too_long', final: boolean): boolean {
-    if (this.#columns === undefined) throw new ImportFailure('The first line of the file is no CSV header: a quote in it is not closed, or it is far too long.');
+    if (this.#columns === undefined)
+      throw new ImportFailure(
+        'The first line of the file is no CSV header: a quote in it is not closed, or it is far too long.',
+      );
     const lineEnd = this.#lineEnd();
     const seen = this.#text.slice(this.#at, Math.min(this.#at + 500, lineEnd?.index ?? this.#text.length));
     const cutOff = lineEnd === null && final;
@@ -148,6 +152,9 @@ function readHeader(fields: readonly string[]): string[] {
   const names = fields.map((name) => removeInvisible(name).trim());
   while (names.at(-1) === '') names.pop();
   const twice = names.find((name, place) => name !== '' && names.indexOf(name) !== place);
-  if (twice !== undefined) throw new ImportFailure(`The column «${twice}» stands twice in the header of the file; give each column its own name.`);
+  if (twice !== undefined)
+    throw new ImportFailure(
+      `The column «${twice}» stands twice in the header of the file; give each column its own name.`,
+    );
   return names;
 }

@@ -1,5 +1,12 @@
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import { gregorianToJalali, jalaliToGregorian, jalaliToUtc, parseJalaliDate, type CalendarDate, type WallTime } from '@kavosh/persian/jalali.ts';
+import {
+  gregorianToJalali,
+  jalaliToGregorian,
+  jalaliToUtc,
+  parseJalaliDate,
+  type CalendarDate,
+  type WallTime,
+} from '@kavosh/persian/jalali.ts';
 import type { Reading } from './problem.ts';
 
 /** `auto` takes years before 1700 for Jalali ones. */
@@ -11,15 +18,19 @@ const LATEST = Date.UTC(2100, 0, 1);
 /** The last minute of a day: a course that ends on a day has not ended while the day lasts. */
 const END_OF_DAY: WallTime = { hour: 23, minute: 59 };
 
-const CLOCK = new RegExp([
-  '^(?<day>.*?[0-9])(?:\\s*[,،]?\\s*(?:ساعت)?\\s*|t)',
-  '(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:\\.[0-9]{1,9})?)?',
-  '\\s*(?<zone>z|[+-][0-9]{2}:?[0-9]{2})?$',
-].join(''), 'i');
+const CLOCK = new RegExp(
+  [
+    '^(?<day>.*?[0-9])(?:\\s*[,،]?\\s*(?:ساعت)?\\s*|t)',
+    '(?<hour>[0-9]{1,2}):(?<minute>[0-9]{2})(?::(?<second>[0-9]{2})(?:\\.[0-9]{1,9})?)?',
+    '\\s*(?<zone>z|[+-][0-9]{2}:?[0-9]{2})?$',
+  ].join(''),
+  'i',
+);
 const ISO_DAY = /^([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})$/;
 
 /** «Fri, 10 Dec 2026 22:49:39 GMT», as mails, HTTP and the feeds of aggregators write it (RFC 5322). */
-const MAIL_DATE = /^(?:[a-z]{3,9},? )?([0-9]{1,2})[ -]([a-z]{3})[a-z]*[ -]([0-9]{4})(?: ([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)(?: ?(gmt|utc?|z|[+-][0-9]{2}:?[0-9]{2}))?)?$/i;
+const MAIL_DATE =
+  /^(?:[a-z]{3,9},? )?([0-9]{1,2})[ -]([a-z]{3})[a-z]*[ -]([0-9]{4})(?: ([0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?)(?: ?(gmt|utc?|z|[+-][0-9]{2}:?[0-9]{2}))?)?$/i;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** A mail's date in ISO's order; every other text as it is. */
@@ -62,7 +73,9 @@ function isoDay(text: string): CalendarDate | null {
   if (!match) return null;
   const date = { y: Number(match[1]), m: Number(match[3]), d: Number(match[4]) };
   const back = new Date(Date.UTC(date.y, date.m - 1, date.d));
-  return back.getUTCFullYear() === date.y && back.getUTCMonth() === date.m - 1 && back.getUTCDate() === date.d ? date : null;
+  return back.getUTCFullYear() === date.y && back.getUTCMonth() === date.m - 1 && back.getUTCDate() === date.d
+    ? date
+    : null;
 }
 
 /** The Jalali date of a written day, or null. */
@@ -72,7 +85,10 @@ function dayOf(text: string, calendar: Calendar): CalendarDate | null {
   return calendar === 'iso' ? null : parseJalaliDate(text);
 }
 
-/** The Jalali date of a value, without its time; null where it cannot be read. For what hangs on the day, as timetables do. */
+/**
+ * The Jalali date of a value, without its time; null where it cannot be read. For what hangs on the day, as timetables
+ * do.
+ */
 export function readDay(raw: unknown, calendar: Calendar): CalendarDate | null {
   if (typeof raw !== 'string' || raw.length > 100) return null;
   const parts = split(tidy(raw));
@@ -86,8 +102,8 @@ export interface DateOptions {
 }
 
 /**
- * The instant of a date, with or without a time of day: Tehran's clock unless a zone is written. A date alone is the start of that day,
- * or its last minute with `dayEnd`; `time` says better where it is known from elsewhere.
+ * The instant of a date, with or without a time of day: Tehran's clock unless a zone is written. A date alone is the
+ * start of that day, or its last minute with `dayEnd`; `time` says better where it is known from elsewhere.
  */
 export function readDate(raw: unknown, { calendar, dayEnd = false, time = null }: DateOptions): Reading<Date> {
   if (typeof raw !== 'string' || raw.length > 100) return { problem: 'date.unreadable' };
@@ -96,11 +112,14 @@ export function readDate(raw: unknown, { calendar, dayEnd = false, time = null }
   const day = dayOf(parts.day, calendar);
   if (!day) return { problem: outOfReach(parts.day) ? 'date.out_of_range' : 'date.unreadable' };
   const clock = parts.time ?? time ?? (dayEnd ? END_OF_DAY : { hour: 0, minute: 0 });
-  const instant = parts.offsetMinutes === null || parts.time === null
-    ? jalaliToUtc(day, clock)
-    : new Date(utcMidnight(day) + (clock.hour * 60 + clock.minute - parts.offsetMinutes) * 60_000);
+  const instant =
+    parts.offsetMinutes === null || parts.time === null
+      ? jalaliToUtc(day, clock)
+      : new Date(utcMidnight(day) + (clock.hour * 60 + clock.minute - parts.offsetMinutes) * 60_000);
   if (Number.isNaN(instant.getTime())) return { problem: 'date.unreadable' };
-  return instant.getTime() < EARLIEST || instant.getTime() > LATEST ? { problem: 'date.out_of_range' } : { value: instant };
+  return instant.getTime() < EARLIEST || instant.getTime() > LATEST
+    ? { problem: 'date.out_of_range' }
+    : { value: instant };
 }
 
 function utcMidnight({ y, m, d }: CalendarDate): number {

@@ -36,8 +36,14 @@ test.each([
 });
 
 test.each([
-  [-3, 'hours', 'duration.out_of_range'], [20_000, 'hours', 'duration.out_of_range'], ['P3M', 'iso8601', 'duration.unreadable'], ['PT', 'iso8601', 'duration.unreadable'],
-  ['P', 'minutes', 'duration.unreadable'], ['سه جلسه', 'hours', 'duration.unreadable'], ['40', 'iso8601', 'duration.unreadable'], ['', 'hours', 'duration.unreadable'],
+  [-3, 'hours', 'duration.out_of_range'],
+  [20_000, 'hours', 'duration.out_of_range'],
+  ['P3M', 'iso8601', 'duration.unreadable'],
+  ['PT', 'iso8601', 'duration.unreadable'],
+  ['P', 'minutes', 'duration.unreadable'],
+  ['سه جلسه', 'hours', 'duration.unreadable'],
+  ['40', 'iso8601', 'duration.unreadable'],
+  ['', 'hours', 'duration.unreadable'],
 ] as const)('%j in %s is refused: %s', (raw, unit, problem) => {
   expect(readDuration(raw, unit)).toEqual({ problem });
 });

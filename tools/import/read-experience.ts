@@ -4,13 +4,34 @@ import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
 export const experienceBands = { none: 1, underThree: 2, threeToSix: 3, overSix: 4 } as const;
 export type ExperienceId = (typeof experienceBands)[keyof typeof experienceBands];
 
-const NUMBERS: Readonly<Record<string, number>> = { یک: 1, دو: 2, سه: 3, چهار: 4, پنج: 5, شش: 6, هفت: 7, هشت: 8, نه: 9, ده: 10, دوازده: 12, پانزده: 15, one: 1, two: 2, three: 3, five: 5 };
-const NUMBER = new RegExp(`[0-9]{1,3}(?:\\.[0-9])?|(?<![\\p{L}])(?:${Object.keys(NUMBERS).join('|')})(?![\\p{L}])`, 'gu');
-const NOTHING = /بدون (?:نیاز به )?سابقه|بدون نیاز|مهم نیست|فرقی ندارد|نیاز نیست|تازه کار|no experience|no requirements|not required|none|entry/;
+const NUMBERS: Readonly<Record<string, number>> = {
+  یک: 1,
+  دو: 2,
+  سه: 3,
+  چهار: 4,
+  پنج: 5,
+  شش: 6,
+  هفت: 7,
+  هشت: 8,
+  نه: 9,
+  ده: 10,
+  دوازده: 12,
+  پانزده: 15,
+  one: 1,
+  two: 2,
+  three: 3,
+  five: 5,
+};
+const NUMBER = new RegExp(
+  `[0-9]{1,3}(?:\\.[0-9])?|(?<![\\p{L}])(?:${Object.keys(NUMBERS).join('|')})(?![\\p{L}])`,
+  'gu',
+);
+const NOTHING =
+  /بدون (?:نیاز به )?سابقه|بدون نیاز|مهم نیست|فرقی ندارد|نیاز نیست|تازه کار|no experience|no requirements|not required|none|entry/;
 
 /**
- * The band of a job's least experience, out of years or months as a number, or words as ads write them («سه تا هفت سال», «بیش از شش سال»,
- * «حداقل ۵ سال», «کمتر از سه سال», «مهم نیست», "3+ years"). Undefined when it cannot be told.
+ * The band of a job's least experience, out of years or months as a number, or words as ads write them («سه تا هفت
+ * سال», «بیش از شش سال», «حداقل ۵ سال», «کمتر از سه سال», «مهم نیست», "3+ years"). Undefined when it cannot be told.
  */
 export function readExperience(raw: unknown, unit: 'years' | 'months' = 'years'): ExperienceId | undefined {
   if (typeof raw === 'number') return bandOf(unit === 'months' ? raw / 12 : raw);

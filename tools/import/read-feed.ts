@@ -42,17 +42,30 @@ interface Reader {
 export async function readMainFile(file: FeedFile, spool: RowSpool, options: ReadFeedOptions): Promise<FeedReading> {
   const { profile, problems } = options;
   return readFile(options, {
-    file, formats: profile.formats, keys: profile.key, requiredColumns: [...profile.key, ...titleColumns(profile)],
+    file,
+    formats: profile.formats,
+    keys: profile.key,
+    requiredColumns: [...profile.key, ...titleColumns(profile)],
     keep: (key, line, { row }) => {
-      if (!spool.add(key, line, row)) problems({ line, code: readsJobs(profile) ? 'key.duplicate' : 'edition.too_many', key });
+      if (!spool.add(key, line, row))
+        problems({ line, code: readsJobs(profile) ? 'key.duplicate' : 'edition.too_many', key });
     },
   });
 }
 
 /** Reads a file beside the feed; of several rows with one key the first counts. */
-export async function readSideFile(join: Profile['join'][number], file: FeedFile, spool: RowSpool, options: ReadFeedOptions): Promise<FeedReading> {
+export async function readSideFile(
+  join: Profile['join'][number],
+  file: FeedFile,
+  spool: RowSpool,
+  options: ReadFeedOptions,
+): Promise<FeedReading> {
   return readFile(options, {
-    file, formats: join.formats, keys: [join.key], requiredColumns: [join.key], label: join.file,
+    file,
+    formats: join.formats,
+    keys: [join.key],
+    requiredColumns: [join.key],
+    label: join.file,
     keep: (key, line, { row }) => {
       if (spool.has(key)) options.problems({ file: join.file, line, code: 'key.duplicate', key });
       else spool.add(key, line, row);
@@ -80,11 +93,22 @@ async function readFile(options: ReadFeedOptions, reader: Reader): Promise<FeedR
     const key = 'row' in event ? keyOf({ values, row: event.row, findings }, reader.keys) : null;
     if (key !== null && 'row' in event) return reader.keep(key, event.line, event);
     reading.unidentified += 1;
-    if ('code' in event) problems({ ...where, line: event.line, code: event.code, ...(event.seen === '' ? {} : { value: showValue(event.seen) }) });
+    if ('code' in event)
+      problems({
+        ...where,
+        line: event.line,
+        code: event.code,
+        ...(event.seen === '' ? {} : { value: showValue(event.seen) }),
+      });
     else for (const finding of findings.list) problems({ ...where, line: event.line, ...finding });
   };
   const rows = readRows(readText(file.path, encoding, options.onBytes), {
-    formats: reader.formats, name: file.name, ...profile.csv, nodeType: readsJobs(profile) ? 'JobPosting' : 'Course', xmlRow: profile.xml.row, onColumns: (columns) => requireColumns(columns, reader, profile),
+    formats: reader.formats,
+    name: file.name,
+    ...profile.csv,
+    nodeType: readsJobs(profile) ? 'JobPosting' : 'Course',
+    xmlRow: profile.xml.row,
+    onColumns: (columns) => requireColumns(columns, reader, profile),
   });
   const end = await drain(rows, (events) => {
     signal.throwIfAborted();
@@ -107,7 +131,12 @@ function requireColumns(columns: readonly string[], { keys, requiredColumns, fil
   const titles = requiredColumns.slice(keys.length);
   const missing = !keys.some(has) ? keys[0]! : titles.length > 0 && !titles.some(has) ? titles[0]! : null;
   if (missing === null) return;
-  const seen = columns.slice(0, 20).map((name) => `«${showValue(name)}»`).join(', ');
+  const seen = columns
+    .slice(0, 20)
+    .map((name) => `«${showValue(name)}»`)
+    .join(', ');
   const absent = missing.find((name) => !columns.includes(name));
-  throw new ImportFailure(`${file.name} has no column «${absent}», which the profile ${profile.name} needs; its columns are ${seen}.`);
+  throw new ImportFailure(
+    `${file.name} has no column «${absent}», which the profile ${profile.name} needs; its columns are ${seen}.`,
+  );
 }

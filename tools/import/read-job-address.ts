@@ -9,7 +9,10 @@ import { safeAddress } from './safe-address.ts';
  * lists any.
  * Nobody is sent to a machine of their own network by an ad.
  */
-export function readJobAddress({ profile: { hosts }, values, row, findings }: RowContext<JobProfile>, source: Source | undefined): string | null {
+export function readJobAddress(
+  { profile: { hosts }, values, row, findings }: RowContext<JobProfile>,
+  source: Source | undefined,
+): string | null {
   if (source === undefined) return null;
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return null;

@@ -1,7 +1,10 @@
 import { isObject, longestRow, type ReadEnd, type RowEvent } from './feed-row.ts';
 import { REPLACEMENT } from './read-text.ts';
 
-/** One JSON object a line; empty lines are passed over, broken ones reported. Yields the rows of a piece of text at a time. */
+/**
+ * One JSON object a line; empty lines are passed over, broken ones reported. Yields the rows of a piece of text at a
+ * time.
+ */
 export async function* readNdjson(text: AsyncIterable<string>): AsyncGenerator<RowEvent[], ReadEnd> {
   let rest = '';
   let line = 1;

@@ -5,8 +5,18 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { readDecimal, readMoney, readWhole } from './read-number.ts';
 
 test.each([
-  ['219000000', 21_900_000], ['۲۱۹٬۰۰۰٬۰۰۰', 21_900_000], ['٢١٩٠٠٠٠٠٠', 21_900_000], [219_000_000, 21_900_000], ['1500000.00', 150_000],
-  ['۱,۵۰۰,۰۰۰ تومان', 1_500_000], ['1500000 IRR', 150_000], ['۱۵۰۰۰۰۰ ریال', 150_000], ['رایگان', 0], ['0', 0], [0, 0], ['19', 1],
+  ['219000000', 21_900_000],
+  ['۲۱۹٬۰۰۰٬۰۰۰', 21_900_000],
+  ['٢١٩٠٠٠٠٠٠', 21_900_000],
+  [219_000_000, 21_900_000],
+  ['1500000.00', 150_000],
+  ['۱,۵۰۰,۰۰۰ تومان', 1_500_000],
+  ['1500000 IRR', 150_000],
+  ['۱۵۰۰۰۰۰ ریال', 150_000],
+  ['رایگان', 0],
+  ['0', 0],
+  [0, 0],
+  ['19', 1],
 ])('%j rial is %i toman', (raw, toman) => {
   expect(readMoney(raw, 'rial')).toEqual({ value: toman });
 });
@@ -49,20 +59,39 @@ test('a profile may set another limit', () => {
 });
 
 test('rials and toman agree however they are written', () => {
-  fc.assert(fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (toman) => {
-    for (const text of [String(toman * 10), toPersianDigits(toman * 10), formatNumber(toman * 10), `${toman * 10} ریال`]) expect(readMoney(text, 'rial')).toEqual({ value: toman });
-    for (const text of [String(toman), formatNumber(toman), `${formatNumber(toman)} تومان`]) expect(readMoney(text, 'toman')).toEqual({ value: toman });
-    expect(readMoney(toman * 10 + 9, 'rial')).toEqual({ value: toman });
-  }), { numRuns: 50 });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (toman) => {
+      for (const text of [
+        String(toman * 10),
+        toPersianDigits(toman * 10),
+        formatNumber(toman * 10),
+        `${toman * 10} ریال`,
+      ])
+        expect(readMoney(text, 'rial')).toEqual({ value: toman });
+      for (const text of [String(toman), formatNumber(toman), `${formatNumber(toman)} تومان`])
+        expect(readMoney(text, 'toman')).toEqual({ value: toman });
+      expect(readMoney(toman * 10 + 9, 'rial')).toEqual({ value: toman });
+    }),
+    { numRuns: 50 },
+  );
 }, 60_000);
 
 test('no text and no value makes the readers throw, and what they take is a whole amount in range', () => {
-  fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.anything(), fc.double()), fc.constantFrom('rial' as const, 'toman' as const), (raw, unit) => {
-    const reading = readMoney(raw, unit);
-    const number = readDecimal(raw);
-    const whole = !('value' in reading) || (Number.isSafeInteger(reading.value) && reading.value >= 0 && reading.value <= 1_000_000_000);
-    expect(whole && (number === null || Number.isFinite(number))).toBe(true);
-  }), { numRuns: 500 });
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'binary' }), fc.anything(), fc.double()),
+      fc.constantFrom('rial' as const, 'toman' as const),
+      (raw, unit) => {
+        const reading = readMoney(raw, unit);
+        const number = readDecimal(raw);
+        const whole =
+          !('value' in reading) ||
+          (Number.isSafeInteger(reading.value) && reading.value >= 0 && reading.value <= 1_000_000_000);
+        expect(whole && (number === null || Number.isFinite(number))).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
 }, 60_000);
 
 test('whole numbers within bounds', () => {

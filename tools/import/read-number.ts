@@ -3,7 +3,10 @@ import { parseWholeNumber, rialToToman } from '@kavosh/persian/money.ts';
 import { currencyIn, type MoneyUnit } from './currency-words.ts';
 import type { ProblemCode, Reading } from './problem.ts';
 
-/** More than this many toman is a slip of the unit or the hand, not the price of a course. A profile may set another limit. */
+/**
+ * More than this many toman is a slip of the unit or the hand, not the price of a course. A profile may set another
+ * limit.
+ */
 export const usualPriceLimit = 1_000_000_000;
 
 const INVISIBLE = /[\u200c\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
@@ -13,7 +16,10 @@ const unitWords: readonly [RegExp, MoneyUnit][] = [
 ];
 const freeWords = new Set(['رایگان', 'رايگان', 'مجانی', 'free']);
 
-/** The number a text holds as JavaScript writes it, or null: whole-number groups, Persian decimal sign, a zero fraction of exporters («39.0»). */
+/**
+ * The number a text holds as JavaScript writes it, or null: whole-number groups, Persian decimal sign, a zero fraction
+ * of exporters («39.0»).
+ */
 function plainNumber(text: string): number | null {
   const whole = parseWholeNumber(text.replace(/[.٫][0۰٠]+$/, ''));
   if (whole !== null) return whole;
@@ -34,9 +40,9 @@ function splitSign(text: string): Signed {
 }
 
 /**
- * An amount in whole toman. Takes numbers and texts with any of the three kinds of digits, groups of thousands, and a currency word at
- * the end, which then decides over `unit`; «رایگان» is 0. Rials are rounded down to whole toman. Another currency is
- * refused by its name.
+ * An amount in whole toman. Takes numbers and texts with any of the three kinds of digits, groups of thousands, and a
+ * currency word at the end, which then decides over `unit`; «رایگان» is 0. Rials are rounded down to whole toman.
+ * Another currency is refused by its name.
  */
 export function readMoney(raw: unknown, unit: MoneyUnit, limit = usualPriceLimit): Reading<number> {
   if (typeof raw !== 'string' && typeof raw !== 'number') return { problem: 'price.unreadable' };
@@ -65,7 +71,12 @@ function whyNot(text: string): ProblemCode {
 const numberText = (raw: number): string => (Number.isInteger(raw) ? BigInt(raw).toString() : String(raw));
 
 /** A whole number within bounds: capacities, percents, episodes, ids. */
-export function readWhole(raw: unknown, minimum: number, maximum: number, outside: ProblemCode = 'number.out_of_range'): Reading<number> {
+export function readWhole(
+  raw: unknown,
+  minimum: number,
+  maximum: number,
+  outside: ProblemCode = 'number.out_of_range',
+): Reading<number> {
   const number = readDecimal(raw);
   if (number === null || !Number.isInteger(number)) return { problem: 'number.unreadable' };
   return number < minimum || number > maximum ? { problem: outside } : { value: number };

@@ -31,17 +31,27 @@ export interface RowContext<Profile extends FeedProfile = FeedProfile> {
   currency?: Cell | undefined;
 }
 
-export function readDateField({ profile, values, row, findings }: RowContext, source: DateSource | undefined): Date | null {
+export function readDateField(
+  { profile, values, row, findings }: RowContext,
+  source: DateSource | undefined,
+): Date | null {
   if (source === undefined) return null;
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return null;
-  const { calendar = profile.units.calendar, dayEnd = false, timetable }: Exclude<DateSource, string> = typeof source === 'string' ? {} : source;
+  const {
+    calendar = profile.units.calendar,
+    dayEnd = false,
+    timetable,
+  }: Exclude<DateSource, string> = typeof source === 'string' ? {} : source;
   const day = timetable && readDay(cell.raw, calendar);
   const time = day ? timeFromTimetable(valueAt(row, timetable.from), day, timetable.take) : null;
   return findings.take(cell, readDate(cell.raw, { calendar, dayEnd, time }));
 }
 
-export function readDurationField({ profile, values, row, findings }: RowContext, source: DurationSource | undefined): number | null {
+export function readDurationField(
+  { profile, values, row, findings }: RowContext,
+  source: DurationSource | undefined,
+): number | null {
   if (source === undefined) return null;
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return null;
@@ -49,7 +59,12 @@ export function readDurationField({ profile, values, row, findings }: RowContext
   return findings.take(cell, readDuration(cell.raw, unit));
 }
 
-export function readWholeField({ values, row, findings }: RowContext, source: Source | undefined, minimum: number, maximum: number): number | null {
+export function readWholeField(
+  { values, row, findings }: RowContext,
+  source: Source | undefined,
+  minimum: number,
+  maximum: number,
+): number | null {
   if (source === undefined) return null;
   const cell = values.cell(row, source);
   return cell.raw === undefined ? null : findings.take(cell, readWhole(cell.raw, minimum, maximum));
@@ -77,7 +92,8 @@ export function readPrice(context: RowContext, source: PriceSource | undefined):
   if (unit === null) return null;
   const limit = profile.limits.priceToman ?? usualPriceLimit;
   const amount = cell.raw === undefined ? null : findings.take(cell, readMoney(cell.raw, unit, limit));
-  if (isFree || amount === 0) return { original: amount === 0 ? null : amount, isFree: true, discountPercent: null, discountAmount: null };
+  if (isFree || amount === 0)
+    return { original: amount === 0 ? null : amount, isFree: true, discountPercent: null, discountAmount: null };
   if (amount === null) return null;
   return { original: amount, isFree: false, ...readDiscount(context, source, amount, unit) };
 }
@@ -100,7 +116,12 @@ function moneyUnit(
 
 type Discount = Pick<PriceRecord, 'discountPercent' | 'discountAmount'>;
 
-function readDiscount({ values, row, findings }: RowContext, source: PriceSource, price: number, unit: MoneyUnit): Discount {
+function readDiscount(
+  { values, row, findings }: RowContext,
+  source: PriceSource,
+  price: number,
+  unit: MoneyUnit,
+): Discount {
   const percent = source.discountPercent === undefined ? undefined : values.cell(row, source.discountPercent);
   if (percent?.raw !== undefined) {
     const bare = typeof percent.raw === 'string' ? percent.raw.replace(/[%٪]|درصد/g, '') : percent.raw;
@@ -163,7 +184,11 @@ const typeNamed = (raw: unknown): CourseTypeKey | undefined =>
   typeof raw === 'string' ? typeByName.get(nameKey(raw)) : undefined;
 
 /** One of a few words, the first when the row says nothing. */
-export function readChoice<const Choice extends string>(context: RowContext, source: Source | undefined, choices: readonly [Choice, ...Choice[]]): Choice {
+export function readChoice<const Choice extends string>(
+  context: RowContext,
+  source: Source | undefined,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
   const { values, row, findings } = context;
   const cell = source === undefined ? undefined : values.cell(row, source);
   if (cell?.raw === undefined) return choices[0];
@@ -176,7 +201,11 @@ export function readChoice<const Choice extends string>(context: RowContext, sou
  * An outgoing address: https, its host exactly one of the academy's. A feed must not be able to send visitors anywhere
  * else.
  */
-export function readAddress({ values, row, findings }: RowContext, source: Source | undefined, hosts: readonly string[]): string | null {
+export function readAddress(
+  { values, row, findings }: RowContext,
+  source: Source | undefined,
+  hosts: readonly string[],
+): string | null {
   if (source === undefined) return null;
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return null;

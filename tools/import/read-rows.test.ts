@@ -6,13 +6,23 @@ import { longestRow } from './feed-row.ts';
 import { readRows, type FeedFormat, type ReadRowsOptions } from './read-rows.ts';
 
 /** Reads a text in pieces of the length given, as a file comes. */
-async function read(text: string, formats: FeedFormat[],
-  rest: Partial<ReadRowsOptions> & { piece?: number } = {}): Promise<{ events: RowEvent[]; cutOff: boolean }> {
+async function read(
+  text: string,
+  formats: FeedFormat[],
+  rest: Partial<ReadRowsOptions> & { piece?: number } = {},
+): Promise<{ events: RowEvent[]; cutOff: boolean }> {
   const { piece = 7, ...options } = rest;
   async function* pieces(): AsyncGenerator<string> {
     for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
   }
-  const rows = readRows(pieces(), { formats, name: 'the feed', nodeType: 'Course', xmlRow: 'job', onColumns: () => {}, ...options });
+  const rows = readRows(pieces(), {
+    formats,
+    name: 'the feed',
+    nodeType: 'Course',
+    xmlRow: 'job',
+    onColumns: () => {},
+    ...options,
+  });
   const events: RowEvent[] = [];
   for (let next = await rows.next(); ; next = await rows.next()) {
     if (next.done) return { events, cutOff: next.value.cutOff };
@@ -20,7 +30,8 @@ async function read(text: string, formats: FeedFormat[],
   }
 }
 const rowsOf = (events: RowEvent[]): unknown[] => events.flatMap((event) => ('row' in event ? [event.row] : []));
-const problemsOf = (events: RowEvent[]): string[] => events.flatMap((event) => ('code' in event ? [`${event.line} ${event.code}`] : []));
+const problemsOf = (events: RowEvent[]): string[] =>
+  events.flatMap((event) => ('code' in event ? [`${event.line} ${event.code}`] : []));
 
 test('NDJSON: an object a line, with empty lines and Windows line ends; broken lines are told and passed over', async () => {
   const { events, cutOff } = await read('{"a":1}\r\n\r\n{"a":2\n[3]\n"x"\n{"a":"\ufffd"}\n{"a":4}', ['ndjson']);
@@ -38,15 +49,21 @@ test('NDJSON that breaks off in its last row says so', async () => {
 });
 
 test('a line longer than any row is passed over without being held', async () => {
-  const { events } = await read(`{"a":1}\n{"a":"${'x'.repeat(longestRow * 3)}"}\n{"a":2}\n`, ['ndjson'], { piece: 100_000 });
+  const { events } = await read(`{"a":1}\n{"a":"${'x'.repeat(longestRow * 3)}"}\n{"a":2}\n`, ['ndjson'], {
+    piece: 100_000,
+  });
   expect(rowsOf(events)).toEqual([{ a: 1 }, { a: 2 }]);
   expect(problemsOf(events)).toEqual(['2 row.too_long']);
 });
 
 test('CSV: quotes, line ends inside quotes, doubled quotes, empty lines, surplus delimiters at the end', async () => {
-  const { events } = await read('key,title,about\n1,"یک، ""دو""","خط\nدوم"\r\n\r\n,,\n2,12" صفحه,\n3,سه,ب,,\n', ['csv']);
+  const { events } = await read('key,title,about\n1,"یک، ""دو""","خط\nدوم"\r\n\r\n,,\n2,12" صفحه,\n3,سه,ب,,\n', [
+    'csv',
+  ]);
   expect(rowsOf(events)).toEqual([
-    { key: '1', title: 'یک، "دو"', about: 'خط\nدوم' }, { key: '2', title: '12" صفحه', about: '' }, { key: '3', title: 'سه', about: 'ب' },
+    { key: '1', title: 'یک، "دو"', about: 'خط\nدوم' },
+    { key: '2', title: '12" صفحه', about: '' },
+    { key: '3', title: 'سه', about: 'ب' },
   ]);
   expect(events.map((event) => event.line)).toEqual([2, 6, 7]);
 });
@@ -63,7 +80,11 @@ test('CSV with the line that Excel names its delimiter in', async () => {
 
 test('one bad quote costs one row, not the rest of the file', async () => {
   const rest = Array.from({ length: 50 }, (_, n) => `${n},عنوان ${n},"${n}"`);
-  const { events, cutOff } = await read(['key,title,price', '100,"باز,5', ...rest, '101,"بسته"بد,5', '102,خوب,5', ''].join('\n'), ['csv'], { piece: 1000 });
+  const { events, cutOff } = await read(
+    ['key,title,price', '100,"باز,5', ...rest, '101,"بسته"بد,5', '102,خوب,5', ''].join('\n'),
+    ['csv'],
+    { piece: 1000 },
+  );
   expect(problemsOf(events)).toEqual(['2 csv.quote', '53 csv.quote']);
   expect(rowsOf(events)).toHaveLength(51);
   expect(cutOff).toBe(false);
@@ -72,7 +93,10 @@ test('one bad quote costs one row, not the rest of the file', async () => {
 test('an open quote that no later quote closes costs one row as well', async () => {
   const { events, cutOff } = await read('key,title\n1,"باز\n2,دو\n3,سه\n', ['csv']);
   expect(problemsOf(events)).toEqual(['2 csv.quote']);
-  expect(rowsOf(events)).toEqual([{ key: '2', title: 'دو' }, { key: '3', title: 'سه' }]);
+  expect(rowsOf(events)).toEqual([
+    { key: '2', title: 'دو' },
+    { key: '3', title: 'سه' },
+  ]);
   expect(cutOff).toBe(false);
 });
 
@@ -81,7 +105,10 @@ test('rows of another width are told; one that the file ends in is cut off', asy
   expect(problemsOf(events)).toEqual(['2 csv.columns', '3 csv.columns', '5 row.cut_off']);
   expect(rowsOf(events)).toEqual([{ key: '3', title: 'سه', price: '7' }]);
   expect(cutOff).toBe(true);
-  expect(await read('key,title\n1,"نیم', ['csv'])).toMatchObject({ cutOff: true, events: [{ code: 'row.cut_off', line: 2 }] });
+  expect(await read('key,title\n1,"نیم', ['csv'])).toMatchObject({
+    cutOff: true,
+    events: [{ code: 'row.cut_off', line: 2 }],
+  });
 });
 
 test('a CSV line without an end is passed over without being held', async () => {
@@ -99,35 +126,86 @@ test('the column names are told once, before the rows; twice the same name is re
 });
 
 test('what a CSV writer wrote is read as it was, in pieces of any length', async () => {
-  const field = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[",\n\r;a آ]{0,8}$/)).map((text) => text.replaceAll('\ufffd', ''));
+  const field = fc
+    .oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[",\n\r;a آ]{0,8}$/))
+    .map((text) => text.replaceAll('\ufffd', ''));
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 8 }), fc.integer({ min: 1, max: 40 }),
-    async (records, piece) => {
-    const text = [['a', 'b', 'c'], ...records].map((record) => record.map(quoted).join(',')).join('\r\n');
-    const oracle = (parse(text, { columns: true }) as Record<string, string>[]).filter((row) => Object.values(row).some((value) => value.trim() !== ''));
-    expect(rowsOf((await read(text, ['csv'], { piece, delimiter: ',' })).events)).toEqual(oracle);
-  }), { numRuns: 100 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(field, field, field), { minLength: 1, maxLength: 8 }),
+      fc.integer({ min: 1, max: 40 }),
+      async (records, piece) => {
+        const text = [['a', 'b', 'c'], ...records].map((record) => record.map(quoted).join(',')).join('\r\n');
+        const oracle = (parse(text, { columns: true }) as Record<string, string>[]).filter((row) =>
+          Object.values(row).some((value) => value.trim() !== ''),
+        );
+        expect(rowsOf((await read(text, ['csv'], { piece, delimiter: ',' })).events)).toEqual(oracle);
+      },
+    ),
+    { numRuns: 100 },
+  );
 }, 60_000);
 
 test('no text makes a reader throw anything but a sentence, lose its way or loop', async () => {
-  const pieces = fc.array(fc.oneof(fc.constantFrom('"', ',', '\n', '\r', '{', '}', '[', ']', ':', '\\', '{"a":1}', '"@graph":[',
-    '<script type="application/ld+json">', '</script>'), fc.string({ unit: 'binary' })), { maxLength: 30 });
-  await fc.assert(fc.asyncProperty(pieces, fc.constantFrom<FeedFormat>('csv', 'ndjson', 'json', 'json-ld'), fc.integer({ min: 1, max: 20 }),
-    async (parts, format, piece) => {
-    const outcome = await read(parts.join(''), [format], { piece }).catch((error: Error) => error.name);
-    expect(outcome === 'ImportFailure' || (typeof outcome === 'object' && outcome.events.every((event) => event.line >= 1))).toBe(true);
-  }), { numRuns: 500 });
+  const pieces = fc.array(
+    fc.oneof(
+      fc.constantFrom(
+        '"',
+        ',',
+        '\n',
+        '\r',
+        '{',
+        '}',
+        '[',
+        ']',
+        ':',
+        '\\',
+        '{"a":1}',
+        '"@graph":[',
+        '<script type="application/ld+json">',
+        '</script>',
+      ),
+      fc.string({ unit: 'binary' }),
+    ),
+    { maxLength: 30 },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      pieces,
+      fc.constantFrom<FeedFormat>('csv', 'ndjson', 'json', 'json-ld'),
+      fc.integer({ min: 1, max: 20 }),
+      async (parts, format, piece) => {
+        const outcome = await read(parts.join(''), [format], { piece }).catch((error: Error) => error.name);
+        expect(
+          outcome === 'ImportFailure' ||
+            (typeof outcome === 'object' && outcome.events.every((event) => event.line >= 1)),
+        ).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
 }, 60_000);
 
 test('JSON: an array, an object with a list, a single object, several documents', async () => {
-  expect(rowsOf((await read('[{"a":1},\n {"a":{"b":[1,{"c":2}]}} , 5]', ['json'])).events)).toEqual([{ a: 1 }, { a: { b: [1, { c: 2 }] } }]);
-  expect(rowsOf((await read('{"meta":{"x":{"y":1}},"courses":[{"a":1},{"a":2}],"more":{"z":{}}}', ['json'])).events)).toEqual([{ a: 1 }, { a: 2 }]);
+  expect(rowsOf((await read('[{"a":1},\n {"a":{"b":[1,{"c":2}]}} , 5]', ['json'])).events)).toEqual([
+    { a: 1 },
+    { a: { b: [1, { c: 2 }] } },
+  ]);
+  expect(
+    rowsOf((await read('{"meta":{"x":{"y":1}},"courses":[{"a":1},{"a":2}],"more":{"z":{}}}', ['json'])).events),
+  ).toEqual([{ a: 1 }, { a: 2 }]);
   expect((await read('{\n"a": "}\\"]{"\n}', ['json'])).events).toEqual([{ line: 1, row: { a: '}"]{' } }]);
   expect(rowsOf((await read('{"a":1}{"a":2}', ['json'])).events)).toEqual([{ a: 1 }, { a: 2 }]);
 });
 
 test('JSON that breaks off or makes no sense says where; a broken member costs itself alone', async () => {
-  expect(await read('[{"a":1},\n{"a":2', ['json'])).toEqual({ cutOff: true, events: [{ line: 1, row: { a: 1 } }, { line: 2, code: 'row.cut_off', seen: '' }] });
+  expect(await read('[{"a":1},\n{"a":2', ['json'])).toEqual({
+    cutOff: true,
+    events: [
+      { line: 1, row: { a: 1 } },
+      { line: 2, code: 'row.cut_off', seen: '' },
+    ],
+  });
   expect(problemsOf((await read('[{"a":1}]\n]', ['json'])).events)).toEqual(['2 json.structure']);
   expect(problemsOf((await read('[{"a":1},\n{"a":oops},{"a":3}]', ['json'])).events)).toEqual(['2 row.unreadable']);
 });
@@ -143,12 +221,26 @@ test('the format is known by its beginning; another one is refused in a sentence
 });
 
 test('JSON-LD: courses of a graph with their references, of a list page, of a web page, of lines', async () => {
-  const graph = { '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'Organization', '@id': '#o', name: 'آموزشگاه' }, { '@type': ['Course', 'Product'], name: 'یک', provider: { '@id': '#o' } }] };
+  const graph = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      { '@type': 'Organization', '@id': '#o', name: 'آموزشگاه' },
+      { '@type': ['Course', 'Product'], name: 'یک', provider: { '@id': '#o' } },
+    ],
+  };
   const [course] = rowsOf((await read(JSON.stringify(graph, null, 1), ['json-ld'])).events);
-  expect(course).toEqual({ '@type': ['Course', 'Product'], name: 'یک', provider: { '@type': 'Organization', '@id': '#o', name: 'آموزشگاه' } });
-  const list = { '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: { '@type': 'https://schema.org/Course', name: 'دو' } },
-    { '@type': 'ListItem', item: { '@type': 'Person' } }] };
+  expect(course).toEqual({
+    '@type': ['Course', 'Product'],
+    name: 'یک',
+    provider: { '@type': 'Organization', '@id': '#o', name: 'آموزشگاه' },
+  });
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', item: { '@type': 'https://schema.org/Course', name: 'دو' } },
+      { '@type': 'ListItem', item: { '@type': 'Person' } },
+    ],
+  };
   expect(rowsOf((await read(JSON.stringify(list), ['json-ld'])).events)).toMatchObject([{ name: 'دو' }]);
   const page = `<!doctype html>\n<script>var a = "<p>";</script>\n<script type='application/ld+json'>\n{"@type":"Course","name":"سه"}</script><script type="application/ld+json">{"@type":"Event"}</script>`;
   expect((await read(page, ['json-ld'])).events).toMatchObject([{ line: 4, row: { name: 'سه' } }]);

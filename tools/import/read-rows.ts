@@ -10,7 +10,10 @@ import { readXml } from './read-xml.ts';
 export const feedFormats = ['ndjson', 'csv', 'json', 'json-ld', 'xml'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
-/** A JSON-LD document up to this size is held whole, so that nodes of its graph can point at each other; a web page must be smaller. */
+/**
+ * A JSON-LD document up to this size is held whole, so that nodes of its graph can point at each other; a web page must
+ * be smaller.
+ */
 const HELD_CHARACTERS = 8 * 1024 * 1024;
 const SNIFFED_CHARACTERS = 64 * 1024;
 
@@ -28,7 +31,10 @@ export interface ReadRowsOptions extends CsvOptions {
  * The rows of a feed, in whichever of the profile's formats its first characters show.
  * @throws {ImportFailure} for an empty file or one in a format that the profile does not read
  */
-export async function* readRows(text: AsyncIterable<string>, options: ReadRowsOptions): AsyncGenerator<RowEvent[], ReadEnd> {
+export async function* readRows(
+  text: AsyncIterable<string>,
+  options: ReadRowsOptions,
+): AsyncGenerator<RowEvent[], ReadEnd> {
   const iterator = text[Symbol.asyncIterator]();
   let head = '';
   while (head.length < SNIFFED_CHARACTERS) {
@@ -40,12 +46,17 @@ export async function* readRows(text: AsyncIterable<string>, options: ReadRowsOp
   const whole = resume(head, iterator);
   const expand = (event: RowEvent): RowEvent[] => expandNodes(event, options.nodeType);
   switch (formatOf(head, options)) {
-    case 'csv': return yield* readCsv(whole, options);
-    case 'ndjson': return yield* readNdjson(whole);
-    case 'json': return yield* readJson(whole);
-    case 'xml': return yield* readXml(whole, { row: options.xmlRow, name: options.name });
+    case 'csv':
+      return yield* readCsv(whole, options);
+    case 'ndjson':
+      return yield* readNdjson(whole);
+    case 'json':
+      return yield* readJson(whole);
+    case 'xml':
+      return yield* readXml(whole, { row: options.xmlRow, name: options.name });
     case 'json-ld':
-      if (isJsonLines(head.trimStart())) return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expand));
+      if (isJsonLines(head.trimStart()))
+        return yield* mapped(readNdjson(whole), (event) => resolveReferences([event]).flatMap(expand));
       return yield* readJsonLd(whole, head.trimStart().startsWith('<'), options.name, expand);
   }
 }
@@ -56,7 +67,12 @@ async function* resume(head: string, rest: AsyncIterator<string>): AsyncGenerato
 }
 
 const sentenceNames: Readonly<Record<FeedFormat | 'html', string>> = {
-  ndjson: 'NDJSON (one JSON object a line)', csv: 'CSV', json: 'JSON', 'json-ld': 'JSON-LD', xml: 'XML', html: 'a web page',
+  ndjson: 'NDJSON (one JSON object a line)',
+  csv: 'CSV',
+  json: 'JSON',
+  'json-ld': 'JSON-LD',
+  xml: 'XML',
+  html: 'a web page',
 };
 
 const PAGE = /^(?:<!doctype html|<html)/i;
@@ -73,11 +89,21 @@ function formatOf(head: string, { formats, name }: ReadRowsOptions): FeedFormat 
   } else if (!start.startsWith('<') && reads('csv')) return 'csv';
   // One broken first line does not make it another format.
   if (formats.length === 1 && !start.startsWith('<')) return formats[0]!;
-  const looks = start.startsWith('<') ? (PAGE.test(start) || !start.startsWith('<?xml') ? 'html' : 'xml') : /^[[{]/.test(start) ? 'json' : 'csv';
-  throw new ImportFailure(`${name} looks like ${sentenceNames[looks]}, and this profile reads ${formats.map((format) => sentenceNames[format]).join(' or ')}.`);
+  const looks = start.startsWith('<')
+    ? PAGE.test(start) || !start.startsWith('<?xml')
+      ? 'html'
+      : 'xml'
+    : /^[[{]/.test(start)
+      ? 'json'
+      : 'csv';
+  throw new ImportFailure(
+    `${name} looks like ${sentenceNames[looks]}, and this profile reads ${formats.map((format) => sentenceNames[format]).join(' or ')}.`,
+  );
 }
 
-/** Whether the lines are objects by themselves: the first one is, or (should that be broken) the second begins like one. */
+/**
+ * Whether the lines are objects by themselves: the first one is, or (should that be broken) the second begins like one.
+ */
 function isJsonLines(start: string): boolean {
   if (!start.startsWith('{')) return false;
   const [first = '', second = ''] = start.split('\n', 2);
@@ -90,7 +116,12 @@ function isJsonLines(start: string): boolean {
 
 type Expand = (event: RowEvent) => RowEvent[];
 
-async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: string, expand: Expand): AsyncGenerator<RowEvent[], ReadEnd> {
+async function* readJsonLd(
+  text: AsyncIterable<string>,
+  isPage: boolean,
+  name: string,
+  expand: Expand,
+): AsyncGenerator<RowEvent[], ReadEnd> {
   const held: string[] = [];
   let size = 0;
   const iterator = text[Symbol.asyncIterator]();
@@ -98,7 +129,10 @@ async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: s
     held.push(next.value);
     size += next.value.length;
     if (size <= HELD_CHARACTERS) continue;
-    if (isPage) throw new ImportFailure(`${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the JSON-LD itself.`);
+    if (isPage)
+      throw new ImportFailure(
+        `${name} is a web page of more than ${HELD_CHARACTERS / 1024 / 1024} million characters; give the JSON-LD itself.`,
+      );
     return yield* mapped(readJson(resume(held.join(''), iterator)), expand);
   }
   const whole = held.join('');
@@ -110,7 +144,8 @@ async function* readJsonLd(text: AsyncIterable<string>, isPage: boolean, name: s
 
 async function* readPage(html: string, name: string, expand: Expand): AsyncGenerator<RowEvent[], ReadEnd> {
   const scripts = jsonLdOfPage(html);
-  if (scripts.length === 0) throw new ImportFailure(`${name} is a web page without JSON-LD (no script of the type application/ld+json).`);
+  if (scripts.length === 0)
+    throw new ImportFailure(`${name} is a web page without JSON-LD (no script of the type application/ld+json).`);
   const all: RowEvent[] = [];
   let cutOff = false;
   for (const script of scripts) {
@@ -126,7 +161,10 @@ async function* only(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-async function* mapped(rows: AsyncGenerator<RowEvent[], ReadEnd>, expand: (event: RowEvent) => RowEvent[]): AsyncGenerator<RowEvent[], ReadEnd> {
+async function* mapped(
+  rows: AsyncGenerator<RowEvent[], ReadEnd>,
+  expand: (event: RowEvent) => RowEvent[],
+): AsyncGenerator<RowEvent[], ReadEnd> {
   for (let next = await rows.next(); ; next = await rows.next()) {
     if (next.done) return next.value;
     yield next.value.flatMap(expand);

@@ -7,7 +7,8 @@ import type { Cell, RowValues } from './row-values.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 import { headingHtml, textToHtml } from './text-to-html.ts';
 
-const TAGS = /<\/?(?:p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section)\b[^<>]*>/i;
+const TAGS =
+  /<\/?(?:p|br|div|span|ul|ol|li|strong|b|em|i|a|h[1-6]|table|tr|td|code|pre|blockquote|script|style|img|iframe|section)\b[^<>]*>/i;
 /** A text that becomes one line is looked at no further than this. */
 const LONGEST_LINE_INPUT = 20_000;
 
@@ -16,7 +17,9 @@ function textOf(raw: unknown): string | null {
   if (typeof raw === 'string') return raw;
   if (typeof raw === 'number' || typeof raw === 'bigint') return String(raw);
   if (!Array.isArray(raw)) return null;
-  const parts = raw.map((one: unknown) => (typeof one === 'object' && one !== null && 'name' in one ? textOf(one.name) : textOf(one)));
+  const parts = raw.map((one: unknown) =>
+    typeof one === 'object' && one !== null && 'name' in one ? textOf(one.name) : textOf(one),
+  );
   return parts.every((part) => part !== null) ? parts.join('\n') : null;
 }
 
@@ -32,7 +35,13 @@ export interface LineLimits {
 /**
  * One line of plain text. HTML loses its tags.
  */
-export function readLine(values: RowValues, row: Row, source: TextSource | undefined, findings: Findings, limits: LineLimits): string {
+export function readLine(
+  values: RowValues,
+  row: Row,
+  source: TextSource | undefined,
+  findings: Findings,
+  limits: LineLimits,
+): string {
   if (source === undefined) return '';
   const cell = values.cell(row, source);
   if (cell.raw === undefined) return '';
@@ -43,14 +52,21 @@ export function readLine(values: RowValues, row: Row, source: TextSource | undef
   }
   const bounded = raw.slice(0, LONGEST_LINE_INPUT);
   const text = oneLine(TAGS.test(bounded) ? plainOf(bounded) : bounded, limits.joinLines ?? false);
-  const longest = typeof source === 'string' ? limits.longest : Math.min(source.longest ?? limits.longest, limits.longest);
+  const longest =
+    typeof source === 'string' ? limits.longest : Math.min(source.longest ?? limits.longest, limits.longest);
   const cut = cutText(text, longest);
   if (cut !== text && limits.noteCut) findings.add('text.cut', cell);
   return cut;
 }
 
 /** A line that has to be there; its absence is a finding. */
-export function readRequiredLine(values: RowValues, row: Row, source: TextSource, findings: Findings, limits: LineLimits): string {
+export function readRequiredLine(
+  values: RowValues,
+  row: Row,
+  source: TextSource,
+  findings: Findings,
+  limits: LineLimits,
+): string {
   const own = new Findings();
   const text = readLine(values, row, source, own, limits);
   const cell = values.cell(row, source);
@@ -63,11 +79,14 @@ export function readRequiredLine(values: RowValues, row: Row, source: TextSource
 function oneLine(text: string, joinLines: boolean): string {
   if (!joinLines) return displayLine(text);
   const lines = displayLines(text);
-  return lines.map((line, place) => (place === lines.length - 1 || /[.،؛:؟!,;?]$/.test(line) ? line : `${line}،`)).join(' ');
+  return lines
+    .map((line, place) => (place === lines.length - 1 || /[.،؛:؟!,;?]$/.test(line) ? line : `${line}،`))
+    .join(' ');
 }
 
 /** The words of someone's HTML: through the sanitiser, so that scripts and styles go with what they hold. */
-const plainOf = (html: string): string => textOfHtml(sanitiseHtml(html).html.replace(/<br \/>|<\/(?:p|li|h3|h4)>/g, ' '));
+const plainOf = (html: string): string =>
+  textOfHtml(sanitiseHtml(html).html.replace(/<br \/>|<\/(?:p|li|h3|h4)>/g, ' '));
 
 /** HTML that is safe to show, out of the parts that the profile lists; '' where the feed says nothing. */
 export function readHtml(values: RowValues, row: Row, source: HtmlSource | undefined, findings: Findings): string {
@@ -90,7 +109,9 @@ function readBody(part: HtmlPart, cell: Cell, findings: Findings): string {
     return '';
   }
   const asHtml = part.as === 'html' || (part.as === 'auto' && TAGS.test(text));
-  const { html, wasCut } = asHtml ? sanitiseHtml(text) : textToHtml(text, part.as === 'auto' || part.as === 'html' ? 'paragraphs' : part.as);
+  const { html, wasCut } = asHtml
+    ? sanitiseHtml(text)
+    : textToHtml(text, part.as === 'auto' || part.as === 'html' ? 'paragraphs' : part.as);
   if (wasCut) findings.add('text.cut', cell);
   return html;
 }

@@ -7,10 +7,15 @@ const CHUNK_BYTES = 256 * 1024;
 export const REPLACEMENT = '\ufffd';
 
 /**
- * The text of a file in pieces, without its byte order mark. What cannot be decoded becomes U+FFFD; nothing is thrown for it.
+ * The text of a file in pieces, without its byte order mark. What cannot be decoded becomes U+FFFD; nothing is thrown
+ * for it.
  * @param onBytes told how many bytes were read each time, for the progress bar
  */
-export async function* readText(path: string, encoding: Encoding, onBytes: (count: number) => void = () => {}): AsyncGenerator<string> {
+export async function* readText(
+  path: string,
+  encoding: Encoding,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     const bytes = chunk as Buffer;

@@ -15,14 +15,21 @@ const validTime = (hour: string | undefined, minute: string | undefined): WallTi
 const weekdayOf = (day: CalendarDate): string => weekdays[jalaliToUtc(day, { hour: 12, minute: 0 }).getUTCDay()]!;
 
 /**
- * When the class of a day begins or ends, out of a weekly timetable («شنبه ساعت ۱۸:۰۰ تا ۲۱:۰۰ | دوشنبه …»): the part that names the
- * weekday of `day`, else the first part with hours. Null where there are none.
+ * When the class of a day begins or ends, out of a weekly timetable («شنبه ساعت ۱۸:۰۰ تا ۲۱:۰۰ | دوشنبه …»): the part
+ * that names the weekday of `day`, else the first part with hours. Null where there are none.
  */
 export function timeFromTimetable(timetable: unknown, day: CalendarDate, take: 'start' | 'end'): WallTime | null {
   if (typeof timetable !== 'string' || timetable.length > 2000) return null;
-  const parts = toAsciiDigits(timetable).split(/[|\n;؛،]/).filter((part) => HOURS.test(part));
+  const parts = toAsciiDigits(timetable)
+    .split(/[|\n;؛،]/)
+    .filter((part) => HOURS.test(part));
   const wanted = weekdayOf(day);
-  const part = parts.find((one) => foldLetters(one).replace(/[\s\u200c]/g, '').startsWith(wanted)) ?? parts[0];
+  const part =
+    parts.find((one) =>
+      foldLetters(one)
+        .replace(/[\s\u200c]/g, '')
+        .startsWith(wanted),
+    ) ?? parts[0];
   const match = part === undefined ? null : HOURS.exec(part);
   if (!match) return null;
   return take === 'start' ? validTime(match[1], match[2]) : validTime(match[3], match[4]);

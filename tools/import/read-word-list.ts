@@ -21,7 +21,10 @@ export interface WordList {
   wasCut: boolean;
 }
 
-/** Short words, such as benefits: each once however it is spelled, the first spelling shown. Null when a member is no text. */
+/**
+ * Short words, such as benefits: each once however it is spelled, the first spelling shown. Null when a member is no
+ * text.
+ */
 export function readWords(raw: unknown, most: number): WordList | null {
   const members = membersOf(raw).map((one) => (isObject(one) ? one['name'] : one));
   if (!members.every((one) => typeof one === 'string' || typeof one === 'number')) return null;
@@ -37,12 +40,21 @@ export function readLines(raw: unknown, most: number): WordList | null {
   const members = [raw].flat(2).map((one) => (isObject(one) ? one['name'] : one));
   if (!members.every((one) => typeof one === 'string')) return null;
   const plain = members.map((one) => (/<\/?(?:li|p|ul|ol|br|div)\b/i.test(one) ? textLines(one) : one));
-  const lines = plain.flatMap(displayLines).map((line) => cutText(line.replace(BULLET, ''), LONGEST_LINE)).filter((line) => line !== '');
+  const lines = plain
+    .flatMap(displayLines)
+    .map((line) => cutText(line.replace(BULLET, ''), LONGEST_LINE))
+    .filter((line) => line !== '');
   return { words: lines.slice(0, most), wasCut: lines.length > most };
 }
 
 const textLines = (html: string): string =>
-  sanitiseHtml(html).html.replace(/<br \/>|<\/(?:p|li|h3|h4)>/g, '\n').replace(/<[^>]*>/g, '').replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+  sanitiseHtml(html)
+    .html.replace(/<br \/>|<\/(?:p|li|h3|h4)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 
 const levels: readonly [1 | 2 | 3, RegExp][] = [
   [1, /^(?:1|مبتدی|مقدماتی|اشنایی|پایه|beginner|basic|junior)$/],
@@ -52,17 +64,22 @@ const levels: readonly [1 | 2 | 3, RegExp][] = [
 
 /** 1 beginner to 3 advanced, by number or word; null for anything else. */
 export function readSeniority(raw: unknown): SkillRecord['seniority'] {
-  const text = foldLetters(typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '').replace(/\u200c/g, ' ').trim();
+  const text = foldLetters(typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '')
+    .replace(/\u200c/g, ' ')
+    .trim();
   return levels.find(([, words]) => words.test(text))?.[0] ?? null;
 }
 
 /**
- * Skills, each once: objects of `name` and `seniority`, or texts that may carry it behind a colon or in brackets («Python: 3»,
- * «اکسل (پیشرفته)»). Null when a member is neither.
+ * Skills, each once: objects of `name` and `seniority`, or texts that may carry it behind a colon or in brackets
+ * («Python: 3», «اکسل (پیشرفته)»). Null when a member is neither.
  */
 export function readSkills(raw: unknown, most: number): { skills: SkillRecord[]; wasCut: boolean } | null {
   const found = membersOf(raw).map((one): SkillRecord | null => {
-    if (isObject(one)) return typeof one['name'] === 'string' ? { name: one['name'], seniority: readSeniority(one['seniority'] ?? one['seniority_level']) } : null;
+    if (isObject(one))
+      return typeof one['name'] === 'string'
+        ? { name: one['name'], seniority: readSeniority(one['seniority'] ?? one['seniority_level']) }
+        : null;
     return typeof one === 'string' || typeof one === 'number' ? skillOf(String(one)) : null;
   });
   if (found.includes(null)) return null;

@@ -15,7 +15,8 @@ async function read(text: string, piece = 7): Promise<{ events: RowEvent[]; cutO
   }
 }
 const rowsOf = (events: RowEvent[]): unknown[] => events.flatMap((event) => ('row' in event ? [event.row] : []));
-const problemsOf = (events: RowEvent[]): string[] => events.flatMap((event) => ('code' in event ? [`${event.line} ${event.code}`] : []));
+const problemsOf = (events: RowEvent[]): string[] =>
+  events.flatMap((event) => ('code' in event ? [`${event.line} ${event.code}`] : []));
 
 const feed = `<?xml version="1.0" encoding="utf-8"?>
 <!-- made every night -->
@@ -33,18 +34,37 @@ const feed = `<?xml version="1.0" encoding="utf-8"?>
 </source>
 `;
 
-test.each([1, 3, 7, 100_000])('rows, fields, lists, attributes and what is inside fields, in pieces of %i', async (piece) => {
-  const { events, cutOff } = await read(feed, piece);
-  expect(rowsOf(events)).toEqual([
-    { title: 'Developer & <b>more</b>', referencenumber: '1', company: 'الف & ب', description: '<p>متن</p>', city: '', skills: ['Python', 'SQL'] },
-    { '@id': '7', title: 'دوم', 'location.city': 'تهران', 'location.state': 'تهران', salary: '10', 'salary@currency': 'IRR' },
-  ]);
-  expect(events.map((event) => event.line)).toEqual([5, 13]);
-  expect(cutOff).toBe(false);
-});
+test.each([1, 3, 7, 100_000])(
+  'rows, fields, lists, attributes and what is inside fields, in pieces of %i',
+  async (piece) => {
+    const { events, cutOff } = await read(feed, piece);
+    expect(rowsOf(events)).toEqual([
+      {
+        title: 'Developer & <b>more</b>',
+        referencenumber: '1',
+        company: 'الف & ب',
+        description: '<p>متن</p>',
+        city: '',
+        skills: ['Python', 'SQL'],
+      },
+      {
+        '@id': '7',
+        title: 'دوم',
+        'location.city': 'تهران',
+        'location.state': 'تهران',
+        salary: '10',
+        'salary@currency': 'IRR',
+      },
+    ]);
+    expect(events.map((event) => event.line)).toEqual([5, 13]);
+    expect(cutOff).toBe(false);
+  },
+);
 
 test('markup that nobody escaped is kept as markup, its text as text', async () => {
-  const { events } = await read('<source><job><title>a</title><description>یک<br>دو &lt; سه<ul><li>چهار</li></ul></description></job></source>');
+  const { events } = await read(
+    '<source><job><title>a</title><description>یک<br>دو &lt; سه<ul><li>چهار</li></ul></description></job></source>',
+  );
   expect(rowsOf(events)).toEqual([{ title: 'a', description: 'یک<br>دو &lt; سه<ul><li>چهار</li></ul>' }]);
 });
 
@@ -54,7 +74,9 @@ test.each([
   ['<!DOCTYPE source PUBLIC "-//x//" "https://example.com/x.dtd"><source><job/></source>'],
   ['<source><!ENTITY x SYSTEM "file:///etc/hostname"><job/></source>'],
 ])('entities of its own and outside files are refused: %s', async (text) => {
-  await expect(read(text)).rejects.toThrow('the feed declares a document type or entities of its own, which is refused');
+  await expect(read(text)).rejects.toThrow(
+    'the feed declares a document type or entities of its own, which is refused',
+  );
 });
 
 test('an entity that nobody declared stays what it is, and nothing is fetched for it', async () => {
@@ -64,13 +86,27 @@ test('an entity that nobody declared stays what it is, and nothing is fetched fo
 
 test('a file that breaks off tells its last row, and that it is cut off', async () => {
   const whole = '<source>\n<job><title>a</title></job>\n<job><title>b</ti';
-  expect(await read(whole)).toMatchObject({ cutOff: true, events: [{ line: 2, row: { title: 'a' } }, { line: 3, code: 'row.cut_off' }] });
-  expect(await read('<source><job><title>a</title></job>')).toMatchObject({ cutOff: true, events: [{ row: { title: 'a' } }] });
-  expect(await read('<source><job><title><![CDATA[never')).toMatchObject({ cutOff: true, events: [{ line: 1, code: 'row.cut_off' }] });
+  expect(await read(whole)).toMatchObject({
+    cutOff: true,
+    events: [
+      { line: 2, row: { title: 'a' } },
+      { line: 3, code: 'row.cut_off' },
+    ],
+  });
+  expect(await read('<source><job><title>a</title></job>')).toMatchObject({
+    cutOff: true,
+    events: [{ row: { title: 'a' } }],
+  });
+  expect(await read('<source><job><title><![CDATA[never')).toMatchObject({
+    cutOff: true,
+    events: [{ line: 1, code: 'row.cut_off' }],
+  });
 });
 
 test('a row that is not closed, or whose field is not, is told and costs itself alone', async () => {
-  const { events, cutOff } = await read('<source>\n<job><title>a</title>\n<job><title>b</title></job>\n<job><title>c<company>d</company></job>\n<job><title>e</title></job></source>');
+  const { events, cutOff } = await read(
+    '<source>\n<job><title>a</title>\n<job><title>b</title></job>\n<job><title>c<company>d</company></job>\n<job><title>e</title></job></source>',
+  );
   expect(rowsOf(events)).toEqual([{ title: 'b' }, { title: 'e' }]);
   expect(problemsOf(events)).toEqual(['2 xml.row', '4 xml.row']);
   // The file itself is whole.
@@ -78,7 +114,10 @@ test('a row that is not closed, or whose field is not, is told and costs itself 
 });
 
 test('damaged and overlong rows are told', async () => {
-  const { events } = await read(`<source><job><title>a\ufffd</title></job>\n<job><description>${'ا'.repeat(longestRow + 10)}</description><title>b</title></job>\n<job><title>c</title></job></source>`, 65_536);
+  const { events } = await read(
+    `<source><job><title>a\ufffd</title></job>\n<job><description>${'ا'.repeat(longestRow + 10)}</description><title>b</title></job>\n<job><title>c</title></job></source>`,
+    65_536,
+  );
   expect(rowsOf(events)).toEqual([{ title: 'c' }]);
   expect(problemsOf(events)).toEqual(['1 row.damaged', '2 row.too_long']);
 });

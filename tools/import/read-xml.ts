@@ -17,9 +17,10 @@ const LONGEST_SILENCE = longestRow * 8;
 const MARKUP = /^(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|tr|td|th|code|pre|blockquote|font)$/;
 
 /**
- * An XML feed: each element of the name given is a row, its children are the fields; a child that comes several times is a list, one
- * inside a child is `child.grandchild`, an attribute `@name` of the row and `child@name` of a child. Names are compared without case and
- * prefix. Entities that a document declares are refused, outside files never looked at, so that nothing unfolds and nothing is fetched.
+ * An XML feed: each element of the name given is a row, its children are the fields; a child that comes several times
+ * is a list, one inside a child is `child.grandchild`, an attribute `@name` of the row and `child@name` of a child.
+ * Names are compared without case and prefix. Entities that a document declares are refused, outside files never looked
+ * at, so that nothing unfolds and nothing is fetched.
  * @throws {ImportFailure} for a document type with declarations of its own
  */
 export async function* readXml(text: AsyncIterable<string>, options: XmlOptions): AsyncGenerator<RowEvent[], ReadEnd> {
@@ -75,13 +76,16 @@ class XmlRows {
   constructor(options: XmlOptions) {
     this.#options = options;
     this.#rowName = options.row.toLowerCase();
-    this.#parser = new Parser({
-      onopentag: (name, attributes) => this.#open(localName(name), attributes),
-      ontext: (text) => this.#text(text),
-      onclosetag: (name) => this.#close(localName(name)),
-      onprocessinginstruction: (name, data) => this.#declaration(name, data),
-      oncomment: () => this.#hear(),
-    }, { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true });
+    this.#parser = new Parser(
+      {
+        onopentag: (name, attributes) => this.#open(localName(name), attributes),
+        ontext: (text) => this.#text(text),
+        onclosetag: (name) => this.#close(localName(name)),
+        onprocessinginstruction: (name, data) => this.#declaration(name, data),
+        oncomment: () => this.#hear(),
+      },
+      { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+    );
   }
 
   take(piece: string): RowEvent[] {
@@ -118,9 +122,12 @@ class XmlRows {
   #declaration(name: string, data: string): void {
     this.#hear();
     if (!name.startsWith('!')) return;
-    // <!DOCTYPE source> says nothing; with a subset, or a file to fetch, it could unfold a small feed into a huge one, or read files.
+    // <!DOCTYPE source> says nothing; with a subset, or a file to fetch, it could unfold a small feed into a huge one,
+    // or read files.
     if (!/^!doctype\s+[^\s[\]"'<>]+\s*$/i.test(data)) {
-      throw new ImportFailure(`${this.#options.name} declares a document type or entities of its own, which is refused; nothing was imported.`);
+      throw new ImportFailure(
+        `${this.#options.name} declares a document type or entities of its own, which is refused; nothing was imported.`,
+      );
     }
   }
 
@@ -131,7 +138,13 @@ class XmlRows {
     if (name === this.#rowName) {
       // The one before was never closed.
       if (this.#row) this.#events.push({ line: this.#row.line, code: 'xml.row', seen: '' });
-      this.#row = { line: this.#lineOf(this.#parser.startIndex), depth: this.#depth, values: new Map(), size: 0, problem: null };
+      this.#row = {
+        line: this.#lineOf(this.#parser.startIndex),
+        depth: this.#depth,
+        values: new Map(),
+        size: 0,
+        problem: null,
+      };
       this.#field = null;
       for (const [key, value] of Object.entries(attributes)) this.#keep(`@${localName(key)}`, value);
     } else if (this.#row && !this.#field) {
@@ -170,12 +183,21 @@ class XmlRows {
 
   #finishField(row: OpenRow, { name, parts, inner }: Field): void {
     this.#field = null;
-    const bare = parts.filter((part) => !part.isTag).map((part) => part.text).join('');
+    const bare = parts
+      .filter((part) => !part.isTag)
+      .map((part) => part.text)
+      .join('');
     const isStructure = inner.length > 0;
     // A text that also holds fields: the tag that should have ended it is missing.
     if (isStructure && hasOwnText(parts)) row.problem ??= 'xml.row';
     for (const one of inner) this.#keep(`${name}.${one.name}`, one.text);
-    if (!isStructure) this.#keep(name, parts.length > 1 && parts.some((part) => part.isTag) ? parts.map((part) => (part.isTag ? part.text : escaped(part.text))).join('') : bare);
+    if (!isStructure)
+      this.#keep(
+        name,
+        parts.length > 1 && parts.some((part) => part.isTag)
+          ? parts.map((part) => (part.isTag ? part.text : escaped(part.text))).join('')
+          : bare,
+      );
   }
 
   #finishRow(row: OpenRow): void {
@@ -211,7 +233,8 @@ class XmlRows {
   }
 
   #countLines(to: number): void {
-    for (let at = Math.max(this.#counted, this.#pieceStart); at < to; at += 1) if (this.#piece.charCodeAt(at - this.#pieceStart) === 0x0a) this.#line += 1;
+    for (let at = Math.max(this.#counted, this.#pieceStart); at < to; at += 1)
+      if (this.#piece.charCodeAt(at - this.#pieceStart) === 0x0a) this.#line += 1;
     this.#counted = Math.max(this.#counted, to);
   }
 }

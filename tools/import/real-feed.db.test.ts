@@ -15,7 +15,10 @@ import { loadCourseProfile } from './profile.ts';
 import { noProgress } from './progress.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 
-/** Feeds of real providers are theirs and do not come with the project: KAVOSH_FEEDS names the folder, else it is looked for beside the checkout. */
+/**
+ * Feeds of real providers are theirs and do not come with the project: KAVOSH_FEEDS names the folder, else it is looked
+ * for beside the checkout.
+ */
 const feeds = process.env['KAVOSH_FEEDS'] ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 const place = join(feeds, 'courses_mftplus', 'offerings.jsonl');
 
@@ -27,7 +30,10 @@ interface Offering {
   end_jalali: string;
 }
 
-if (!existsSync(place)) console.info(`The feed of mftplus is not at ${place}: its import is left out of this run (KAVOSH_FEEDS names another folder).`);
+if (!existsSync(place))
+  console.info(
+    `The feed of mftplus is not at ${place}: its import is left out of this run (KAVOSH_FEEDS names another folder).`,
+  );
 
 describe.runIf(existsSync(place))('the feed of mftplus', () => {
   /** While the feed was fresh: most of its classes were still to come. */
@@ -41,18 +47,38 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kavosh-feed-test-'));
   const log = new ProblemLog(null);
 
-  const run = (dryRun = false) => runImport({
-    place, profile: loadCourseProfile('mftplus'), target: catalogueTarget({ db, domains, source: 'mftplus', dryRun }), full: true, allowShrink: false, log,
+  const run = (dryRun = false) =>
+    runImport({
+      place,
+      profile: loadCourseProfile('mftplus'),
+      target: catalogueTarget({ db, domains, source: 'mftplus', dryRun }),
+      full: true,
+      allowShrink: false,
+      log,
       progress: noProgress,
-    differences: 5, now, download: { plainHosts: [], allowPrivate: false }, signal: new AbortController().signal,
-  });
+      differences: 5,
+      now,
+      download: { plainHosts: [], allowPrivate: false },
+      signal: new AbortController().signal,
+    });
 
   beforeAll(async () => {
     testing = await testDatabase();
     database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console, statementTimeoutMs: 120_000 });
     db = database.kysely;
-    domains = createDomains({ db, clock: systemClock, mediaDirectory: folder, fontFile: '', logError: (error) => { throw error; } });
-    offerings = readFileSync(place, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Offering);
+    domains = createDomains({
+      db,
+      clock: systemClock,
+      mediaDirectory: folder,
+      fontFile: '',
+      logError: (error) => {
+        throw error;
+      },
+    });
+    offerings = readFileSync(place, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Offering);
     first = await run();
   }, 300_000);
   afterAll(async () => {
@@ -64,20 +90,35 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
 
   test('goes in whole: a course a lesson, an edition a class, no bad row', () => {
     const lessons = new Set(offerings.map((one) => one.lesson_id)).size;
-    expect(first).toMatchObject({ rows: offerings.length, courses: lessons, inserted: lessons, editions: offerings.length, missing: 0, cutOff: false,
-      encoding: 'utf-8' });
+    expect(first).toMatchObject({
+      rows: offerings.length,
+      courses: lessons,
+      inserted: lessons,
+      editions: offerings.length,
+      missing: 0,
+      cutOff: false,
+      encoding: 'utf-8',
+    });
     expect([log.badRows, ...log.counts]).toEqual([0]);
     expect([offerings.length, lessons]).toEqual([3291, 881]);
   });
 
   test('rials became toman, edition by edition', async () => {
-    const { rows } = await sql<{ sum: number; courses: number }>`select sum(original)::bigint as sum, count(distinct course_id)::int as courses from price_event where edition_id is not null`.execute(db);
+    const { rows } = await sql<{
+      sum: number;
+      courses: number;
+    }>`select sum(original)::bigint as sum, count(distinct course_id)::int as courses from price_event where edition_id is not null`.execute(
+      db,
+    );
     expect(rows).toEqual([{ sum: offerings.reduce((sum, one) => sum + one.price_rial_min / 10, 0), courses: 881 }]);
   });
 
   test('a course costs what its cheapest class still open costs, and lasts as long as its next one', async () => {
-    const courses = await db.selectFrom('course').innerJoin('course_price_now as p', 'p.course_id', 'course.id')
-      .select(['source_key', 'title', 'original', 'starts_at', 'ends_at']).execute();
+    const courses = await db
+      .selectFrom('course')
+      .innerJoin('course_price_now as p', 'p.course_id', 'course.id')
+      .select(['source_key', 'title', 'original', 'starts_at', 'ends_at'])
+      .execute();
     expect(courses).toHaveLength(881);
     for (const course of courses) {
       const own = offerings.filter((one) => one.lesson_id === course.source_key);
@@ -90,9 +131,14 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
   });
 
   test('texts are shown in Persian letters and in nothing but our tags', async () => {
-    const courses = await db.selectFrom('course').select(['title', 'summary', 'description_html', 'topics_html', 'ref_url']).execute();
+    const courses = await db
+      .selectFrom('course')
+      .select(['title', 'summary', 'description_html', 'topics_html', 'ref_url'])
+      .execute();
     for (const course of courses) {
-      expect(`${course.title}${course.summary}${course.description_html}${course.topics_html}`).not.toMatch(/[يك\u200e\u200f]/);
+      expect(`${course.title}${course.summary}${course.description_html}${course.topics_html}`).not.toMatch(
+        /[يك\u200e\u200f]/,
+      );
       expect(`${course.description_html}${course.topics_html}`.replace(/<\/?(?:p|ul|li|h3)>/g, '')).not.toMatch(/[<>]/);
       expect(course.ref_url).toMatch(/^https:\/\/mftplus\.com\/lesson\/\d+/);
     }
@@ -100,7 +146,11 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
   });
 
   test('every course has a category, a cover, and is found by its title', async () => {
-    const bare = await db.selectFrom('course').select('id').where((eb) => eb.or([eb('cover', 'is', null), eb('category_id', '=', 101)])).execute();
+    const bare = await db
+      .selectFrom('course')
+      .select('id')
+      .where((eb) => eb.or([eb('cover', 'is', null), eb('category_id', '=', 101)]))
+      .execute();
     expect(bare).toEqual([]);
     expect((await db.selectFrom('search_course').select('course_id').execute()).length).toBe(881);
     const teachers = await db.selectFrom('instructor').select('id').execute();

@@ -4,8 +4,14 @@ import type { RowContext } from './read-row-values.ts';
 /** In characters. */
 export const longestKey = 200;
 
-/** The identity that a row states, from the first list of fields that are all there; null and a finding when there is none. */
-export function keyOf({ values, row, findings }: Pick<RowContext, 'values' | 'row' | 'findings'>, lists: readonly (readonly string[])[]): string | null {
+/**
+ * The identity that a row states, from the first list of fields that are all there; null and a finding when there is
+ * none.
+ */
+export function keyOf(
+  { values, row, findings }: Pick<RowContext, 'values' | 'row' | 'findings'>,
+  lists: readonly (readonly string[])[],
+): string | null {
   for (const names of lists) {
     const cells = names.map((name) => values.first(row, name));
     if (!cells.every((cell) => typeof cell.raw === 'string' || typeof cell.raw === 'number')) continue;

@@ -11,9 +11,17 @@ test('rows come back by key, keys in the order in which they first came', () => 
     for (let n = 0; n < 9000; n += 1) expect(spool.add(`k${n % 3001}`, n + 1, { n, text: 'متن' })).toBe(true);
     const groups = [...spool.groups()];
     expect(groups.map((group) => group.key)).toEqual(Array.from({ length: 3001 }, (_, n) => `k${n}`));
-    expect(groups[1]).toEqual({ key: 'k1', rows: [1, 3002, 6003].map((n) => ({ line: n + 1, row: { n, text: 'متن' } })) });
+    expect(groups[1]).toEqual({
+      key: 'k1',
+      rows: [1, 3002, 6003].map((n) => ({ line: n + 1, row: { n, text: 'متن' } })),
+    });
     expect(spool.keys).toBe(3001);
-    expect([spool.has('k3000'), spool.has('k3001'), spool.firstOf('k7'), spool.firstOf('none')]).toEqual([true, false, { n: 7, text: 'متن' }, undefined]);
+    expect([spool.has('k3000'), spool.has('k3001'), spool.firstOf('k7'), spool.firstOf('none')]).toEqual([
+      true,
+      false,
+      { n: 7, text: 'متن' },
+      undefined,
+    ]);
   } finally {
     spool.close();
   }

@@ -16,8 +16,9 @@ export interface SpooledRow {
 }
 
 /**
- * Rows put aside on the disk and given back by key: what lets a file of any size be grouped in little memory. In memory stay some 75
- * bytes a row, outside the JavaScript heap. Keys come back in the order in which they first came, rows of a key in the order of the file.
+ * Rows put aside on the disk and given back by key: what lets a file of any size be grouped in little memory. In memory
+ * stay some 75 bytes a row, outside the JavaScript heap. Keys come back in the order in which they first came, rows of
+ * a key in the order of the file.
  */
 export class RowSpool {
   readonly #file = openNamelessFile();
@@ -52,7 +53,11 @@ export class RowSpool {
     const number = this.#keys.add(key);
     const text = JSON.stringify([key, row]);
     const bytes = Buffer.byteLength(text);
-    if (number < known && (this.#count[number]! >= mostRowsOfCourse || this.#bytes[number]! + bytes > mostBytesOfCourse)) return false;
+    if (
+      number < known &&
+      (this.#count[number]! >= mostRowsOfCourse || this.#bytes[number]! + bytes > mostBytesOfCourse)
+    )
+      return false;
     const index = this.#write(text, bytes, line);
     if (number === known) {
       if (number === this.#first.length) {
@@ -116,7 +121,8 @@ export class RowSpool {
     const bytes = Buffer.from(this.#pending.join(''));
     const start = this.#size - this.#pendingBytes;
     try {
-      for (let written = 0; written < bytes.length; ) written += writeSync(this.#file, bytes, written, bytes.length - written, start + written);
+      for (let written = 0; written < bytes.length;)
+        written += writeSync(this.#file, bytes, written, bytes.length - written, start + written);
     } catch (error) {
       throw noRoom(error);
     }
@@ -128,7 +134,8 @@ export class RowSpool {
     this.#flush();
     const start = index === 0 ? 0 : this.#ends[index - 1]!;
     const bytes = Buffer.allocUnsafe(this.#ends[index]! - start);
-    for (let read = 0; read < bytes.length; ) read += readSync(this.#file, bytes, read, bytes.length - read, start + read);
+    for (let read = 0; read < bytes.length;)
+      read += readSync(this.#file, bytes, read, bytes.length - read, start + read);
     const [key, row] = JSON.parse(bytes.toString('utf8')) as [string, Row];
     return { key, row };
   }
@@ -149,4 +156,6 @@ function openNamelessFile(): number {
 }
 
 const noRoom = (error: unknown): ImportFailure =>
-  new ImportFailure(`Rows cannot be put aside in ${tmpdir()} (${(error as NodeJS.ErrnoException).code}); make room there, or set TMPDIR to another folder.`);
+  new ImportFailure(
+    `Rows cannot be put aside in ${tmpdir()} (${(error as NodeJS.ErrnoException).code}); make room there, or set TMPDIR to another folder.`,
+  );

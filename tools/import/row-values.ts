@@ -11,7 +11,10 @@ export interface Cell {
 
 type SourceParts = Exclude<Source, string>;
 
-/** A field by its name, or by a path of names and places; in a list without a place, the first member that has the rest of the path. */
+/**
+ * A field by its name, or by a path of names and places; in a list without a place, the first member that has the rest
+ * of the path.
+ */
 export function valueAt(value: unknown, path: string): unknown {
   if (isObject(value) && Object.hasOwn(value, path)) return value[path];
   return walk(value, path.split('.'), 0);
@@ -32,11 +35,16 @@ function walk(value: unknown, path: readonly string[], at: number): unknown {
 
 const comparable = (text: string): string => foldLetters(text).replaceAll(ZWNJ, ' ').replace(/\s+/g, ' ');
 
-/** A text without what its site puts before or behind every one; with Persian letters, so that one spelling in the profile is enough. */
+/**
+ * A text without what its site puts before or behind every one; with Persian letters, so that one spelling in the
+ * profile is enough.
+ */
 function trimmed(raw: string, { start, end }: { start: readonly string[]; end: readonly string[] }): string {
   let text = persianLetters(raw).trim();
-  for (const words of start) if (text.startsWith(words) && text.length > words.length) text = text.slice(words.length).trim();
-  for (const words of end) if (text.endsWith(words) && text.length > words.length) text = text.slice(0, -words.length).trim();
+  for (const words of start)
+    if (text.startsWith(words) && text.length > words.length) text = text.slice(words.length).trim();
+  for (const words of end)
+    if (text.endsWith(words) && text.length > words.length) text = text.slice(0, -words.length).trim();
   return text;
 }
 
@@ -71,14 +79,20 @@ export class RowValues {
     if (typeof source === 'string') return this.first(row, source);
     const ruled = this.#rule(row, source);
     if (ruled) return ruled;
-    const cell = source.from === undefined ? { raw: undefined, field: '' } : this.#translated(this.first(row, source.from), source);
+    const cell =
+      source.from === undefined
+        ? { raw: undefined, field: '' }
+        : this.#translated(this.first(row, source.from), source);
     if (cell.raw !== undefined) return cell;
-    const raw = (source.template === undefined ? undefined : this.#fill(row, source.template)) ?? source.const ?? source.else;
+    const raw =
+      (source.template === undefined ? undefined : this.#fill(row, source.template)) ?? source.const ?? source.else;
     return { raw, field: cell.field };
   }
 
   #rule(row: Row, { rules = [] }: SourceParts): Cell | null {
-    const rule = rules.find(({ when }) => Object.entries(when).every(([field, texts]) => this.#contains(valueAt(row, field), texts)));
+    const rule = rules.find(({ when }) =>
+      Object.entries(when).every(([field, texts]) => this.#contains(valueAt(row, field), texts)),
+    );
     return rule ? { raw: rule.gives, field: Object.keys(rule.when).at(-1) ?? '' } : null;
   }
 
@@ -114,7 +128,9 @@ export class RowValues {
   }
 
   #fill(row: Row, template: string): string | undefined {
-    const holes = new Map(Array.from(template.matchAll(/\{([^{}]+)\}/g), ([hole, name]) => [hole, this.first(row, name!).raw]));
+    const holes = new Map(
+      Array.from(template.matchAll(/\{([^{}]+)\}/g), ([hole, name]) => [hole, this.first(row, name!).raw]),
+    );
     const filled = [...holes.values()].every((raw) => typeof raw === 'string' || typeof raw === 'number');
     return filled ? template.replace(/\{[^{}]+\}/g, (hole) => String(holes.get(hole) as string | number)) : undefined;
   }

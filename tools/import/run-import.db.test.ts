@@ -32,7 +32,15 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
-  domains = createDomains({ db, clock: systemClock, mediaDirectory: folder, fontFile: '', logError: (error) => { throw error; } });
+  domains = createDomains({
+    db,
+    clock: systemClock,
+    mediaDirectory: folder,
+    fontFile: '',
+    logError: (error) => {
+      throw error;
+    },
+  });
 });
 afterAll(async () => {
   await domains.close();
@@ -51,18 +59,36 @@ interface Run {
   outcome: Outcome;
   log: ProblemLog;
 }
-type Settings = Partial<Pick<Options, 'full' | 'allowShrink' | 'differences' | 'signal' | 'now' | 'place'>> & { dryRun?: boolean; profile?: CourseProfile; report?: string };
+type Settings = Partial<Pick<Options, 'full' | 'allowShrink' | 'differences' | 'signal' | 'now' | 'place'>> & {
+  dryRun?: boolean;
+  profile?: CourseProfile;
+  report?: string;
+};
 
 async function importFile(content: string | Uint8Array | readonly object[], settings: Settings = {}): Promise<Run> {
   const place = join(folder, `${source}.feed`);
-  writeFileSync(place, Array.isArray(content) ? content.map((row) => `${JSON.stringify(row)}\n`).join('') : (content as string | Uint8Array));
+  writeFileSync(
+    place,
+    Array.isArray(content)
+      ? content.map((row) => `${JSON.stringify(row)}\n`).join('')
+      : (content as string | Uint8Array),
+  );
   const { dryRun = false, profile = loadCourseProfile('kavosh'), report = null, ...rest } = settings;
   const log = new ProblemLog(report);
   try {
     const outcome = await runImport({
-      place, profile: { ...profile, source }, target: catalogueTarget({ db, domains, source, dryRun }), full: false, allowShrink: false, log, progress: noProgress,
-      differences: 0, now,
-      download: { plainHosts: ['127.0.0.1'], allowPrivate: true }, signal: new AbortController().signal, ...rest,
+      place,
+      profile: { ...profile, source },
+      target: catalogueTarget({ db, domains, source, dryRun }),
+      full: false,
+      allowShrink: false,
+      log,
+      progress: noProgress,
+      differences: 0,
+      now,
+      download: { plainHosts: ['127.0.0.1'], allowPrivate: true },
+      signal: new AbortController().signal,
+      ...rest,
     });
     return { outcome, log };
   } finally {
@@ -70,9 +96,21 @@ async function importFile(content: string | Uint8Array | readonly object[], sett
   }
 }
 
-const courseRow = (key: string, parts: object = {}): Record<string,
-unknown> => ({ key, title: `دوره ${key}`, academy: 'آموزشگاه آزمون', category: 'پایتون', price: 1000, ...parts });
-const courses = () => db.selectFrom('course').select(['source_key', 'title', 'state', 'id']).where('source', '=', source).orderBy('id').execute();
+const courseRow = (key: string, parts: object = {}): Record<string, unknown> => ({
+  key,
+  title: `دوره ${key}`,
+  academy: 'آموزشگاه آزمون',
+  category: 'پایتون',
+  price: 1000,
+  ...parts,
+});
+const courses = () =>
+  db
+    .selectFrom('course')
+    .select(['source_key', 'title', 'state', 'id'])
+    .where('source', '=', source)
+    .orderBy('id')
+    .execute();
 const states = async () => Object.fromEntries((await courses()).map((row) => [row.source_key, row.state]));
 /** The catalogue alone: each real run notes itself in import_run, which is not the catalogue. */
 const catalogueVersions = async () => (await rowVersions(db)).filter((row) => row.table !== 'import_run');
@@ -91,7 +129,10 @@ describe('importing', () => {
       { title: 'بی‌شناسه' },
       courseRow('z'),
     ];
-    const { outcome, log } = await importFile(rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'), { report });
+    const { outcome, log } = await importFile(
+      rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'),
+      { report },
+    );
     expect(outcome).toMatchObject({
       rows: 9,
       courses: 3,
@@ -100,7 +141,10 @@ describe('importing', () => {
     });
     expect(log.badRows).toBe(6);
     expect((await courses()).map((row) => row.title)).toEqual(['دوره a', 'دوره f', 'دوره z']);
-    const reported = readFileSync(report, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const reported = readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(reported).toEqual([
       {
         line: 2,
@@ -189,8 +233,12 @@ describe('importing', () => {
   });
 
   it('changes nothing the second time: no row of any table is written', async () => {
-    const rows = Array.from({ length: 700 }, (_, n) => courseRow(`k${n}`,
-      { instructors: `استاد ${n % 9} نیک`, editions: n % 3 ? [] : [{ key: '1', center: 'شعبه', price: n + 1 }] }));
+    const rows = Array.from({ length: 700 }, (_, n) =>
+      courseRow(`k${n}`, {
+        instructors: `استاد ${n % 9} نیک`,
+        editions: n % 3 ? [] : [{ key: '1', center: 'شعبه', price: n + 1 }],
+      }),
+    );
     expect((await importFile(rows)).outcome).toMatchObject({ inserted: 700, editions: 234 });
     const before = await catalogueVersions();
     expect((await importFile(rows)).outcome).toMatchObject({ inserted: 0, updated: 0, unchanged: 700, priceEvents: 0 });
@@ -203,26 +251,47 @@ describe('importing', () => {
     const top = await db.selectFrom('category').selectAll().where('id', '<=', 3).orderBy('id').execute();
     expect(top.map((row) => row.name)).toEqual(['برنامه‌نویسی', 'هوش مصنوعی', 'آمار و داده‌کاوی', 'طراحی و گرافیک']);
     expect(top.every((row) => row.image !== null)).toBe(true);
-    const { cover } = await db.selectFrom('course').select('cover').where('source', '=', source).executeTakeFirstOrThrow();
+    const { cover } = await db
+      .selectFrom('course')
+      .select('cover')
+      .where('source', '=', source)
+      .executeTakeFirstOrThrow();
     expect(await db.selectFrom('media').select('id').where('id', '=', cover!).execute()).toHaveLength(1);
     const [{ id } = { id: 0 }] = await courses();
-    expect(await domains.catalogue.courseCards([id])).toMatchObject([{ title: 'گلدوزی کهکشانی', prices: { original: { price: 1000 } } }]);
+    expect(await domains.catalogue.courseCards([id])).toMatchObject([
+      { title: 'گلدوزی کهکشانی', prices: { original: { price: 1000 } } },
+    ]);
   });
 
   it('sanitises what it is given', async () => {
-    await importFile([courseRow('x', { title: '<script>alert(1)</script>عنوان',
-      description: '<p onclick="x()">متن<script>alert(1)</script></p><img src=x onerror=alert(1)>', summary: '<b>خلاصه</b><style>a{}</style>' })]);
-    expect(await db.selectFrom('course').select(['title', 'summary', 'description_html']).where('source', '=', source).executeTakeFirst())
-      .toEqual({ title: 'عنوان', summary: 'خلاصه', description_html: '<p>متن</p>' });
+    await importFile([
+      courseRow('x', {
+        title: '<script>alert(1)</script>عنوان',
+        description: '<p onclick="x()">متن<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+        summary: '<b>خلاصه</b><style>a{}</style>',
+      }),
+    ]);
+    expect(
+      await db
+        .selectFrom('course')
+        .select(['title', 'summary', 'description_html'])
+        .where('source', '=', source)
+        .executeTakeFirst(),
+    ).toEqual({ title: 'عنوان', summary: 'خلاصه', description_html: '<p>متن</p>' });
   });
 
   it('a course that the database refuses costs itself alone', async () => {
     const rows = Array.from({ length: 10 }, (_, n) => courseRow(`refused${n}`));
-    await db.schema.alterTable('course').addCheckConstraint('test_refusal', sql`title <> 'دوره refused7'`).execute();
+    await db.schema
+      .alterTable('course')
+      .addCheckConstraint('test_refusal', sql`title <> 'دوره refused7'`)
+      .execute();
     try {
       const { outcome, log } = await importFile(rows);
       expect(outcome).toMatchObject({ courses: 9, inserted: 9 });
-      expect(log.firstErrors).toMatchObject([{ line: 8, key: 'refused7', code: 'database.refused', value: expect.stringContaining('test_refusal') }]);
+      expect(log.firstErrors).toMatchObject([
+        { line: 8, key: 'refused7', code: 'database.refused', value: expect.stringContaining('test_refusal') },
+      ]);
     } finally {
       await db.schema.alterTable('course').dropConstraint('test_refusal').execute();
     }
@@ -230,14 +299,34 @@ describe('importing', () => {
 });
 
 describe('files as they come', () => {
-  const cp1256: Readonly<Record<string, number>> = { 'د': 0xcf, 'و': 0xe6, 'ر': 0xd1, 'ه': 0xe5, 'ي': 0xed, 'ك': 0xdf, 'ا': 0xc7, 'پ': 0x81, 'ت': 0xca, 'ن': 0xe4,
-    'آ': 0xc2, 'م': 0xe3, 'ز': 0xd2, 'ش': 0xd4, 'گ': 0x90, 'ع': 0xda, 'ل': 0xe1, ' ': 0x20 };
+  const cp1256: Readonly<Record<string, number>> = {
+    د: 0xcf,
+    و: 0xe6,
+    ر: 0xd1,
+    ه: 0xe5,
+    ي: 0xed,
+    ك: 0xdf,
+    ا: 0xc7,
+    پ: 0x81,
+    ت: 0xca,
+    ن: 0xe4,
+    آ: 0xc2,
+    م: 0xe3,
+    ز: 0xd2,
+    ش: 0xd4,
+    گ: 0x90,
+    ع: 0xda,
+    ل: 0xe1,
+    ' ': 0x20,
+  };
   const csv = 'key;title;academy;category;price\r\n1;دوره يك;آموزشگاه علي;پايتون;1000\r\n';
   const inCp1256 = Uint8Array.from(Array.from(csv), (char) => cp1256[char] ?? char.charCodeAt(0));
 
   it.each([
-    ['windows-1256, as Excel saves it', inCp1256, 'windows-1256'], ['UTF-8 with a mark', `\ufeff${csv}`, 'utf-8'],
-    ['UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le'), 'utf-16le'], ['without a last line end', csv.trimEnd(), 'utf-8'],
+    ['windows-1256, as Excel saves it', inCp1256, 'windows-1256'],
+    ['UTF-8 with a mark', `\ufeff${csv}`, 'utf-8'],
+    ['UTF-16', Buffer.from(`\ufeff${csv}`, 'utf16le'), 'utf-16le'],
+    ['without a last line end', csv.trimEnd(), 'utf-8'],
   ])('%s', async (_name, content, encoding) => {
     const { outcome, log } = await importFile(content);
     expect([outcome.encoding, log.badRows]).toEqual([encoding, 0]);
@@ -245,9 +334,14 @@ describe('files as they come', () => {
   });
 
   it.each([
-    ['', /is empty; nothing was imported/], ['key,title,academy,category\n', /holds no row/],
-    ['key,name,academy\n1,a,b\n', /has no column «title», which the profile kavosh needs; its columns are «key», «name», «academy»/],
-    ['title,academy\na,b\n', /has no column «key»/], ['<html><body>خطا</body></html>', /looks like a web page/],
+    ['', /is empty; nothing was imported/],
+    ['key,title,academy,category\n', /holds no row/],
+    [
+      'key,name,academy\n1,a,b\n',
+      /has no column «title», which the profile kavosh needs; its columns are «key», «name», «academy»/,
+    ],
+    ['title,academy\na,b\n', /has no column «key»/],
+    ['<html><body>خطا</body></html>', /looks like a web page/],
   ])('%j is refused in one sentence, and nothing is written', async (content, sentence) => {
     await expect(importFile(content)).rejects.toThrow(sentence);
     expect(await courses()).toEqual([]);
@@ -255,23 +349,45 @@ describe('files as they come', () => {
   });
 
   it('from an address, with the file beside it', async () => {
-    const offering = { class_id: 'c1', lesson_id: '7', title: 'درس هفت', department: 'معماری', center: 'شعبه', teacher: null, start_jalali: '1405-02-01',
-      end_jalali: '1405-03-01', days: '', price_rial_min: 10_000_000, url: 'https://mftplus.com/lesson/7' };
-    const files: Record<string, object[]> = { '/feed/offerings.jsonl': [offering], '/feed/lesson_texts.jsonl': [{ lesson_id: '7', description: 'متن از کنار' }] };
-    const server = createServer((request, response) => response.end((files[request.url ?? ''] ?? []).map((row) => JSON.stringify(row)).join('\n')));
+    const offering = {
+      class_id: 'c1',
+      lesson_id: '7',
+      title: 'درس هفت',
+      department: 'معماری',
+      center: 'شعبه',
+      teacher: null,
+      start_jalali: '1405-02-01',
+      end_jalali: '1405-03-01',
+      days: '',
+      price_rial_min: 10_000_000,
+      url: 'https://mftplus.com/lesson/7',
+    };
+    const files: Record<string, object[]> = {
+      '/feed/offerings.jsonl': [offering],
+      '/feed/lesson_texts.jsonl': [{ lesson_id: '7', description: 'متن از کنار' }],
+    };
+    const server = createServer((request, response) =>
+      response.end((files[request.url ?? ''] ?? []).map((row) => JSON.stringify(row)).join('\n')),
+    );
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     try {
       const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed/offerings.jsonl`;
-      expect((await importFile('', { profile: loadCourseProfile('mftplus'), place })).outcome).toMatchObject({ inserted: 1, editions: 1 });
-      expect(await db.selectFrom('course').select('summary').where('source', '=', source).execute()).toEqual([{ summary: 'متن از کنار' }]);
+      expect((await importFile('', { profile: loadCourseProfile('mftplus'), place })).outcome).toMatchObject({
+        inserted: 1,
+        editions: 1,
+      });
+      expect(await db.selectFrom('course').select('summary').where('source', '=', source).execute()).toEqual([
+        { summary: 'متن از کنار' },
+      ]);
     } finally {
       server.close();
     }
   });
 
   it('without the file beside it the import is refused: every course would lose its texts', async () => {
-    await expect(importFile([{ class_id: '1', lesson_id: '7', title: 'درس' }],
-      { profile: loadCourseProfile('mftplus') })).rejects.toThrow('lesson_texts.jsonl is missing beside');
+    await expect(
+      importFile([{ class_id: '1', lesson_id: '7', title: 'درس' }], { profile: loadCourseProfile('mftplus') }),
+    ).rejects.toThrow('lesson_texts.jsonl is missing beside');
   });
 });
 
@@ -280,9 +396,17 @@ describe('a full feed', () => {
 
   it('unpublishes what it lacks, and what comes back is published again', async () => {
     await importFile(rows('abcd'));
-    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, missingExamples: ['دوره d'], heldBack: null });
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({
+      missing: 1,
+      missingExamples: ['دوره d'],
+      heldBack: null,
+    });
     expect(await states()).toEqual({ a: 'published', b: 'published', c: 'published', d: 'unpublished' });
-    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({ updated: 1, unchanged: 3, missing: 0 });
+    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({
+      updated: 1,
+      unchanged: 3,
+      missing: 0,
+    });
     expect(await states()).toEqual({ a: 'published', b: 'published', c: 'published', d: 'published' });
   });
 
@@ -294,23 +418,38 @@ describe('a full feed', () => {
 
   it('a row that is bad is there all the same', async () => {
     await importFile(rows('abc'));
-    expect((await importFile([...rows('ab'), courseRow('c', { price: 'بد' })], { full: true })).outcome).toMatchObject({ missing: 0 });
+    expect((await importFile([...rows('ab'), courseRow('c', { price: 'بد' })], { full: true })).outcome).toMatchObject({
+      missing: 0,
+    });
     expect(await states()).toEqual({ a: 'published', b: 'published', c: 'published' });
   });
 
   it('that would empty more than half stops, unless it is meant', async () => {
     await importFile(rows('abcd'));
-    expect((await importFile(rows('a'), { full: true })).outcome).toMatchObject({ missing: 3, heldBack: expect.stringContaining('3 of 4 courses would vanish') });
+    expect((await importFile(rows('a'), { full: true })).outcome).toMatchObject({
+      missing: 3,
+      heldBack: expect.stringContaining('3 of 4 courses would vanish'),
+    });
     expect(Object.values(await states())).toEqual(['published', 'published', 'published', 'published']);
-    expect((await importFile(rows('a'), { full: true, allowShrink: true })).outcome).toMatchObject({ missing: 3, heldBack: null });
+    expect((await importFile(rows('a'), { full: true, allowShrink: true })).outcome).toMatchObject({
+      missing: 3,
+      heldBack: null,
+    });
     expect(Object.values(await states())).toEqual(['published', 'unpublished', 'unpublished', 'unpublished']);
   });
 
   it('that breaks off unpublishes nothing, whatever is allowed, and tells the row', async () => {
     await importFile(rows('abcd'));
-    const content = `${rows('abc').map((row) => JSON.stringify(row)).join('\n')}\n{"key":"d","title":"نیم`;
+    const content = `${rows('abc')
+      .map((row) => JSON.stringify(row))
+      .join('\n')}\n{"key":"d","title":"نیم`;
     const { outcome, log } = await importFile(content, { full: true, allowShrink: true });
-    expect(outcome).toMatchObject({ courses: 3, cutOff: true, missing: 1, heldBack: expect.stringContaining('breaks off') });
+    expect(outcome).toMatchObject({
+      courses: 3,
+      cutOff: true,
+      missing: 1,
+      heldBack: expect.stringContaining('breaks off'),
+    });
     expect(log.firstErrors).toMatchObject([{ line: 4, code: 'row.cut_off', value: '{"key":"d","title":"نیم' }]);
     expect((await states())['d']).toBe('published');
   });
@@ -318,16 +457,26 @@ describe('a full feed', () => {
   it('with a row that nobody can tell unpublishes nothing, unless it is meant', async () => {
     await importFile(rows('abcd'));
     const content = [...rows('abc').map((row) => JSON.stringify(row)), '{nonsense', ''].join('\n');
-    expect((await importFile(content, { full: true })).outcome).toMatchObject({ missing: 1, heldBack: expect.stringContaining('key of 1 rows cannot be read') });
+    expect((await importFile(content, { full: true })).outcome).toMatchObject({
+      missing: 1,
+      heldBack: expect.stringContaining('key of 1 rows cannot be read'),
+    });
     expect((await importFile(content, { full: true, allowShrink: true })).outcome).toMatchObject({ heldBack: null });
     expect((await states())['d']).toBe('unpublished');
   });
 
   it('keeps the editions that a broken file no longer reaches', async () => {
     const editions = [{ key: '1' }, { key: '2' }, { key: '3' }];
-    const open = async () => (await db.selectFrom('edition').innerJoin('course', 'course.id',
-      'edition.course_id').select(['edition.source_key', 'is_open']).where('course.source', '=',
-    source).orderBy('edition.source_key').execute()).map((row) => row.is_open);
+    const open = async () =>
+      (
+        await db
+          .selectFrom('edition')
+          .innerJoin('course', 'course.id', 'edition.course_id')
+          .select(['edition.source_key', 'is_open'])
+          .where('course.source', '=', source)
+          .orderBy('edition.source_key')
+          .execute()
+      ).map((row) => row.is_open);
     await importFile([courseRow('a', { editions })]);
     await importFile([courseRow('a', { editions: [{ key: '1' }, { key: '', center: 'بی‌شناسه' }] })]);
     expect(await open()).toEqual([true, true, true]);
@@ -342,11 +491,28 @@ describe('a dry run', () => {
   it('writes nothing and tells what would happen', async () => {
     await importFile([courseRow('a'), courseRow('b'), courseRow('c')]);
     const before = await rowVersions(db);
-    const { outcome } = await importFile([courseRow('a', { title: 'نام تازه', price: 2000 }), courseRow('b'), courseRow('n')],
-      { dryRun: true, full: true, differences: 5 });
-    expect(outcome).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, missing: 1, missingExamples: ['دوره c'], heldBack: null });
-    expect(outcome.differences).toEqual([{ sourceKey: 'a', title: 'نام تازه',
-      fields: [{ field: 'title', before: 'دوره a', after: 'نام تازه' }, { field: 'price', before: '1000', after: '2000' }] }]);
+    const { outcome } = await importFile(
+      [courseRow('a', { title: 'نام تازه', price: 2000 }), courseRow('b'), courseRow('n')],
+      { dryRun: true, full: true, differences: 5 },
+    );
+    expect(outcome).toMatchObject({
+      inserted: 1,
+      updated: 1,
+      unchanged: 1,
+      missing: 1,
+      missingExamples: ['دوره c'],
+      heldBack: null,
+    });
+    expect(outcome.differences).toEqual([
+      {
+        sourceKey: 'a',
+        title: 'نام تازه',
+        fields: [
+          { field: 'title', before: 'دوره a', after: 'نام تازه' },
+          { field: 'price', before: '1000', after: '2000' },
+        ],
+      },
+    ]);
     expect(await rowVersions(db)).toEqual(before);
   });
 });
@@ -359,9 +525,20 @@ describe('an interruption', () => {
     const place = join(folder, 'interrupted.ndjson');
     writeFileSync(place, rows.map((row) => JSON.stringify(row)).join('\n'));
     const interrupted = runImport({
-      place, profile: { ...loadCourseProfile('kavosh'), source }, full: true, allowShrink: false, log: new ProblemLog(null), progress: noProgress, differences: 0, now,
-      download: { plainHosts: [], allowPrivate: false }, signal: stop.signal,
-      target: { ...target, save: async (...args) => target.save(...args).finally(() => stop.abort(new Error('stopped'))) },
+      place,
+      profile: { ...loadCourseProfile('kavosh'), source },
+      full: true,
+      allowShrink: false,
+      log: new ProblemLog(null),
+      progress: noProgress,
+      differences: 0,
+      now,
+      download: { plainHosts: [], allowPrivate: false },
+      signal: stop.signal,
+      target: {
+        ...target,
+        save: async (...args) => target.save(...args).finally(() => stop.abort(new Error('stopped'))),
+      },
     });
     await expect(interrupted).rejects.toThrow('stopped');
     expect(await courses()).toHaveLength(300);

@@ -47,14 +47,16 @@ export interface RunOutcome {
 export type ImportOutcome<Counts extends SavedCounts = SavedCounts> = RunOutcome & Counts;
 
 const BATCH_RECORDS = 300;
-/** Long texts and many editions make smaller batches: a batch is held in memory and goes to the database in one piece. */
+/**
+ * Long texts and many editions make smaller batches: a batch is held in memory and goes to the database in one piece.
+ */
 const BATCH_WEIGHT = 3_000_000;
 /** More than this share of a source does not vanish overnight; a feed that says so is broken more often than right. */
 const SHRINK_LIMIT = 0.5;
 
 /**
- * Reads a feed and brings the database up to date with it: rows are put aside by key, built into records, and saved in batches of one
- * transaction each. Bad rows go to the log and never stop the run.
+ * Reads a feed and brings the database up to date with it: rows are put aside by key, built into records, and saved in
+ * batches of one transaction each. Bad rows go to the log and never stop the run.
  * @throws {ImportFailure} when the feed as a whole cannot be imported; batches saved before stay
  */
 export async function runImport<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts>(
@@ -77,24 +79,39 @@ export async function runImport<Read extends Profile, Built extends BuiltRecord,
 }
 
 async function importFeed<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts>(
-  feed: OpenFeed, newSpool: () => RowSpool, options: ImportOptions<Read, Built, Counts>,
+  feed: OpenFeed,
+  newSpool: () => RowSpool,
+  options: ImportOptions<Read, Built, Counts>,
 ): Promise<ImportOutcome<Counts>> {
   const { profile, target, log, progress, now } = options;
   const values = new RowValues(profile);
   const builder: Builder<Built> = await target.builder({ profile, values, now });
-  const sides = await Promise.all(profile.join.map(async (join) => ({ join, file: await sideFile(feed, join), spool: newSpool() })));
+  const sides = await Promise.all(
+    profile.join.map(async (join) => ({ join, file: await sideFile(feed, join), spool: newSpool() })),
+  );
   const spool = newSpool();
   progress.start('reading', feed.main.bytes + sides.reduce((sum, side) => sum + (side.file?.bytes ?? 0), 0));
   const reading: ReadFeedOptions = {
-    profile, values, problems: (problem) => log.add(problem), onBytes: (count) => progress.advance(count), signal: options.signal,
+    profile,
+    values,
+    problems: (problem) => log.add(problem),
+    onBytes: (count) => progress.advance(count),
+    signal: options.signal,
   };
   const main = await readMainFile(feed.main, spool, reading);
-  if (main.rows === 0) throw new ImportFailure(`${feed.main.name} holds no row that the profile ${profile.name} reads; nothing was imported.`);
+  if (main.rows === 0)
+    throw new ImportFailure(
+      `${feed.main.name} holds no row that the profile ${profile.name} reads; nothing was imported.`,
+    );
   const readings = [main];
-  for (const { join, file, spool: sideSpool } of sides) if (file) readings.push(await readSideFile(join, file, sideSpool, reading));
+  for (const { join, file, spool: sideSpool } of sides)
+    if (file) readings.push(await readSideFile(join, file, sideSpool, reading));
 
   await target.begin(options.place, builder);
-  const saver = new BatchSaver(options, readings.some((one) => one.cutOff));
+  const saver = new BatchSaver(
+    options,
+    readings.some((one) => one.cutOff),
+  );
   progress.start(target.words.many, spool.keys);
   for (const { key, rows } of spool.groups()) {
     options.signal.throwIfAborted();
@@ -104,9 +121,14 @@ async function importFeed<Read extends Profile, Built extends BuiltRecord, Count
     progress.advance(1);
   }
   await saver.flush();
-  const vanished = options.full ? await withdraw(options, spool, readings) : { missing: 0, missingExamples: [], heldBack: null };
+  const vanished = options.full
+    ? await withdraw(options, spool, readings)
+    : { missing: 0, missingExamples: [], heldBack: null };
   await target.end({
-    rows: main.rows, badRows: log.badRows, ...saver.totals, [target.words.withdrawn]: vanished.heldBack === null ? vanished.missing : 0,
+    rows: main.rows,
+    badRows: log.badRows,
+    ...saver.totals,
+    [target.words.withdrawn]: vanished.heldBack === null ? vanished.missing : 0,
   });
   return {
     ...saver.totals,
@@ -123,14 +145,17 @@ async function importFeed<Read extends Profile, Built extends BuiltRecord, Count
 async function sideFile(feed: OpenFeed, join: Profile['join'][number]): Promise<FeedFile | null> {
   const file = await feed.beside(join.file);
   // Without it everything would lose what it had from there.
-  if (!file && !join.optional) throw new ImportFailure(`${join.file} is missing beside ${feed.main.name}; the profile takes texts from it.`);
+  if (!file && !join.optional)
+    throw new ImportFailure(`${join.file} is missing beside ${feed.main.name}; the profile takes texts from it.`);
   return file;
 }
 
 type Vanished = Pick<RunOutcome, 'missing' | 'missingExamples' | 'heldBack'>;
 
 async function withdraw<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts>(
-  { target, allowShrink }: ImportOptions<Read, Built, Counts>, spool: RowSpool, readings: readonly FeedReading[],
+  { target, allowShrink }: ImportOptions<Read, Built, Counts>,
+  spool: RowSpool,
+  readings: readonly FeedReading[],
 ): Promise<Vanished> {
   const unidentified = readings[0]!.unidentified;
   const { many } = target.words;
@@ -139,16 +164,21 @@ async function withdraw<Read extends Profile, Built extends BuiltRecord, Counts 
   else if (unidentified > 0 && !allowShrink) {
     heldBack = `the key of ${unidentified} rows cannot be read, and they may be the very ${many} that seem to be missing (--allow-shrink does it all the same)`;
   }
-  const { missing, examples } = await target.withdraw((key) => spool.has(key), ({ shown, missing: gone }) => {
-    if (heldBack === null && !allowShrink && gone > shown * SHRINK_LIMIT) {
-      heldBack = `${gone} of ${shown} ${many} would vanish at once (--allow-shrink does it all the same)`;
-    }
-    return heldBack === null;
-  });
+  const { missing, examples } = await target.withdraw(
+    (key) => spool.has(key),
+    ({ shown, missing: gone }) => {
+      if (heldBack === null && !allowShrink && gone > shown * SHRINK_LIMIT) {
+        heldBack = `${gone} of ${shown} ${many} would vanish at once (--allow-shrink does it all the same)`;
+      }
+      return heldBack === null;
+    },
+  );
   return { missing, missingExamples: examples, heldBack };
 }
 
-/** Collects records into batches and saves them; a batch that the database refuses is parted until the culprit is found. */
+/**
+ * Collects records into batches and saves them; a batch that the database refuses is parted until the culprit is found.
+ */
 class BatchSaver<Read extends Profile, Built extends BuiltRecord, Counts extends SavedCounts> {
   totals: Counts;
   readonly differences: RecordDifference[] = [];
@@ -180,14 +210,22 @@ class BatchSaver<Read extends Profile, Built extends BuiltRecord, Counts extends
     if (batch.length === 0) return;
     const { target, log, differences } = this.#options;
     try {
-      const saved = await target.save(batch.map((one) => one.built), { allPartial: this.#allPartial, differences: differences - this.differences.length });
+      const saved = await target.save(
+        batch.map((one) => one.built),
+        { allPartial: this.#allPartial, differences: differences - this.differences.length },
+      );
       this.totals = sumOf(this.totals, saved.counts);
       this.differences.push(...saved.differences);
     } catch (error) {
       if (!isRefusedData(error)) throw error;
       const [first] = batch;
       if (batch.length === 1 && first) {
-        log.add({ line: first.line, code: 'database.refused', key: first.built.record.sourceKey, value: showValue((error as Error).message) });
+        log.add({
+          line: first.line,
+          code: 'database.refused',
+          key: first.built.record.sourceKey,
+          value: showValue((error as Error).message),
+        });
         return;
       }
       const half = Math.ceil(batch.length / 2);
@@ -199,7 +237,9 @@ class BatchSaver<Read extends Profile, Built extends BuiltRecord, Counts extends
 
 function sumOf<Counts extends object>(one: Counts, other: Counts): Counts {
   const more = new Map(Object.entries(other) as [string, number][]);
-  return Object.fromEntries((Object.entries(one) as [string, number][]).map(([name, n]) => [name, n + (more.get(name) ?? 0)])) as Counts;
+  return Object.fromEntries(
+    (Object.entries(one) as [string, number][]).map(([name, n]) => [name, n + (more.get(name) ?? 0)]),
+  ) as Counts;
 }
 
 /** Data exceptions, broken constraints, and values over a limit of PostgreSQL's: another batch may be fine. */

@@ -28,7 +28,15 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
-  domains = createDomains({ db, clock: systemClock, mediaDirectory: folder, fontFile: '', logError: (error) => { throw error; } });
+  domains = createDomains({
+    db,
+    clock: systemClock,
+    mediaDirectory: folder,
+    fontFile: '',
+    logError: (error) => {
+      throw error;
+    },
+  });
 });
 afterAll(async () => {
   await domains.close();
@@ -49,15 +57,39 @@ interface Settings {
   report?: string;
 }
 
-async function importFile(content: string | Uint8Array | readonly object[], settings: Settings = {}): Promise<{ outcome: ImportOutcome<JobCounts>; log: ProblemLog }> {
+async function importFile(
+  content: string | Uint8Array | readonly object[],
+  settings: Settings = {},
+): Promise<{ outcome: ImportOutcome<JobCounts>; log: ProblemLog }> {
   const place = join(folder, `${source}.feed`);
-  writeFileSync(place, Array.isArray(content) ? content.map((row) => `${JSON.stringify(row)}\n`).join('') : (content as string | Uint8Array));
-  const { dryRun = false, profile = loadJobProfile('kavosh-jobs'), report = null, full = false, allowShrink = false, differences = 0 } = settings;
+  writeFileSync(
+    place,
+    Array.isArray(content)
+      ? content.map((row) => `${JSON.stringify(row)}\n`).join('')
+      : (content as string | Uint8Array),
+  );
+  const {
+    dryRun = false,
+    profile = loadJobProfile('kavosh-jobs'),
+    report = null,
+    full = false,
+    allowShrink = false,
+    differences = 0,
+  } = settings;
   const log = new ProblemLog(report);
   try {
     const outcome = await runImport({
-      place, profile: { ...profile, source }, target: jobTarget({ db, domains, source, dryRun }), full, allowShrink, log, progress: noProgress, differences, now: new Date(),
-      download: { plainHosts: [], allowPrivate: false }, signal: new AbortController().signal,
+      place,
+      profile: { ...profile, source },
+      target: jobTarget({ db, domains, source, dryRun }),
+      full,
+      allowShrink,
+      log,
+      progress: noProgress,
+      differences,
+      now: new Date(),
+      download: { plainHosts: [], allowPrivate: false },
+      signal: new AbortController().signal,
     });
     return { outcome, log };
   } finally {
@@ -65,8 +97,18 @@ async function importFile(content: string | Uint8Array | readonly object[], sett
   }
 }
 
-const jobRow = (key: string, parts: object = {}): Record<string, unknown> =>
-  ({ key, title: `کار ${key}`, company: 'شرکت آزمون | Test Co', category: 'طراحی', contract: 'تمام وقت', province: 'تهران', city: 'تهران', salary: 30_000_000, skills: 'SQL', ...parts });
+const jobRow = (key: string, parts: object = {}): Record<string, unknown> => ({
+  key,
+  title: `کار ${key}`,
+  company: 'شرکت آزمون | Test Co',
+  category: 'طراحی',
+  contract: 'تمام وقت',
+  province: 'تهران',
+  city: 'تهران',
+  salary: 30_000_000,
+  skills: 'SQL',
+  ...parts,
+});
 const jobs = () => db.selectFrom('job').selectAll().where('source', '=', source).orderBy('source_key').execute();
 const openOnes = async () => Object.fromEntries((await jobs()).map((row) => [row.source_key, row.closed_at === null]));
 /** What visitors see: each real run notes itself in import_run. */
@@ -83,10 +125,16 @@ describe('importing jobs', () => {
       jobRow('a'),
       jobRow('z', { city: 'ناکجا' }),
     ];
-    const { outcome, log } = await importFile(rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'), { report });
+    const { outcome, log } = await importFile(
+      rows.map((row) => (typeof row === 'string' ? row : JSON.stringify(row))).join('\n'),
+      { report },
+    );
     expect(outcome).toMatchObject({ rows: 6, jobs: 2, inserted: 2, newCategories: expect.arrayContaining(['طراحی']) });
     expect(log.badRows).toBe(4);
-    const reported = readFileSync(report, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const reported = readFileSync(report, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(reported).toEqual([
       { line: 2, code: 'row.unreadable', severity: 'error', reason: expect.any(String), value: '{"key":"b", broken' },
       {
@@ -127,17 +175,37 @@ describe('importing jobs', () => {
       },
     ]);
     expect(await jobs()).toMatchObject([
-      { source_key: 'a', title: 'کار a', category_id: 3, province_id: 8, city_id: 399, salary_from: 30_000_000 }, { source_key: 'z', province_id: 8, city_id: null },
+      { source_key: 'a', title: 'کار a', category_id: 3, province_id: 8, city_id: 399, salary_from: 30_000_000 },
+      { source_key: 'z', province_id: 8, city_id: null },
     ]);
-    expect(await db.selectFrom('company').innerJoin('media', 'media.id', 'company.avatar').select(['name_fa', 'name_en']).where('source', '=', source).execute())
-      .toEqual([{ name_fa: 'شرکت آزمون', name_en: 'Test Co' }]);
-    expect((await db.selectFrom('job_category').leftJoin('media', 'media.id', 'job_category.image').select('media.id').execute()).every((row) => row.id !== null)).toBe(true);
+    expect(
+      await db
+        .selectFrom('company')
+        .innerJoin('media', 'media.id', 'company.avatar')
+        .select(['name_fa', 'name_en'])
+        .where('source', '=', source)
+        .execute(),
+    ).toEqual([{ name_fa: 'شرکت آزمون', name_en: 'Test Co' }]);
+    expect(
+      (
+        await db
+          .selectFrom('job_category')
+          .leftJoin('media', 'media.id', 'job_category.image')
+          .select('media.id')
+          .execute()
+      ).every((row) => row.id !== null),
+    ).toBe(true);
     const run = await db.selectFrom('import_run').selectAll().where('source', '=', source).executeTakeFirstOrThrow();
     expect(run.counts).toEqual({ rows: 6, badRows: 4, jobs: 2, inserted: 2, updated: 0, unchanged: 0, closed: 0 });
   });
 
   it('changes nothing the second time: no row of any table is written', async () => {
-    const rows = Array.from({ length: 350 }, (_, n) => jobRow(`k${n}`, { company: `شرکت ${n % 7}`, skills: [`مهارت ${n % 11}`, { name: 'SQL', seniority: (n % 3) + 1 }] }));
+    const rows = Array.from({ length: 350 }, (_, n) =>
+      jobRow(`k${n}`, {
+        company: `شرکت ${n % 7}`,
+        skills: [`مهارت ${n % 11}`, { name: 'SQL', seniority: (n % 3) + 1 }],
+      }),
+    );
     expect((await importFile(rows)).outcome).toMatchObject({ inserted: 350 });
     const before = await boardVersions();
     expect((await importFile(rows)).outcome).toMatchObject({ inserted: 0, updated: 0, unchanged: 350 });
@@ -153,12 +221,21 @@ describe('importing jobs', () => {
   });
 
   it('sanitises what it is given', async () => {
-    await importFile([jobRow('x', { title: '<script>alert(1)</script>عنوان', description: '<p onclick="x()">متن<script>alert(1)</script></p><img src=x onerror=alert(1)>', benefits: ['<b>بیمه</b>'] })]);
+    await importFile([
+      jobRow('x', {
+        title: '<script>alert(1)</script>عنوان',
+        description: '<p onclick="x()">متن<script>alert(1)</script></p><img src=x onerror=alert(1)>',
+        benefits: ['<b>بیمه</b>'],
+      }),
+    ]);
     expect(await jobs()).toMatchObject([{ title: 'عنوان', description_html: '<p>متن</p>' }]);
   });
 
   it('a job that the database refuses costs itself alone', async () => {
-    await db.schema.alterTable('job').addCheckConstraint('test_refusal', sql`title <> 'کار refused7'`).execute();
+    await db.schema
+      .alterTable('job')
+      .addCheckConstraint('test_refusal', sql`title <> 'کار refused7'`)
+      .execute();
     try {
       const { outcome, log } = await importFile(Array.from({ length: 10 }, (_, n) => jobRow(`refused${n}`)));
       expect(outcome).toMatchObject({ jobs: 9, inserted: 9 });
@@ -170,48 +247,113 @@ describe('importing jobs', () => {
 });
 
 describe('feeds of jobs as they come', () => {
-  it.each([['UTF-8 with a mark', '\ufeff'], ['without', '']])('CSV, %s', async (_name, mark) => {
+  it.each([
+    ['UTF-8 with a mark', '\ufeff'],
+    ['without', ''],
+  ])('CSV, %s', async (_name, mark) => {
     const csv = `${mark}key;title;company;category;salary;contract;skills\r\n1;طراح ارشد;شركت علي;طراحي;۲۵٬۰۰۰٬۰۰۰;تمام وقت، دورکاری;Figma: 3، اکسل\r\n`;
     expect((await importFile(csv)).outcome).toMatchObject({ inserted: 1, encoding: 'utf-8' });
     expect(await jobs()).toMatchObject([{ title: 'طراح ارشد', salary_from: 25_000_000 }]);
-    const skills = await db.selectFrom('job_skill').innerJoin('skill', 'skill.id', 'skill_id').innerJoin('job', 'job.id', 'job_id').select(['name', 'seniority']).where('source', '=', source).orderBy('job_skill.position').execute();
-    expect(skills).toEqual([{ name: 'Figma', seniority: 3 }, { name: 'اکسل', seniority: null }]);
+    const skills = await db
+      .selectFrom('job_skill')
+      .innerJoin('skill', 'skill.id', 'skill_id')
+      .innerJoin('job', 'job.id', 'job_id')
+      .select(['name', 'seniority'])
+      .where('source', '=', source)
+      .orderBy('job_skill.position')
+      .execute();
+    expect(skills).toEqual([
+      { name: 'Figma', seniority: 3 },
+      { name: 'اکسل', seniority: null },
+    ]);
   });
 
   it.each([
-    ['a list page', (node: object) => JSON.stringify({ '@context': 'https://schema.org', '@type': 'ItemList', itemListElement: [{ '@type': 'ListItem', item: node }] })],
-    ['a graph whose nodes point at each other', (node: object) => JSON.stringify({ '@graph': [{ ...node, hiringOrganization: { '@id': '#org' } }, { '@id': '#org', '@type': 'Organization', name: 'نمونه' }] })],
+    [
+      'a list page',
+      (node: object) =>
+        JSON.stringify({
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          itemListElement: [{ '@type': 'ListItem', item: node }],
+        }),
+    ],
+    [
+      'a graph whose nodes point at each other',
+      (node: object) =>
+        JSON.stringify({
+          '@graph': [
+            { ...node, hiringOrganization: { '@id': '#org' } },
+            { '@id': '#org', '@type': 'Organization', name: 'نمونه' },
+          ],
+        }),
+    ],
     ['a node by itself', (node: object) => JSON.stringify(node)],
-    ['a web page', (node: object) => `<!doctype html><html><script type="application/ld+json">${JSON.stringify(node)}</script></html>`],
+    [
+      'a web page',
+      (node: object) =>
+        `<!doctype html><html><script type="application/ld+json">${JSON.stringify(node)}</script></html>`,
+    ],
   ])('JSON-LD: %s', async (_name, write) => {
-    const node = { '@type': 'JobPosting', '@id': 'https://jobs.example.com/1', url: 'https://jobs.example.com/1', title: 'کارشناس', hiringOrganization: { '@type': 'Organization', name: 'نمونه' }, occupationalCategory: 'طراحی' };
+    const node = {
+      '@type': 'JobPosting',
+      '@id': 'https://jobs.example.com/1',
+      url: 'https://jobs.example.com/1',
+      title: 'کارشناس',
+      hiringOrganization: { '@type': 'Organization', name: 'نمونه' },
+      occupationalCategory: 'طراحی',
+    };
     const { outcome, log } = await importFile(write(node), { profile: loadJobProfile('schema-org-jobs') });
     expect([outcome.inserted, log.badRows]).toEqual([1, 0]);
-    expect(await db.selectFrom('job').innerJoin('company', 'company.id', 'company_id').select(['title', 'name_fa', 'ref_url']).where('job.source', '=', source).execute())
-      .toEqual([{ title: 'کارشناس', name_fa: 'نمونه', ref_url: 'https://jobs.example.com/1' }]);
+    expect(
+      await db
+        .selectFrom('job')
+        .innerJoin('company', 'company.id', 'company_id')
+        .select(['title', 'name_fa', 'ref_url'])
+        .where('job.source', '=', source)
+        .execute(),
+    ).toEqual([{ title: 'کارشناس', name_fa: 'نمونه', ref_url: 'https://jobs.example.com/1' }]);
   });
 
-  const xml = (...ids: string[]): string => `<?xml version="1.0"?>\n<source>\n${ids.map((id) => `<job><title><![CDATA[کار ${id}]]></title><referencenumber>${id}</referencenumber>`
-    + '<company>نمونه</company><category>طراحی</category><city>تهران</city><state>تهران</state><url>https://jobs.example.com/x</url></job>\n').join('')}</source>`;
+  const xml = (...ids: string[]): string =>
+    `<?xml version="1.0"?>\n<source>\n${ids
+      .map(
+        (id) =>
+          `<job><title><![CDATA[کار ${id}]]></title><referencenumber>${id}</referencenumber>` +
+          '<company>نمونه</company><category>طراحی</category><city>تهران</city><state>تهران</state><url>https://jobs.example.com/x</url></job>\n',
+      )
+      .join('')}</source>`;
 
   it('XML, and one that breaks off closes nothing', async () => {
     const profile = loadJobProfile('job-xml');
-    expect((await importFile(xml('a', 'b', 'c'), { profile, full: true })).outcome).toMatchObject({ inserted: 3, cutOff: false });
+    expect((await importFile(xml('a', 'b', 'c'), { profile, full: true })).outcome).toMatchObject({
+      inserted: 3,
+      cutOff: false,
+    });
     const broken = xml('a', 'b', 'c').slice(0, xml('a', 'b').length - 3);
     const { outcome, log } = await importFile(broken, { profile, full: true, allowShrink: true });
-    expect(outcome).toMatchObject({ unchanged: 2, cutOff: true, missing: 1, heldBack: expect.stringContaining('not known which jobs it has') });
+    expect(outcome).toMatchObject({
+      unchanged: 2,
+      cutOff: true,
+      missing: 1,
+      heldBack: expect.stringContaining('not known which jobs it has'),
+    });
     expect(log.firstErrors).toMatchObject([{ line: 5, code: 'row.cut_off' }]);
     expect(await openOnes()).toEqual({ a: true, b: true, c: true });
   });
 
   it('XML with entities of its own is refused before anything is written', async () => {
-    await expect(importFile(`<!DOCTYPE source [<!ENTITY a "x">]>${xml('a')}`, { profile: loadJobProfile('job-xml') })).rejects.toThrow('declares a document type or entities of its own');
+    await expect(
+      importFile(`<!DOCTYPE source [<!ENTITY a "x">]>${xml('a')}`, { profile: loadJobProfile('job-xml') }),
+    ).rejects.toThrow('declares a document type or entities of its own');
     expect(await jobs()).toEqual([]);
   });
 
   it.each([
-    ['<html><body>خطا</body></html>', 'job-xml', /looks like a web page, and this profile reads XML/], ['<source></source>', 'job-xml', /holds no row that the profile job-xml reads/],
-    ['<?xml version="1.0"?><source/>', 'kavosh-jobs', /looks like XML, and this profile reads NDJSON/], ['key,name\n1,a\n', 'kavosh-jobs', /has no column «title»/],
+    ['<html><body>خطا</body></html>', 'job-xml', /looks like a web page, and this profile reads XML/],
+    ['<source></source>', 'job-xml', /holds no row that the profile job-xml reads/],
+    ['<?xml version="1.0"?><source/>', 'kavosh-jobs', /looks like XML, and this profile reads NDJSON/],
+    ['key,name\n1,a\n', 'kavosh-jobs', /has no column «title»/],
   ])('%j for the profile %s is refused in one sentence', async (content, profile, sentence) => {
     await expect(importFile(content, { profile: loadJobProfile(profile) })).rejects.toThrow(sentence);
   });
@@ -222,10 +364,18 @@ describe('a full feed of jobs', () => {
 
   it('closes what it lacks, and what comes back is open again', async () => {
     await importFile(rows('abcd'));
-    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 1, missingExamples: ['کار d'], heldBack: null });
+    expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({
+      missing: 1,
+      missingExamples: ['کار d'],
+      heldBack: null,
+    });
     expect(await openOnes()).toEqual({ a: true, b: true, c: true, d: false });
     expect((await importFile(rows('abc'), { full: true })).outcome).toMatchObject({ missing: 0, unchanged: 3 });
-    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({ updated: 1, unchanged: 3, missing: 0 });
+    expect((await importFile(rows('abcd'), { full: true })).outcome).toMatchObject({
+      updated: 1,
+      unchanged: 3,
+      missing: 0,
+    });
     expect(await openOnes()).toEqual({ a: true, b: true, c: true, d: true });
   });
 
@@ -238,7 +388,10 @@ describe('a full feed of jobs', () => {
 
   it('that would close more than half stops, unless it is meant', async () => {
     await importFile(rows('abcd'));
-    expect((await importFile(rows('a'), { full: true })).outcome).toMatchObject({ missing: 3, heldBack: expect.stringContaining('3 of 4 jobs would vanish') });
+    expect((await importFile(rows('a'), { full: true })).outcome).toMatchObject({
+      missing: 3,
+      heldBack: expect.stringContaining('3 of 4 jobs would vanish'),
+    });
     expect(Object.values(await openOnes())).toEqual([true, true, true, true]);
     await importFile(rows('a'), { full: true, allowShrink: true });
     expect(Object.values(await openOnes())).toEqual([true, false, false, false]);
@@ -249,10 +402,28 @@ describe('a dry run of jobs', () => {
   it('writes nothing and tells what would happen', async () => {
     await importFile([jobRow('a'), jobRow('b'), jobRow('c')]);
     const before = await rowVersions(db);
-    const { outcome } = await importFile([jobRow('a', { title: 'نام تازه', salary: 40_000_000 }), jobRow('b'), jobRow('n')], { dryRun: true, full: true, differences: 5 });
-    expect(outcome).toMatchObject({ inserted: 1, updated: 1, unchanged: 1, missing: 1, missingExamples: ['کار c'], heldBack: null });
-    expect(outcome.differences).toEqual([{ sourceKey: 'a', title: 'نام تازه',
-      fields: [{ field: 'title', before: 'کار a', after: 'نام تازه' }, { field: 'salary', before: '30000000', after: '40000000' }] }]);
+    const { outcome } = await importFile(
+      [jobRow('a', { title: 'نام تازه', salary: 40_000_000 }), jobRow('b'), jobRow('n')],
+      { dryRun: true, full: true, differences: 5 },
+    );
+    expect(outcome).toMatchObject({
+      inserted: 1,
+      updated: 1,
+      unchanged: 1,
+      missing: 1,
+      missingExamples: ['کار c'],
+      heldBack: null,
+    });
+    expect(outcome.differences).toEqual([
+      {
+        sourceKey: 'a',
+        title: 'نام تازه',
+        fields: [
+          { field: 'title', before: 'کار a', after: 'نام تازه' },
+          { field: 'salary', before: '30000000', after: '40000000' },
+        ],
+      },
+    ]);
     expect(await rowVersions(db)).toEqual(before);
   });
 });

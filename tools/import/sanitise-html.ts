@@ -2,13 +2,17 @@ import sanitizeHtml from 'sanitize-html';
 import { persianLetters } from './display-text.ts';
 import { safeAddress } from './safe-address.ts';
 
-/** The sanitiser's time grows with the square of the nesting: 65 ms at 97 KB of nested tags, over a second at 500 KB. So longer inputs are cut. */
+/**
+ * The sanitiser's time grows with the square of the nesting: 65 ms at 97 KB of nested tags, over a second at 500 KB. So
+ * longer inputs are cut.
+ */
 export const longestHtml = 100 * 1024;
 
 const deepestNesting = 12;
 
 // Boxes that only arrange: without them «a</div><div>b» would run together.
-const BOXES = /<\/?(?:div|section|article|header|footer|main|aside|center|figure|table|tr|dl|dt|dd|hr)(?=[\s/>])[^<>]*>/gi;
+const BOXES =
+  /<\/?(?:div|section|article|header|footer|main|aside|center|figure|table|tr|dl|dt|dd|hr)(?=[\s/>])[^<>]*>/gi;
 const CELLS = /<\/?t[dh](?=[\s/>])[^<>]*>/gi;
 const CONTROLS = /[^\P{Cc}\t\n\r]|(?!\u200c)\p{Cf}|\p{Cs}/gu;
 const BREAK = String.raw`(?:<br />|\s)`;
@@ -26,7 +30,21 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   // Their text is not for readers: it goes with them.
   nonTextTags: [
-    'script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'template', 'title', 'xmp', 'noembed', 'noframes', 'head',
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'template',
+    'title',
+    'xmp',
+    'noembed',
+    'noframes',
+    'head',
   ],
   nestingLimit: deepestNesting,
   transformTags: {
@@ -51,19 +69,23 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of a stranger as HTML that may be shown: only p, br, ul, ol, li, strong, em, h3, h4, code, pre, blockquote and https links,
- * no attribute but a link's own, every tag closed. Inputs over 100 KB are cut first (`wasCut`).
+ * HTML of a stranger as HTML that may be shown: only p, br, ul, ol, li, strong, em, h3, h4, code, pre, blockquote and
+ * https links, no attribute but a link's own, every tag closed. Inputs over 100 KB are cut first (`wasCut`).
  */
 export function sanitiseHtml(html: string): { html: string; wasCut: boolean } {
   const wasCut = html.length > longestHtml;
   const bounded = (wasCut ? html.slice(0, longestHtml) : html).toWellFormed().replace(CONTROLS, '');
   const boxless = bounded.replace(BOXES, '<br>').replace(CELLS, ' ');
-  // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading ends a paragraph.
+  // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading
+  // ends a paragraph.
   const clean = sanitizeHtml(sanitizeHtml(boxless, options), options);
   return { html: tidyBreaks(clean), wasCut };
 }
 
-/** Breaks that only came from boxes and empty paragraphs go; two breaks in a row are the most. Only removes whole tags, so it stays safe. */
+/**
+ * Breaks that only came from boxes and empty paragraphs go; two breaks in a row are the most. Only removes whole tags,
+ * so it stays safe.
+ */
 function tidyBreaks(html: string): string {
   const parts = html.split(/(<pre>[^]*?<\/pre>)/);
   const tidied = parts.map((part) => {
@@ -72,7 +94,11 @@ function tidyBreaks(html: string): string {
     let text = part.replace(/\s+/g, ' ');
     for (let round = 0; round < deepestNesting; round += 1) {
       const before = text;
-      text = text.replace(EMPTY_BLOCKS, '').replace(MANY_BREAKS, '<br /><br />').replace(BREAKS_BEFORE_BLOCK, '$1').replace(BREAKS_AFTER_BLOCK, '$1');
+      text = text
+        .replace(EMPTY_BLOCKS, '')
+        .replace(MANY_BREAKS, '<br /><br />')
+        .replace(BREAKS_BEFORE_BLOCK, '$1')
+        .replace(BREAKS_AFTER_BLOCK, '$1');
       if (text === before) break;
     }
     return text;

@@ -4,7 +4,9 @@ import type { RunOutcome } from './run-import.ts';
 import type { ProblemLog } from './problem-log.ts';
 
 /** Counts of one kind are missing from the other's. */
-type SummaryOutcome = RunOutcome & SavedCounts & Partial<Record<'courses' | 'jobs' | 'editions' | 'priceEvents', number>>;
+type SummaryOutcome = RunOutcome &
+  SavedCounts &
+  Partial<Record<'courses' | 'jobs' | 'editions' | 'priceEvents', number>>;
 
 export interface SummaryFacts {
   outcome: SummaryOutcome;
@@ -55,17 +57,32 @@ export function summarise({ outcome, words, log, dryRun, full, report, tookMs, p
   if (log.firstWarnings.length > 0) lines.push('The first values left out:', ...log.firstWarnings.map(problemLine));
   if (log.counts.has('category.unknown') || log.counts.has('category.fallback'))
     lines.push('Categories there are:', ...outcome.categories.map((line) => `  ${line}`));
-  if (log.counts.size > 0) lines.push(report === null ? 'All of them: run again with --report <file>.' : `All of them are in ${report}.`);
+  if (log.counts.size > 0)
+    lines.push(report === null ? 'All of them: run again with --report <file>.' : `All of them are in ${report}.`);
   if (outcome.differences.length > 0) lines.push('What changes:', ...outcome.differences.flatMap(differenceLines));
   lines.push(`Took ${(tookMs / 1000).toFixed(1)} s and at most ${Math.round(peakBytes / 1024 / 1024)} MiB of memory.`);
   return lines.join('\n');
 }
 
-function vanishedLines({ missing, missingExamples, heldBack }: SummaryOutcome, { one, many, withdrawn }: SummaryFacts['words'], dryRun: boolean): string[] {
+function vanishedLines(
+  { missing, missingExamples, heldBack }: SummaryOutcome,
+  { one, many, withdrawn }: SummaryFacts['words'],
+  dryRun: boolean,
+): string[] {
   if (missing === 0) return [`Every ${one} of this source that is shown is in the feed.`];
-  const examples = `  such as ${missingExamples.slice(0, 5).map((title) => `«${title}»`).join('، ')}`;
-  if (heldBack !== null) return [`${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing was ${withdrawn}: ${heldBack}.`, examples];
-  return [`${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ${withdrawn},`, examples];
+  const examples = `  such as ${missingExamples
+    .slice(0, 5)
+    .map((title) => `«${title}»`)
+    .join('، ')}`;
+  if (heldBack !== null)
+    return [
+      `${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing was ${withdrawn}: ${heldBack}.`,
+      examples,
+    ];
+  return [
+    `${count(missing, one)} no longer in the feed ${dryRun ? 'would be' : missing === 1 ? 'was' : 'were'} ${withdrawn},`,
+    examples,
+  ];
 }
 
 function problemLine({ file, line, field, key, code, value, nearest }: RowProblem): string {
@@ -82,7 +99,9 @@ function problemLine({ file, line, field, key, code, value, nearest }: RowProble
 }
 
 function differenceLines({ title, sourceKey, fields }: SummaryOutcome['differences'][number]): string[] {
-  const shown = fields.slice(0, FIELDS_SHOWN).map(({ field, before, after }) => `    ${field}: «${showValue(before)}» → «${showValue(after)}»`);
+  const shown = fields
+    .slice(0, FIELDS_SHOWN)
+    .map(({ field, before, after }) => `    ${field}: «${showValue(before)}» → «${showValue(after)}»`);
   const more = fields.length > FIELDS_SHOWN ? [`    and ${fields.length - FIELDS_SHOWN} more`] : [];
   if (fields.length === 0) more.push('    only in what is not shown here');
   return [`  ${showValue(title)} (${showValue(sourceKey)})`, ...shown, ...more];

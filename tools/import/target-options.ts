@@ -11,5 +11,7 @@ export interface TargetOptions<Name extends keyof Domains> {
 type Transact = <T>(work: (tx: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 /** Transactions of an import; on a dry run PostgreSQL itself holds them to reading. */
-export const transactions = ({ db, dryRun }: { db: Kysely<Tables>; dryRun: boolean }): Transact =>
-  (work) => (dryRun ? db.transaction().setAccessMode('read only') : db.transaction()).execute(work);
+export const transactions =
+  ({ db, dryRun }: { db: Kysely<Tables>; dryRun: boolean }): Transact =>
+  (work) =>
+    (dryRun ? db.transaction().setAccessMode('read only') : db.transaction()).execute(work);

@@ -13,13 +13,14 @@ const BULLET = /^(?:[-–—•●▪◦*·]|[0-9۰-۹]{1,2}[.)-])\s+/;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-const listOf = (lines: readonly string[]): string => (lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`);
+const listOf = (lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
 
 /**
- * A plain text as HTML: `paragraphs` makes each line a paragraph, `list` makes the lines a list (a single line stays a paragraph),
- * `outline` makes lines that end in a colon headings over lists of the lines below them, `run_together` looks for the lines of a text that
- * lost its line ends (part-text.ts). Nothing of the text is taken for a tag.
- * Texts over 600 lines are cut (`wasCut`).
+ * A plain text as HTML: `paragraphs` makes each line a paragraph, `list` makes the lines a list (a single line stays a
+ * paragraph), `outline` makes lines that end in a colon headings over lists of the lines below them, `run_together`
+ * looks for the lines of a text that lost its line ends (part-text.ts). Nothing of the text is taken for a tag. Texts
+ * over 600 lines are cut (`wasCut`).
  */
 export function textToHtml(text: string, shape: TextShape): { html: string; wasCut: boolean } {
   const isLong = shape === 'run_together' && text.length > LONGEST_RUN;

@@ -7,14 +7,22 @@ export const audit: Operation = {
   summary: 'what operators did',
   usage: ['audit list [--limit N]   the latest first', 'audit verify'],
   async run(args, { domains, say }) {
-    const { values, positionals: [action] } = parseArgs({ args: [...args], allowPositionals: true, options: { limit: { type: 'string' } } });
+    const {
+      values,
+      positionals: [action],
+    } = parseArgs({ args: [...args], allowPositionals: true, options: { limit: { type: 'string' } } });
     if (action === 'list') {
-      for (const { id, at, operator, action: what, subject, details } of await domains.audit.latest(limitOf(values.limit))) {
-        say(`${String(id).padStart(6)}  ${minute(at)}  ${isolated(operator)}  ${what}  ${subject}  ${JSON.stringify(details)}`);
+      for (const { id, at, operator, action: what, subject, details } of await domains.audit.latest(
+        limitOf(values.limit),
+      )) {
+        say(
+          `${String(id).padStart(6)}  ${minute(at)}  ${isolated(operator)}  ${what}  ${subject}  ${JSON.stringify(details)}`,
+        );
       }
     } else if (action === 'verify') {
       const broken = await domains.audit.broken();
-      if (broken !== null) throw new OperationFailure(`Action ${broken} is not what was written, or one before it is missing.`);
+      if (broken !== null)
+        throw new OperationFailure(`Action ${broken} is not what was written, or one before it is missing.`);
       say('The chain is whole.');
     } else throw new OperationFailure('Say what to do with the audit: list or verify.');
   },

@@ -9,10 +9,14 @@ const usageOf = ({ usage }: Operation): string => usage.map((line) => `  npm run
 
 /** What there is to be done, by subject. */
 const usage = (): string =>
-  ['Operates Kavosh from the terminal.', ...Object.values(operations).map((operation) => `\n${operation.summary}\n${usageOf(operation)}`)].join('\n');
+  [
+    'Operates Kavosh from the terminal.',
+    ...Object.values(operations).map((operation) => `\n${operation.summary}\n${usageOf(operation)}`),
+  ].join('\n');
 
 /** Wrong options are the operator's to mend; Node names them well. */
-const isWrongOption = (error: unknown): error is Error => error instanceof TypeError && ((error as NodeJS.ErrnoException).code ?? '').startsWith('ERR_PARSE_ARGS');
+const isWrongOption = (error: unknown): error is Error =>
+  error instanceof TypeError && ((error as NodeJS.ErrnoException).code ?? '').startsWith('ERR_PARSE_ARGS');
 
 /** Runs what an operator asked for: answers the exit code (0 done, 1 not done). */
 export async function runOperation([subject, ...args]: readonly string[]): Promise<number> {
@@ -32,8 +36,13 @@ export async function runOperation([subject, ...args]: readonly string[]): Promi
   }
   try {
     const config = readConfig();
-    if (operation.needsSecret && !hasSecret(config)) throw new OperationFailure('Set SECRET_KEY to what the server has.');
-    const desk = await openDesk(config, (line) => console.log(line), (line) => console.error(line));
+    if (operation.needsSecret && !hasSecret(config))
+      throw new OperationFailure('Set SECRET_KEY to what the server has.');
+    const desk = await openDesk(
+      config,
+      (line) => console.log(line),
+      (line) => console.error(line),
+    );
     try {
       await operation.run(args, desk);
     } finally {

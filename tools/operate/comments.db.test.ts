@@ -11,9 +11,15 @@ let ids: Record<SmallCourse, number>;
 let people: number[];
 
 beforeAll(async () => {
-  one = await startApp({ fill: async (database) => { ids = await fillSmallCatalogue(database); } });
+  one = await startApp({
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
+  });
   const { rows } = await sql<{ id: number }>`
-    insert into app_user (mobile, first_name, last_name) select '0917000030' || n, 'نمونه', 'نمونه' from generate_series(1, 4) as n returning id`.execute(one.database.kysely);
+    insert into app_user (mobile, first_name, last_name) select '0917000030' || n, 'نمونه', 'نمونه' from generate_series(1, 4) as n returning id`.execute(
+    one.database.kysely,
+  );
   people = rows.map(({ id }) => id);
   await makeBuyers(one.database.kysely, one.app.domains.engagement, people, [ids.csharp]);
 });
@@ -22,17 +28,33 @@ afterAll(() => one.close());
 async function operate(...args: string[]): Promise<{ out: string; failure: string | null }> {
   let out = '';
   try {
-    await operations['comments']!.run(args, { db: one.database.kysely, domains: one.app.domains, say: (line) => { out += `${line}\n`; } });
+    await operations['comments']!.run(args, {
+      db: one.database.kysely,
+      domains: one.app.domains,
+      say: (line) => {
+        out += `${line}\n`;
+      },
+    });
     return { out, failure: null };
   } catch (error) {
     if (error instanceof OperationFailure) return { out, failure: error.message };
     throw error;
   }
 }
-const listComments = () => one.app.domains.engagement.listComments({ kind: 'visitor' }, ids.csharp, { sortby: 2, page: 1 }) as Promise<{ data: { comments: { id: number }[]; rating: object } }>;
+const listComments = () =>
+  one.app.domains.engagement.listComments({ kind: 'visitor' }, ids.csharp, { sortby: 2, page: 1 }) as Promise<{
+    data: { comments: { id: number }[]; rating: object };
+  }>;
 const writeComment = async (at: number, rating: number, content: string, isAnonymous = false) =>
-    (await one.app.domains.engagement.writeComment(people[at]!, ids.csharp, { rating, content, is_anonymous: isAnonymous })).comment.id;
-const reportComment = (at: number, id: number, reason: 'spam' | 'abuse', text: string | null = null) => one.app.domains.engagement.reportComment(people[at]!, ids.csharp, id, { reason, text });
+  (
+    await one.app.domains.engagement.writeComment(people[at]!, ids.csharp, {
+      rating,
+      content,
+      is_anonymous: isAnonymous,
+    })
+  ).comment.id;
+const reportComment = (at: number, id: number, reason: 'spam' | 'abuse', text: string | null = null) =>
+  one.app.domains.engagement.reportComment(people[at]!, ids.csharp, id, { reason, text });
 const lastAudit = async () => (await one.app.domains.audit.latest(1))[0];
 
 test('reported comments come first; one is opened, hidden with its star, and put back with it', async () => {
@@ -42,8 +64,11 @@ test('reported comments come first; one is opened, hidden with its star, and put
   expect((await operate('list', '--reported')).out).toBe('No report waits.\n');
   await reportComment(1, bad, 'abuse', 'توهین است');
   await reportComment(2, bad, 'spam');
-  expect((await operate('list')).out).toMatch(new RegExp(
-    `^ +${bad}  .+ UTC  shown   1 stars  course ${ids.csharp}  member ${people[0]}  2 reports: abuse, spam  \u2068ناسزا به مدرس\u2069\n +${fine}  `));
+  expect((await operate('list')).out).toMatch(
+    new RegExp(
+      `^ +${bad}  .+ UTC  shown   1 stars  course ${ids.csharp}  member ${people[0]}  2 reports: abuse, spam  \u2068ناسزا به مدرس\u2069\n +${fine}  `,
+    ),
+  );
   expect((await operate('list', '--reported')).out.trimEnd().split('\n')).toHaveLength(1);
 
   const { out } = await operate('show', String(bad), '--by', 'نگهبان');
@@ -52,17 +77,35 @@ test('reported comments come first; one is opened, hidden with its star, and put
   expect(out).toMatch(/\n\nناسزا به مدرس\n$/);
   expect(await lastAudit()).toMatchObject({ operator: 'نگهبان', action: 'comment.opened', subject: `comment ${bad}` });
 
-  expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس', '--by', 'نگهبان')).out).toBe(`Comment ${bad} is hidden.\n`);
-  expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس')).out).toBe(`Comment ${bad} was so before; nothing was done.\n`);
-  expect(await lastAudit()).toMatchObject({ action: 'comment.hidden', details: { reason: 'توهین به مدرس', before: 'shown', after: 'hidden', reports: 2 } });
-  expect((await listComments()).data).toMatchObject({ comments: [{ id: fine }], rating: { average: 5, participants: 1 } });
+  expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس', '--by', 'نگهبان')).out).toBe(
+    `Comment ${bad} is hidden.\n`,
+  );
+  expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس')).out).toBe(
+    `Comment ${bad} was so before; nothing was done.\n`,
+  );
+  expect(await lastAudit()).toMatchObject({
+    action: 'comment.hidden',
+    details: { reason: 'توهین به مدرس', before: 'shown', after: 'hidden', reports: 2 },
+  });
+  expect((await listComments()).data).toMatchObject({
+    comments: [{ id: fine }],
+    rating: { average: 5, participants: 1 },
+  });
   expect((await operate('list', '--reported')).out).toBe('No report waits.\n');
   expect((await operate('list', '--hidden')).out).toContain('hidden');
   expect((await operate('show', String(bad))).out).toContain('\u2068توهین به مدرس\u2069');
 
-  expect((await operate('restore', String(bad), '--reason', 'اشتباه شد')).out).toBe(`Comment ${bad} is on the page again.\n`);
-  expect((await listComments()).data).toMatchObject({ comments: [{ id: fine }, { id: bad }], rating: { average: 3, participants: 2 } });
-  expect(await lastAudit()).toMatchObject({ action: 'comment.restored', details: { before: 'hidden', after: 'shown' } });
+  expect((await operate('restore', String(bad), '--reason', 'اشتباه شد')).out).toBe(
+    `Comment ${bad} is on the page again.\n`,
+  );
+  expect((await listComments()).data).toMatchObject({
+    comments: [{ id: fine }, { id: bad }],
+    rating: { average: 3, participants: 2 },
+  });
+  expect(await lastAudit()).toMatchObject({
+    action: 'comment.restored',
+    details: { before: 'hidden', after: 'shown' },
+  });
   expect(await one.app.domains.audit.broken()).toBeNull();
 });
 
@@ -81,7 +124,9 @@ test('what is no reason to hide it is decided too, until somebody reports it aga
 test('where the audit cannot be written, nothing is hidden', async () => {
   const id = await writeComment(3, 2, 'بی‌ردپا');
   // The audit refuses an operator without a name.
-  await expect(one.app.domains.engagement.decideComment({ id, step: 'hide', operator: '', reason: 'x' })).rejects.toThrow('operator_action');
+  await expect(
+    one.app.domains.engagement.decideComment({ id, step: 'hide', operator: '', reason: 'x' }),
+  ).rejects.toThrow('operator_action');
   expect((await listComments()).data.comments.map((comment) => comment.id)).toContain(id);
 });
 

@@ -10,7 +10,8 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`;
 /** @param what such as `purchase`, for the sentence where the text is no number */
 export function idOf(text: string | undefined, what: string): number {
   const list = what === 'person' ? 'people find' : `${what}s list`;
-  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text)) throw new OperationFailure(`Give the number of one ${what}, as \`${list}\` shows it.`);
+  if (text === undefined || !/^[1-9]\d{0,8}$/.test(text))
+    throw new OperationFailure(`Give the number of one ${what}, as \`${list}\` shows it.`);
   return Number(text);
 }
 
@@ -19,14 +20,16 @@ const MOST_SHOWN = 10_000;
 
 export function limitOf(text: string | undefined): number {
   const limit = text === undefined ? SHOWN : Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN) throw new OperationFailure(`--limit takes a whole number from 1 to ${MOST_SHOWN}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_SHOWN)
+    throw new OperationFailure(`--limit takes a whole number from 1 to ${MOST_SHOWN}.`);
   return limit;
 }
 
 /** Whole toman, as an operator types it. */
 export function tomanOf(text: string, option = '--amount'): number {
   const amount = Number(text.replaceAll(/[,_]/g, ''));
-  if (!/^[\d,_]+$/.test(text) || !Number.isSafeInteger(amount) || amount > 1_000_000_000_000) throw new OperationFailure(`${option} takes whole toman, such as 1,500,000.`);
+  if (!/^[\d,_]+$/.test(text) || !Number.isSafeInteger(amount) || amount > 1_000_000_000_000)
+    throw new OperationFailure(`${option} takes whole toman, such as 1,500,000.`);
   return amount;
 }
 
@@ -36,6 +39,7 @@ const LONGEST_REASON = 300;
 export function reasonOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const reason = text.trim();
-  if (reason === '' || reason.length > LONGEST_REASON || /\p{Cc}/u.test(reason)) throw new OperationFailure(`--reason takes 1 to ${LONGEST_REASON} letters.`);
+  if (reason === '' || reason.length > LONGEST_REASON || /\p{Cc}/u.test(reason))
+    throw new OperationFailure(`--reason takes 1 to ${LONGEST_REASON} letters.`);
   return reason;
 }

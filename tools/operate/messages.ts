@@ -15,9 +15,20 @@ const missing = (id: number): OperationFailure => new OperationFailure(`There is
 /** Messages of the contact page: reading them, and noting which ones were answered (by mail, outside of Kavosh). */
 export const messages: Operation = {
   summary: 'what people wrote on the contact page',
-  usage: ['messages list [--all] [--limit N]   those that wait, the oldest first; with --all every one, the newest first', 'messages show ID', 'messages answered ID [--by NAME]'],
+  usage: [
+    'messages list [--all] [--limit N]   those that wait, the oldest first; with --all every one, the newest first',
+    'messages show ID',
+    'messages answered ID [--by NAME]',
+  ],
   async run(args, { domains: { contact }, say }) {
-    const { values, positionals: [action, id, ...rest] } = parseArgs({ args: [...args], allowPositionals: true, options: { all: { type: 'boolean' }, limit: { type: 'string' }, by: { type: 'string' } } });
+    const {
+      values,
+      positionals: [action, id, ...rest],
+    } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { all: { type: 'boolean' }, limit: { type: 'string' }, by: { type: 'string' } },
+    });
     if (rest.length > 0) throw new OperationFailure('One message at a time.');
     if (action === 'list') {
       const limit = limitOf(values.limit);
@@ -28,7 +39,9 @@ export const messages: Operation = {
     } else if (action === 'show') {
       const message = await contact.readMessage(idOf(id, 'message'));
       if (!message) throw missing(idOf(id, 'message'));
-      say(`From:       ${isolated(message.name)} <${message.email}>${message.user_id === null ? '' : ` (member ${message.user_id})`}`);
+      say(
+        `From:       ${isolated(message.name)} <${message.email}>${message.user_id === null ? '' : ` (member ${message.user_id})`}`,
+      );
       say(`Department: ${departmentNames[message.department]}`);
       say(`Sent:       ${minute(message.created_at)}`);
       say(`Answered:   ${message.answered_at ? minute(message.answered_at) : 'not yet'}`);
@@ -36,7 +49,8 @@ export const messages: Operation = {
       say('');
       say(message.description);
     } else if (action === 'answered') {
-      if (!(await contact.markAnswered(idOf(id, 'message'), operatorName(values.by)))) throw missing(idOf(id, 'message'));
+      if (!(await contact.markAnswered(idOf(id, 'message'), operatorName(values.by))))
+        throw missing(idOf(id, 'message'));
       say(`Message ${idOf(id, 'message')} is marked as answered.`);
     } else throw new OperationFailure('Say what to do with messages: list, show or answered.');
   },

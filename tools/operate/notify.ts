@@ -6,22 +6,49 @@ import { OperationFailure, type Desk, type Operation } from './operation.ts';
 import { operatorName } from './operator-name.ts';
 
 const textOptions = {
-  title: { type: 'string' }, body: { type: 'string' }, type: { type: 'string' }, subject: { type: 'string' }, organiser: { type: 'string' }, image: { type: 'string' },
-  'link-title': { type: 'string' }, 'link-url': { type: 'string' }, courses: { type: 'string' }, jobs: { type: 'string' }, by: { type: 'string' }, limit: { type: 'string' },
+  title: { type: 'string' },
+  body: { type: 'string' },
+  type: { type: 'string' },
+  subject: { type: 'string' },
+  organiser: { type: 'string' },
+  image: { type: 'string' },
+  'link-title': { type: 'string' },
+  'link-url': { type: 'string' },
+  courses: { type: 'string' },
+  jobs: { type: 'string' },
+  by: { type: 'string' },
+  limit: { type: 'string' },
 } as const;
 type Values = { [Name in keyof typeof textOptions]?: string | undefined };
 
 /** @throws {OperationFailure} where the note cannot be told */
 function noteOf(values: Values): Note {
-  const { title = '', body = '', type = '1', subject, organiser, image, 'link-title': linkTitle, 'link-url': linkUrl } = values;
-  if ((linkTitle === undefined) !== (linkUrl === undefined)) throw new OperationFailure('--link-title and --link-url come together.');
+  const {
+    title = '',
+    body = '',
+    type = '1',
+    subject,
+    organiser,
+    image,
+    'link-title': linkTitle,
+    'link-url': linkUrl,
+  } = values;
+  if ((linkTitle === undefined) !== (linkUrl === undefined))
+    throw new OperationFailure('--link-title and --link-url come together.');
   const note = {
-    key: `operator:${randomUUID()}`, type: Number(type) as Note['type'], title, body, ...(subject === undefined ? {} : { subjectId: Number(subject) }), ...(organiser === undefined ? {} : { organiser }),
-    ...(image === undefined ? {} : { image }), ...(linkTitle === undefined || linkUrl === undefined ? {} : { link: { title: linkTitle, url: linkUrl } }),
+    key: `operator:${randomUUID()}`,
+    type: Number(type) as Note['type'],
+    title,
+    body,
+    ...(subject === undefined ? {} : { subjectId: Number(subject) }),
+    ...(organiser === undefined ? {} : { organiser }),
+    ...(image === undefined ? {} : { image }),
+    ...(linkTitle === undefined || linkUrl === undefined ? {} : { link: { title: linkTitle, url: linkUrl } }),
   };
   const fault = noteFault(note);
   if (fault !== null) throw new OperationFailure(fault);
-  if (note.type !== 1 && note.subjectId === undefined) throw new OperationFailure('Types 2 and 3 lead to a course or job: give its number with --subject.');
+  if (note.type !== 1 && note.subjectId === undefined)
+    throw new OperationFailure('Types 2 and 3 lead to a course or job: give its number with --subject.');
   return note;
 }
 
@@ -34,18 +61,33 @@ async function refuseEnded({ type, subjectId }: Pick<Note, 'type' | 'subjectId'>
 }
 
 /** The categories that are named, with all that is under them. */
-async function categoriesOf({ courses, jobs }: Values, { db, domains }: Desk): Promise<{ kind: InterestKind; categoryIds: number[] }> {
+async function categoriesOf(
+  { courses, jobs }: Values,
+  { db, domains }: Desk,
+): Promise<{ kind: InterestKind; categoryIds: number[] }> {
   const text = courses ?? jobs;
-  if (text === undefined || (courses !== undefined && jobs !== undefined)) throw new OperationFailure('Say who: --courses or --jobs, with the numbers of categories.');
+  if (text === undefined || (courses !== undefined && jobs !== undefined))
+    throw new OperationFailure('Say who: --courses or --jobs, with the numbers of categories.');
   const wanted = text.split(',').map((id) => (/^\s*\d{1,9}\s*$/.test(id) ? Number(id) : Number.NaN));
-  const kind = courses === undefined ? 'job' as const : 'course' as const;
-  const known = kind === 'course' ? (await domains.catalogue.allCategories(db)) : (await domains.jobs.allCategories(db)).map(({ id, name }) => ({ id, name, parentId: null }));
+  const kind = courses === undefined ? ('job' as const) : ('course' as const);
+  const known =
+    kind === 'course'
+      ? await domains.catalogue.allCategories(db)
+      : (await domains.jobs.allCategories(db)).map(({ id, name }) => ({ id, name, parentId: null }));
   const unknown = wanted.findIndex((id) => !known.some((one) => one.id === id));
   if (unknown >= 0) throw new OperationFailure(`There is no category ${isolated(text.split(',')[unknown]!.trim())}.`);
-  return { kind, categoryIds: known.filter(({ id, parentId }) => wanted.includes(id) || (parentId !== null && wanted.includes(parentId))).map(({ id }) => id) };
+  return {
+    kind,
+    categoryIds: known
+      .filter(({ id, parentId }) => wanted.includes(id) || (parentId !== null && wanted.includes(parentId)))
+      .map(({ id }) => id),
+  };
 }
 
-/** Telling people something: everyone in one row, or those who are interested in something, a row each, by the servers' background task. */
+/**
+ * Telling people something: everyone in one row, or those who are interested in something, a row each, by the servers'
+ * background task.
+ */
 export const notify: Operation = {
   summary: 'notifications to everyone, or to those who are interested in a category',
   usage: [
@@ -54,16 +96,29 @@ export const notify: Operation = {
     'notify list [--limit N]   what went to those who are interested, and how far it has come',
   ],
   async run(args, desk) {
-    const { values, positionals: [action, ...rest] } = parseArgs({ args: [...args], allowPositionals: true, options: textOptions });
-    const { db, domains: { notifications, audit }, say } = desk;
+    const {
+      values,
+      positionals: [action, ...rest],
+    } = parseArgs({ args: [...args], allowPositionals: true, options: textOptions });
+    const {
+      db,
+      domains: { notifications, audit },
+      say,
+    } = desk;
     if (rest.length > 0) throw new OperationFailure('Texts of several words go into quotation marks.');
     if (action === 'all') {
-      if (values.courses !== undefined || values.jobs !== undefined) throw new OperationFailure('--courses and --jobs belong to interested.');
+      if (values.courses !== undefined || values.jobs !== undefined)
+        throw new OperationFailure('--courses and --jobs belong to interested.');
       const note = noteOf(values);
       await refuseEnded(note, desk);
       await db.transaction().execute(async (tx) => {
         await notifications.tellEveryone(tx, note);
-        await audit.record(tx, { operator: operatorName(values.by), action: 'notification.everyone', subject: note.key, details: { title: note.title } });
+        await audit.record(tx, {
+          operator: operatorName(values.by),
+          action: 'notification.everyone',
+          subject: note.key,
+          details: { title: note.title },
+        });
       });
       say(`Everyone is told: ${isolated(note.title)}`);
     } else if (action === 'interested') {
@@ -72,13 +127,21 @@ export const notify: Operation = {
       const whom = await categoriesOf(values, desk);
       const id = await db.transaction().execute(async (tx) => {
         const number = await notifications.broadcast(tx, { ...whom, note });
-        await audit.record(tx, { operator: operatorName(values.by), action: 'notification.interested', subject: `broadcast ${number}`, details: { title: note.title, kind: whom.kind, categories: whom.categoryIds.join(',') } });
+        await audit.record(tx, {
+          operator: operatorName(values.by),
+          action: 'notification.interested',
+          subject: `broadcast ${number}`,
+          details: { title: note.title, kind: whom.kind, categories: whom.categoryIds.join(',') },
+        });
         return number;
       });
       say(`Broadcast ${id} is on its way: ${isolated(note.title)}. \`notify list\` says how far it has come.`);
     } else if (action === 'list') {
       const found = await notifications.listBroadcasts(limitOf(values.limit));
-      for (const one of found) say(`${String(one.id).padStart(6)}  ${minute(one.created_at)}  ${one.ended_at ? 'done      ' : 'on its way'}  ${String(one.told).padStart(9)} people  ${isolated(one.title)}`);
+      for (const one of found)
+        say(
+          `${String(one.id).padStart(6)}  ${minute(one.created_at)}  ${one.ended_at ? 'done      ' : 'on its way'}  ${String(one.told).padStart(9)} people  ${isolated(one.title)}`,
+        );
       if (found.length === 0) say('Nothing was sent to those who are interested.');
     } else throw new OperationFailure('Say what to do: notify all, interested or list.');
   },

@@ -12,5 +12,14 @@ import { withdrawals } from './withdrawals.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
 export const operations: Readonly<Record<string, Operation>> = {
-  messages, searches, comments, people, purchases, withdrawals, partners, notify, 'left-behind': leftBehind, audit,
+  messages,
+  searches,
+  comments,
+  people,
+  purchases,
+  withdrawals,
+  partners,
+  notify,
+  'left-behind': leftBehind,
+  audit,
 };

@@ -9,7 +9,10 @@ export const partners: Operation = {
   usage: ['partners secret ACADEMY-ID [--by NAME]   makes a new secret, shows it this once, and ends the one before'],
   needsSecret: true,
   async run(args, { domains: { wallet }, say }) {
-    const { values, positionals: [action, id, ...rest] } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
+    const {
+      values,
+      positionals: [action, id, ...rest],
+    } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
     if (action !== 'secret' || rest.length > 0) throw new OperationFailure('Say what to do with partners: secret.');
     if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw new OperationFailure('Give the number of one academy.');
     try {

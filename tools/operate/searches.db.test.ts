@@ -16,9 +16,28 @@ let domains: Domains;
 beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: createLog({ level: 'silent' }) });
-  domains = createDomains({ db: database.kysely, clock: systemClock, mediaDirectory: tmpdir(), fontFile: '', logError: (error) => { throw error; } });
-  await database.kysely.insertInto('search_log').values(Array.from({ length: 3 }, (_, i) => (
-    { day: new Date().toISOString().slice(0, 10), folded: 'متن ناروا', shown: 'متن ناروا', results: 2, at: new Date(), caller: Buffer.alloc(16, i) }))).execute();
+  domains = createDomains({
+    db: database.kysely,
+    clock: systemClock,
+    mediaDirectory: tmpdir(),
+    fontFile: '',
+    logError: (error) => {
+      throw error;
+    },
+  });
+  await database.kysely
+    .insertInto('search_log')
+    .values(
+      Array.from({ length: 3 }, (_, i) => ({
+        day: new Date().toISOString().slice(0, 10),
+        folded: 'متن ناروا',
+        shown: 'متن ناروا',
+        results: 2,
+        at: new Date(),
+        caller: Buffer.alloc(16, i),
+      })),
+    )
+    .execute();
 });
 afterAll(async () => {
   await domains.close();
@@ -31,7 +50,8 @@ async function searches(...args: string[]): Promise<string[]> {
   await operations['searches']!.run(args, { db: database.kysely, domains, say: (line) => void said.push(line) });
   return said;
 }
-const popular = async () => (await database.kysely.selectFrom('search_popular').select('shown').execute()).map((row) => row.shown);
+const popular = async () =>
+  (await database.kysely.selectFrom('search_popular').select('shown').execute()).map((row) => row.shown);
 
 test('texts are blocked, listed and unblocked', async () => {
   expect(await searches('list')).toEqual(['Nothing is blocked.']);
@@ -48,8 +68,16 @@ test('texts are blocked, listed and unblocked', async () => {
 });
 
 test('each text that is blocked or unblocked is a row of the audit; what changes nothing is none', async () => {
-  const rows = (await domains.audit.latest(10)).map(({ operator, action, details }) => [operator, action, details['text']]);
-  expect(rows.map(([, ...what]) => what)).toEqual([['search.unblocked', 'ناروا'], ['search.blocked', 'ناروا'], ['search.blocked', 'دیگری']]);
+  const rows = (await domains.audit.latest(10)).map(({ operator, action, details }) => [
+    operator,
+    action,
+    details['text'],
+  ]);
+  expect(rows.map(([, ...what]) => what)).toEqual([
+    ['search.unblocked', 'ناروا'],
+    ['search.blocked', 'ناروا'],
+    ['search.blocked', 'دیگری'],
+  ]);
   await searches('block', 'سومی', '--by', 'نگهبان');
   expect((await domains.audit.latest(1))[0]).toMatchObject({ operator: 'نگهبان', subject: 'search سومی' });
   expect(await domains.audit.broken()).toBeNull();
@@ -58,7 +86,9 @@ test('each text that is blocked or unblocked is a row of the audit; what changes
 test('where the audit cannot be written, nothing is blocked', async () => {
   await expect(searches('block', 'چهارمی', '--by', 'x'.repeat(100))).resolves.toHaveLength(1);
   const broken = { record: () => Promise.reject(new Error('no audit')) };
-  await expect(blockSearches(database.kysely, ['پنجمی'], { clock: systemClock, audit: broken, operator: 'x' })).rejects.toThrow('no audit');
+  await expect(
+    blockSearches(database.kysely, ['پنجمی'], { clock: systemClock, audit: broken, operator: 'x' }),
+  ).rejects.toThrow('no audit');
   expect((await searches('list')).join('\n')).not.toContain('پنجمی');
 });
 

@@ -8,16 +8,24 @@ const LONGEST = 200;
 
 function textsOf(texts: readonly string[]): readonly string[] {
   if (texts.length === 0) throw new OperationFailure('Give the texts, each in quotation marks.');
-  if (texts.some((text) => text.length > LONGEST)) throw new OperationFailure(`A text has at most ${LONGEST} characters.`);
+  if (texts.some((text) => text.length > LONGEST))
+    throw new OperationFailure(`A text has at most ${LONGEST} characters.`);
   return texts;
 }
 
 /** Which searches of people are not shown to others. */
 export const searches: Operation = {
   summary: 'searches that are kept out of «most searched» and of the suggestions',
-  usage: ['searches list', 'searches block TEXT… [--by NAME]     also longer texts with these words in this order; gone at once', 'searches unblock TEXT… [--by NAME]'],
+  usage: [
+    'searches list',
+    'searches block TEXT… [--by NAME]     also longer texts with these words in this order; gone at once',
+    'searches unblock TEXT… [--by NAME]',
+  ],
   async run(args, { domains: { catalogue }, say }) {
-    const { values, positionals: [action, ...texts] } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
+    const {
+      values,
+      positionals: [action, ...texts],
+    } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
     if (action === 'list') {
       if (texts.length > 0) throw new OperationFailure('The list takes no text.');
       const blocked = await catalogue.listBlockedSearches();

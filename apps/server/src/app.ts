@@ -74,12 +74,24 @@ export interface AppDependencies {
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Longer than any request line that the server lets in. */
 const LONGEST_TARGET = 64 * 1024;
-/** The last net under everything that has no limit of its own. It counts from the head, so it has to be longer than a body may take (10 s). */
+/**
+ * The last net under everything that has no limit of its own. It counts from the head, so it has to be longer than a
+ * body may take (10 s).
+ */
 const HANDLER_TIMEOUT_MS = 15_000;
 
 /** The whole product as one Fastify instance that does not listen yet: what main.ts serves and tests `inject` into. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { config, database, log, clock = systemClock, dev = false, withSite = true, metrics, draining = createDraining() } = dependencies;
+  const {
+    config,
+    database,
+    log,
+    clock = systemClock,
+    dev = false,
+    withSite = true,
+    metrics,
+    draining = createDraining(),
+  } = dependencies;
   const { publicUrl } = config;
   const front = createFront();
   let stopping = false;
@@ -99,7 +111,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     rewriteUrl: (request) => settleAddress(request.url ?? '/'),
-    // No part of a path is too long for the router, which would answer in its own words; guard-requests.ts limits the whole address.
+    // No part of a path is too long for the router, which would answer in its own words; guard-requests.ts limits the
+    // whole address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET, querystringParser: readQueryString },
   });
   // JSON is the one language of bodies here.
@@ -134,26 +147,41 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await dependencies.inspect?.(domains);
 
   await app.register(healthPages, { db: database.kysely, isStopping: () => stopping || draining.isBegun });
-  mountRoutes(app, domains.routes, {
-    member: (token) => domains.identity.authenticate(token),
-    async partner(signature, body) {
-      const signed = await domains.wallet.authenticatePartner(signature, body);
-      return signed && { kind: 'partner', ...signed };
+  mountRoutes(
+    app,
+    domains.routes,
+    {
+      member: (token) => domains.identity.authenticate(token),
+      async partner(signature, body) {
+        const signed = await domains.wallet.authenticatePartner(signature, body);
+        return signed && { kind: 'partner', ...signed };
+      },
     },
-  }, config.pageCache ? createSharedAnswers(() => clock.now().getTime(), config.memory.answers) : undefined);
+    config.pageCache ? createSharedAnswers(() => clock.now().getTime(), config.memory.answers) : undefined,
+  );
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
-    pictures.addHook('onRoute', (route) => { route.config = { ...route.config, quiet: true }; });
+    pictures.addHook('onRoute', (route) => {
+      route.config = { ...route.config, quiet: true };
+    });
     await pictures.register(mediaRoutes({ media: domains.media }));
   });
   const xmlBytes = Math.floor(config.memory.sitemaps / 2);
   await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl, maxBytes: xmlBytes });
   const call = directCall(domains.routes, logError);
-  await app.register(feedPages, { call, catalogue: domains.catalogue, jobs: domains.jobs, clock, publicUrl, maxBytes: xmlBytes });
+  await app.register(feedPages, {
+    call,
+    catalogue: domains.catalogue,
+    jobs: domains.jobs,
+    clock,
+    publicUrl,
+    maxBytes: xmlBytes,
+  });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
   if (config.demo && dependencies.inbox) await app.register(devPages, { inbox: dependencies.inbox });
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
-  if (config.demo && dependencies.demoGateway) await app.register(devGatewayPages, { gateway: dependencies.demoGateway, publicUrl });
+  if (config.demo && dependencies.demoGateway)
+    await app.register(devGatewayPages, { gateway: dependencies.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
   if (withSite) await app.register(sitePages, { config, call, front, dev, metrics });
   if (config.demo) prewarmPictures(app, domains, logError);

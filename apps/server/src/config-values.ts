@@ -37,7 +37,14 @@ export const onOff = z.stringbool({ truthy: ['1', 'on', 'true', 'yes'], falsy: [
 
 export const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  const bare =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username &&
+    !url.password;
   if (bare) return url.origin;
   context.addIssue('not an origin');
   return z.NEVER;

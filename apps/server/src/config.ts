@@ -5,7 +5,17 @@ import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
 import { tilesOf } from './map-tiles.ts';
 import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
 import {
-  bytes, bytesProblem, isHost, mebibyte, metrics, onOff, origin, postgresUrl, secretKey, trustProxy, wholeNumber,
+  bytes,
+  bytesProblem,
+  isHost,
+  mebibyte,
+  metrics,
+  onOff,
+  origin,
+  postgresUrl,
+  secretKey,
+  trustProxy,
+  wholeNumber,
 } from './config-values.ts';
 import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
 import { reachedBy } from './demo-reach.ts';
@@ -18,7 +28,9 @@ export interface Config {
   port: number;
   /** Address or host name to listen on. */
   host: string;
-  /** Origin under which people reach the server, without a trailing slash; canonical links and the Origin check use it. */
+  /**
+   * Origin under which people reach the server, without a trailing slash; canonical links and the Origin check use it.
+   */
   publicUrl: string;
   /** Connection string of a PostgreSQL of one's own; null means the embedded one. */
   databaseUrl: string | null;
@@ -31,7 +43,10 @@ export interface Config {
   /** How long a process that was told to stop goes on serving, so that the balancer sees that it stops. */
   drainMs: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /** Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be forged by whoever connects directly. */
+  /**
+   * Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be
+   * forged by whoever connects directly.
+   */
   trustProxy: false | string[];
   /** Most database connections that this process opens. */
   databasePoolSize: number;
@@ -61,17 +76,33 @@ export interface Config {
 export type CodeKind = CodeMessage['kind'];
 export type NoticeKind = NoticeMessage['kind'];
 
-/** Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A notice without a template of its own is not sent. */
+/**
+ * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A notice without a template of its own is
+ * not sent.
+ */
 export type SmsConfig =
   | { provider: 'log' }
-  | { provider: 'kavenegar'; apiKey: string; url: string; templates: Readonly<Record<CodeKind, string>>; notices?: NoticeTemplates<string> }
-  | { provider: 'sms.ir'; apiKey: string; url: string; parameter: string; templates: Readonly<Record<CodeKind, number>>; notices?: NoticeTemplates<number> };
+  | {
+      provider: 'kavenegar';
+      apiKey: string;
+      url: string;
+      templates: Readonly<Record<CodeKind, string>>;
+      notices?: NoticeTemplates<string>;
+    }
+  | {
+      provider: 'sms.ir';
+      apiKey: string;
+      url: string;
+      parameter: string;
+      templates: Readonly<Record<CodeKind, number>>;
+      notices?: NoticeTemplates<number>;
+    };
 
 type NoticeTemplates<Template> = Readonly<Partial<Record<NoticeKind, Template>>>;
 
 /**
- * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is there beside it, to
- * finish what it began. `url` is an origin.
+ * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is
+ * there beside it, to finish what it began. `url` is an origin.
  */
 export interface PaymentConfig {
   provider: 'zarinpal' | 'zibal' | 'demo' | 'none';
@@ -88,7 +119,9 @@ export class ConfigError extends StartupError {
 const usualDrainMs = 5_000;
 
 /** Keys that are sent to others in the clear would be anybody's; the own machine is allowed for trying things out. */
-const serviceOrigin = origin.refine((text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text));
+const serviceOrigin = origin.refine(
+  (text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text),
+);
 
 const apiKey = z.string().regex(/^[\w.~+/=-]{8,512}$/);
 const apiKeyProblem = 'must be a key of 8 to 512 letters, digits and signs, as the provider shows it';
@@ -101,16 +134,24 @@ const serviceProblem = 'must be an https address without a path';
 /** One line for people to read. */
 const plainLine = (longest: number) => z.string().refine((text) => text.length <= longest && !/\p{Cc}/u.test(text));
 
-/** Pictures of a map: https, or http on this machine, with places for zoom, column and row; the origin stands in the policy of every page. */
+/**
+ * Pictures of a map: https, or http on this machine, with places for zoom, column and row; the origin stands in the
+ * policy of every page.
+ */
 const tilesUrl = z.string().refine((text) => {
   if (text === 'none') return true;
-  if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text)) return false;
+  if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text))
+    return false;
   const url = URL.parse(text.replace(/\{[xyz]\}/g, '0'));
   return url !== null && text.startsWith(`${url.origin}/`) && serviceOrigin.safeParse(url.origin).success;
 });
 
 /** Plainly invented: a number of zeros, and a name that nobody can register (RFC 2606). */
-const demoContact = { address: 'تهران، خیابان نمونه، کوچه نارنج، پلاک ۱۲، طبقه سوم', phone: '021-00000000', email: 'salam@kavosh.example' } as const;
+const demoContact = {
+  address: 'تهران، خیابان نمونه، کوچه نارنج، پلاک ۱۲، طبقه سوم',
+  phone: '021-00000000',
+  email: 'salam@kavosh.example',
+} as const;
 
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
@@ -122,8 +163,11 @@ const variables = {
   DEMO: [onOff, 'must be 1 or 0'],
   DEMO_PUBLIC: [onOff, 'must be 1 or 0'],
   DRAIN_MS: [wholeNumber(0, 600_000), 'must be milliseconds from 0 to 600000'],
-  LOG_LEVEL: [z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'must be one of fatal, error, warn, info, debug, trace, silent'],
-  TRUST_PROXY: [trustProxy, 'must be off, or the proxies\' addresses such as 10.0.0.0/8,loopback'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'must be one of fatal, error, warn, info, debug, trace, silent',
+  ],
+  TRUST_PROXY: [trustProxy, "must be off, or the proxies' addresses such as 10.0.0.0/8,loopback"],
   DATABASE_POOL_SIZE: [wholeNumber(1, 500), 'must be a whole number from 1 to 500'],
   PAGE_CACHE: [onOff, 'must be on or off'],
   MEMORY_MB: [memoryMegabytes, 'must be a whole number of megabytes from 24 to 65536'],
@@ -132,7 +176,10 @@ const variables = {
   PICTURE_CACHE_BYTES: [bytes, bytesProblem],
   SITEMAP_CACHE_BYTES: [bytes, bytesProblem],
   METRICS: [metrics, 'must be off, on, a port, or an address with a port such as 127.0.0.1:9464'],
-  SECRET_KEY: [secretKey, 'must be at least 32 random bytes in hexadecimal or base64, as `openssl rand -hex 32` makes them'],
+  SECRET_KEY: [
+    secretKey,
+    'must be at least 32 random bytes in hexadecimal or base64, as `openssl rand -hex 32` makes them',
+  ],
   SMS_PROVIDER: [z.enum(['kavenegar', 'sms.ir', 'log']), 'must be one of kavenegar, sms.ir, log'],
   KAVENEGAR_API_KEY: [apiKey, apiKeyProblem],
   KAVENEGAR_URL: [serviceOrigin, serviceProblem],
@@ -146,7 +193,10 @@ const variables = {
   KAVENEGAR_TEMPLATE_NOTICE_PASSWORD: [kavenegarTemplate, kavenegarTemplateProblem],
   SMSIR_API_KEY: [apiKey, apiKeyProblem],
   SMSIR_URL: [serviceOrigin, serviceProblem],
-  SMSIR_PARAMETER: [z.string().regex(/^\w{1,50}$/), 'must be the name of the template\'s parameter that takes the code, such as CODE'],
+  SMSIR_PARAMETER: [
+    z.string().regex(/^\w{1,50}$/),
+    "must be the name of the template's parameter that takes the code, such as CODE",
+  ],
   SMSIR_TEMPLATE: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_LOGIN: [smsIrTemplate, smsIrTemplateProblem],
   SMSIR_TEMPLATE_REGISTER: [smsIrTemplate, smsIrTemplateProblem],
@@ -157,7 +207,10 @@ const variables = {
   SMSIR_TEMPLATE_NOTICE_PASSWORD: [smsIrTemplate, smsIrTemplateProblem],
   ALLOW_NO_SMS_PROVIDER: [onOff, 'must be 1 or 0'],
   PAYMENT_PROVIDER: [z.enum(['zarinpal', 'zibal', 'none']), 'must be one of zarinpal, zibal, none'],
-  ZARINPAL_MERCHANT_ID: [z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i), 'must be the 36 letters of a merchant at Zarinpal'],
+  ZARINPAL_MERCHANT_ID: [
+    z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+    'must be the 36 letters of a merchant at Zarinpal',
+  ],
   ZARINPAL_URL: [serviceOrigin, serviceProblem],
   ZIBAL_MERCHANT: [z.string().regex(/^[\w-]{3,64}$/), 'must be the name of a merchant at Zibal'],
   ZIBAL_URL: [serviceOrigin, serviceProblem],
@@ -166,18 +219,34 @@ const variables = {
   LEAST_WITHDRAWAL: [wholeNumber(1, 1_000_000_000), 'must be whole toman from 1 to 1000000000'],
   CASHBACK_LOCK_DAYS: [wholeNumber(0, 365), 'must be a whole number of days from 0 to 365'],
   CONTACT_ADDRESS: [plainLine(300), 'must be one line of at most 300 letters'],
-  CONTACT_PHONE: [z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/), 'must be a telephone number such as 021-12345678 or +98 21 12345678'],
+  CONTACT_PHONE: [
+    z.string().regex(/^\+?[\d\s()\u06f0-\u06f9-]{3,30}$/),
+    'must be a telephone number such as 021-12345678 or +98 21 12345678',
+  ],
   CONTACT_EMAIL: [z.string().refine(isEmail), 'must be an address of mail such as info@kavosh.example'],
-  MAP_TILES_URL: [tilesUrl, 'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, or none'],
+  MAP_TILES_URL: [
+    tilesUrl,
+    'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, or none',
+  ],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
   ...backupVariables,
 } as const;
 
 type VariableName = keyof typeof variables;
 /** Values that must not reach a terminal or a log. */
-const secretNames = new Set<VariableName>(['DATABASE_URL', 'SECRET_KEY', 'KAVENEGAR_API_KEY', 'SMSIR_API_KEY', 'ZARINPAL_MERCHANT_ID', 'ZIBAL_MERCHANT']);
+const secretNames = new Set<VariableName>([
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'KAVENEGAR_API_KEY',
+  'SMSIR_API_KEY',
+  'ZARINPAL_MERCHANT_ID',
+  'ZIBAL_MERCHANT',
+]);
 
-function read<Name extends VariableName>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof variables)[Name][0]> | undefined {
+function read<Name extends VariableName>(
+  env: NodeJS.ProcessEnv,
+  name: Name,
+): z.output<(typeof variables)[Name][0]> | undefined {
   const text = env[name]?.trim();
   if (text === undefined || text === '') return undefined;
   const [schema, problem] = variables[name];
@@ -195,17 +264,22 @@ function readMemory(env: NodeJS.ProcessEnv): MemoryShares {
   const shares = shareMemory(whole, Object.fromEntries(sizes));
   if (shares) return shares;
   throw new ConfigError(
-    `MEMORY_MB is ${(whole ?? 0) / mebibyte} and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and SITEMAP_CACHE_BYTES leave nothing of it `
-    + 'for the other caches; raise it, or lower them.',
+    `MEMORY_MB is ${(whole ?? 0) / mebibyte} and PAGE_CACHE_BYTES, ANSWER_CACHE_BYTES, PICTURE_CACHE_BYTES and SITEMAP_CACHE_BYTES leave nothing of it ` +
+      'for the other caches; raise it, or lower them.',
   );
 }
 
 function readBackup(env: NodeJS.ProcessEnv): BackupConfig {
   const config = backupConfig({
-    BACKUP_EVERY: read(env, 'BACKUP_EVERY'), BACKUP_FOLDER: read(env, 'BACKUP_FOLDER'), BACKUP_KEEP: read(env, 'BACKUP_KEEP'), PG_DUMP: read(env, 'PG_DUMP'),
+    BACKUP_EVERY: read(env, 'BACKUP_EVERY'),
+    BACKUP_FOLDER: read(env, 'BACKUP_FOLDER'),
+    BACKUP_KEEP: read(env, 'BACKUP_KEEP'),
+    PG_DUMP: read(env, 'PG_DUMP'),
   });
   if (config.everyMs === null || config.folder !== null) return config;
-  throw new ConfigError('BACKUP_FOLDER must be set when BACKUP_EVERY is: the folder that backups are kept in, best on another disk.');
+  throw new ConfigError(
+    'BACKUP_FOLDER must be set when BACKUP_EVERY is: the folder that backups are kept in, best on another disk.',
+  );
 }
 
 /** What is not given is not shown; a demo has something to show. */
@@ -223,27 +297,48 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
 
 /** Those of the templates that are given. */
 function given<Template>(all: Record<NoticeKind, Template | undefined>): NoticeTemplates<Template> {
-  return Object.fromEntries(Object.entries(all).filter(([, template]) => template !== undefined)) as NoticeTemplates<Template>;
+  return Object.fromEntries(
+    Object.entries(all).filter(([, template]) => template !== undefined),
+  ) as NoticeTemplates<Template>;
 }
 
-/** Everything of both providers is read, so that nonsense is found also where it is not used; only what the chosen one needs has to be there. */
+/**
+ * Everything of both providers is read, so that nonsense is found also where it is not used; only what the chosen one
+ * needs has to be there.
+ */
 function readSms(env: NodeJS.ProcessEnv): SmsConfig {
   const provider = read(env, 'SMS_PROVIDER') ?? 'log';
-  const kavenegar = { apiKey: read(env, 'KAVENEGAR_API_KEY'), template: read(env, 'KAVENEGAR_TEMPLATE'), url: read(env, 'KAVENEGAR_URL') ?? 'https://api.kavenegar.com' };
-  const kavenegarTemplates = {
-    login: read(env, 'KAVENEGAR_TEMPLATE_LOGIN'), register: read(env, 'KAVENEGAR_TEMPLATE_REGISTER'), reset: read(env, 'KAVENEGAR_TEMPLATE_RESET'),
+  const kavenegar = {
+    apiKey: read(env, 'KAVENEGAR_API_KEY'),
+    template: read(env, 'KAVENEGAR_TEMPLATE'),
+    url: read(env, 'KAVENEGAR_URL') ?? 'https://api.kavenegar.com',
   };
-  const smsIr = { apiKey: read(env, 'SMSIR_API_KEY'), template: read(env, 'SMSIR_TEMPLATE'), url: read(env, 'SMSIR_URL') ?? 'https://api.sms.ir' };
-  const smsIrTemplates = { login: read(env, 'SMSIR_TEMPLATE_LOGIN'), register: read(env, 'SMSIR_TEMPLATE_REGISTER'), reset: read(env, 'SMSIR_TEMPLATE_RESET') };
+  const kavenegarTemplates = {
+    login: read(env, 'KAVENEGAR_TEMPLATE_LOGIN'),
+    register: read(env, 'KAVENEGAR_TEMPLATE_REGISTER'),
+    reset: read(env, 'KAVENEGAR_TEMPLATE_RESET'),
+  };
+  const smsIr = {
+    apiKey: read(env, 'SMSIR_API_KEY'),
+    template: read(env, 'SMSIR_TEMPLATE'),
+    url: read(env, 'SMSIR_URL') ?? 'https://api.sms.ir',
+  };
+  const smsIrTemplates = {
+    login: read(env, 'SMSIR_TEMPLATE_LOGIN'),
+    register: read(env, 'SMSIR_TEMPLATE_REGISTER'),
+    reset: read(env, 'SMSIR_TEMPLATE_RESET'),
+  };
   const kavenegarNotices = given({
-    'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'), 'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
+    'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'),
+    'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
-      'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
+    'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
   });
   const smsIrNotices = given({
-    'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'), 'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
+    'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'),
+    'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
-      'password-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_PASSWORD'),
+    'password-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_PASSWORD'),
   });
   const parameter = read(env, 'SMSIR_PARAMETER') ?? 'CODE';
 
@@ -252,16 +347,35 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     throw new ConfigError(`${name} must be set when SMS_PROVIDER is ${provider}.`);
   };
   /** The template for all kinds stands in for those that have none of their own. */
-  const templates = <Template>(name: VariableName, own: Record<CodeKind, Template | undefined>, all: Template | undefined): Record<CodeKind, Template> => ({
-    login: needed(name, own.login ?? all), register: needed(name, own.register ?? all), reset: needed(name, own.reset ?? all),
+  const templates = <Template>(
+    name: VariableName,
+    own: Record<CodeKind, Template | undefined>,
+    all: Template | undefined,
+  ): Record<CodeKind, Template> => ({
+    login: needed(name, own.login ?? all),
+    register: needed(name, own.register ?? all),
+    reset: needed(name, own.reset ?? all),
   });
   if (provider === 'kavenegar') {
     const { apiKey: key, template, url } = kavenegar;
-    return { provider, url, apiKey: needed('KAVENEGAR_API_KEY', key), templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template), notices: kavenegarNotices };
+    return {
+      provider,
+      url,
+      apiKey: needed('KAVENEGAR_API_KEY', key),
+      templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template),
+      notices: kavenegarNotices,
+    };
   }
   if (provider === 'sms.ir') {
     const { apiKey: key, template, url } = smsIr;
-    return { provider, url, parameter, apiKey: needed('SMSIR_API_KEY', key), templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template), notices: smsIrNotices };
+    return {
+      provider,
+      url,
+      parameter,
+      apiKey: needed('SMSIR_API_KEY', key),
+      templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template),
+      notices: smsIrNotices,
+    };
   }
   return { provider };
 }
@@ -269,10 +383,15 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
 /** As above: everything is read, and only what the chosen one needs has to be there. */
 function readPayment(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
   const provider = read(env, 'PAYMENT_PROVIDER') ?? (demo ? 'demo' : 'none');
-  const [merchantId, zarinpalUrl] = [read(env, 'ZARINPAL_MERCHANT_ID'), read(env, 'ZARINPAL_URL') ?? 'https://payment.zarinpal.com'];
+  const [merchantId, zarinpalUrl] = [
+    read(env, 'ZARINPAL_MERCHANT_ID'),
+    read(env, 'ZARINPAL_URL') ?? 'https://payment.zarinpal.com',
+  ];
   const [merchant, zibalUrl] = [read(env, 'ZIBAL_MERCHANT'), read(env, 'ZIBAL_URL') ?? 'https://gateway.zibal.ir'];
-  if (provider === 'zarinpal' && merchantId === undefined) throw new ConfigError('ZARINPAL_MERCHANT_ID must be set when PAYMENT_PROVIDER is zarinpal.');
-  if (provider === 'zibal' && merchant === undefined) throw new ConfigError('ZIBAL_MERCHANT must be set when PAYMENT_PROVIDER is zibal.');
+  if (provider === 'zarinpal' && merchantId === undefined)
+    throw new ConfigError('ZARINPAL_MERCHANT_ID must be set when PAYMENT_PROVIDER is zarinpal.');
+  if (provider === 'zibal' && merchant === undefined)
+    throw new ConfigError('ZIBAL_MERCHANT must be set when PAYMENT_PROVIDER is zibal.');
   return {
     provider,
     zarinpal: merchantId === undefined ? null : { merchantId, url: zarinpalUrl },
@@ -280,14 +399,18 @@ function readPayment(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
   };
 }
 
-/** Host as it stands in an address that a browser can open: every-interface addresses become localhost, IPv6 gets its brackets. */
+/**
+ * Host as it stands in an address that a browser can open: every-interface addresses become localhost, IPv6 gets its
+ * brackets.
+ */
 export function browsableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 /**
- * Reads and checks the whole configuration. A variable that is empty counts as not given; names that Kavosh does not know are ignored.
+ * Reads and checks the whole configuration. A variable that is empty counts as not given; names that Kavosh does not
+ * know are ignored.
  * @throws {ConfigError} on the first value that makes no sense; its message is fit for the terminal.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -321,7 +444,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payment: readPayment(env, demo),
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
     allowDemoPeople: read(env, 'ALLOW_DEMO_PEOPLE') ?? false,
-    withdrawals: { leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000, cashbackLockDays: read(env, 'CASHBACK_LOCK_DAYS') ?? 7 },
+    withdrawals: {
+      leastWithdrawal: read(env, 'LEAST_WITHDRAWAL') ?? 50_000,
+      cashbackLockDays: read(env, 'CASHBACK_LOCK_DAYS') ?? 7,
+    },
     contact: readContact(env, demo),
     backup: readBackup(env),
   };
@@ -336,22 +462,35 @@ export function requireServable(config: Config): void {
   const reasons = reachedBy(config);
   if (demo) {
     if (publicDemo || reasons.length === 0) return;
-    throw new ConfigError(`DEMO must not be 1 where others can reach the server (${reasons.join(', ')}), for everyone knows the demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`);
+    throw new ConfigError(
+      `DEMO must not be 1 where others can reach the server (${reasons.join(', ')}), for everyone knows the demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.`,
+    );
   }
   if (databaseUrl !== null && key === null) {
-    throw new ConfigError('SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that database; `openssl rand -hex 32` makes one.');
+    throw new ConfigError(
+      'SECRET_KEY must be set when DATABASE_URL is and DEMO is not: the same for every process on that database; `openssl rand -hex 32` makes one.',
+    );
   }
   // Who tried it at home and now opens it to others hears why it is no demo any more.
-  const why = databaseUrl === null && reasons.length > 0 ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})` : '';
+  const why =
+    databaseUrl === null && reasons.length > 0
+      ? ` (the demo is on by itself only where nobody else can reach it, and ${reasons.join(', ')})`
+      : '';
   if (sms.provider === 'log' && !config.allowNoSmsProvider) {
-    throw new ConfigError(`SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`);
+    throw new ConfigError(
+      `SMS_PROVIDER must be kavenegar or sms.ir outside demo mode, or nobody gets a code; to start without one, and find codes in the log only, set ALLOW_NO_SMS_PROVIDER=1${why}.`,
+    );
   }
   if (payment.provider === 'none' && !config.allowNoPaymentProvider) {
-    throw new ConfigError(`PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`);
+    throw new ConfigError(
+      `PAYMENT_PROVIDER must be zarinpal or zibal outside demo mode, or nobody can top up a wallet; to start without one, set ALLOW_NO_PAYMENT_PROVIDER=1${why}.`,
+    );
   }
 }
 
-/** React chooses its build by NODE_ENV when the site is loaded; what is served must not depend on the caller's shell. */
+/**
+ * React chooses its build by NODE_ENV when the site is loaded; what is served must not depend on the caller's shell.
+ */
 export function settleNodeEnv(dev: boolean): void {
   process.env['NODE_ENV'] = dev ? 'development' : 'production';
 }

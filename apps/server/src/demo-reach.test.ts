@@ -7,7 +7,12 @@ const switches = {
   DATABASE_URL: [undefined, 'postgres://a:b@localhost/kavosh'],
   HOST: [undefined, '127.0.0.1', '127.8.8.8', '::1', 'localhost', '0.0.0.0', '::', '192.168.1.7', 'kavosh.example'],
   PUBLIC_URL: [
-    undefined, 'http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://kavosh.example', 'http://10.0.0.1:3000',
+    undefined,
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:3000',
+    'https://kavosh.example',
+    'http://10.0.0.1:3000',
   ],
   TRUST_PROXY: [undefined, 'off', 'loopback'],
 } as const;
@@ -19,14 +24,24 @@ const keepsOut: Readonly<Record<keyof typeof switches, ReadonlySet<string | unde
 };
 const secret = { SECRET_KEY: 'ab'.repeat(32) };
 const providers = {
-  SMS_PROVIDER: 'sms.ir', SMSIR_API_KEY: 'abcdefgh12345678', SMSIR_TEMPLATE: '1', PAYMENT_PROVIDER: 'zibal', ZIBAL_MERCHANT: 'zibal',
+  SMS_PROVIDER: 'sms.ir',
+  SMSIR_API_KEY: 'abcdefgh12345678',
+  SMSIR_TEMPLATE: '1',
+  PAYMENT_PROVIDER: 'zibal',
+  ZIBAL_MERCHANT: 'zibal',
 };
 
-interface Place { name: string; env: NodeJS.ProcessEnv; isPrivate: boolean }
+interface Place {
+  name: string;
+  env: NodeJS.ProcessEnv;
+  isPrivate: boolean;
+}
 
 /** Every combination of the values. */
 const combined = Object.entries(switches).reduce<NodeJS.ProcessEnv[]>(
-  (all, [name, values]) => all.flatMap((env) => values.map((value) => ({ ...env, [name]: value }))), [{}]);
+  (all, [name, values]) => all.flatMap((env) => values.map((value) => ({ ...env, [name]: value }))),
+  [{}],
+);
 const places: Place[] = combined.map((env) => {
   const isPrivate = Object.entries(env).every(([name, value]) => keepsOut[name as keyof typeof switches].has(value));
   return { name: JSON.stringify(env), env, isPrivate };
@@ -75,19 +90,43 @@ test('who is refused hears why', () => {
     }
   };
   expect(sentence({ DEMO: '1', HOST: '0.0.0.0', PUBLIC_URL: 'https://kavosh.example' })).toBe(
-    'DEMO must not be 1 where others can reach the server (HOST is 0.0.0.0, PUBLIC_URL is https://kavosh.example), '
-    + 'for everyone knows the demo people\'s password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.');
+    'DEMO must not be 1 where others can reach the server (HOST is 0.0.0.0, PUBLIC_URL is https://kavosh.example), ' +
+      "for everyone knows the demo people's password; leave it out, or show the demo to everyone by DEMO_PUBLIC=1 beside it.",
+  );
   const open = { HOST: '0.0.0.0' };
   const why = 'the demo is on by itself only where nobody else can reach it, and HOST is 0.0.0.0';
   expect(sentence(open)).toContain(`ALLOW_NO_SMS_PROVIDER=1 (${why}).`);
   expect(sentence({ ...open, ALLOW_NO_SMS_PROVIDER: '1' })).toContain(`ALLOW_NO_PAYMENT_PROVIDER=1 (${why}).`);
   // Who brings a database knows that it is no trial.
-  expect(sentence({ DATABASE_URL: 'postgres://a:b@localhost/kavosh', ...secret })).toMatch(/ALLOW_NO_SMS_PROVIDER=1\.$/);
+  expect(sentence({ DATABASE_URL: 'postgres://a:b@localhost/kavosh', ...secret })).toMatch(
+    /ALLOW_NO_SMS_PROVIDER=1\.$/,
+  );
 });
 
 test.each<[string, boolean]>([
-  ...['localhost', 'LOCALHOST', 'localhost.', 'kavosh.localhost', '127.0.0.1', '127.255.0.9', '[::1]', '::1', '::ffff:127.0.0.1',
-    '[::ffff:7f00:1]'].map((name): [string, boolean] => [name, true]),
-  ...['127.0.0.1.example', 'localhost.example', '128.0.0.1', '::', '0.0.0.0', '::2', '', '127.1', 'notlocalhost', '[', '.']
-    .map((name): [string, boolean] => [name, false]),
+  ...[
+    'localhost',
+    'LOCALHOST',
+    'localhost.',
+    'kavosh.localhost',
+    '127.0.0.1',
+    '127.255.0.9',
+    '[::1]',
+    '::1',
+    '::ffff:127.0.0.1',
+    '[::ffff:7f00:1]',
+  ].map((name): [string, boolean] => [name, true]),
+  ...[
+    '127.0.0.1.example',
+    'localhost.example',
+    '128.0.0.1',
+    '::',
+    '0.0.0.0',
+    '::2',
+    '',
+    '127.1',
+    'notlocalhost',
+    '[',
+    '.',
+  ].map((name): [string, boolean] => [name, false]),
 ])('%s is a name of this machine alone: %s', (name, expected) => expect(isLoopbackName(name)).toBe(expected));

@@ -60,7 +60,20 @@ import { withdrawalRoutes } from './domains/wallet/withdrawal.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = AuditTables & CatalogueTables & SearchTables & ContactTables & ContentTables & EngagementTables & IdentityTables & JobsTables & JobSearchTables & LearningPathsTables & MediaTables & NotificationsTables & ProfileTables & WalletTables;
+export type Tables = AuditTables &
+  CatalogueTables &
+  SearchTables &
+  ContactTables &
+  ContentTables &
+  EngagementTables &
+  IdentityTables &
+  JobsTables &
+  JobSearchTables &
+  LearningPathsTables &
+  MediaTables &
+  NotificationsTables &
+  ProfileTables &
+  WalletTables;
 
 export interface DomainDependencies {
   db: Kysely<Tables>;
@@ -72,11 +85,14 @@ export interface DomainDependencies {
   /** Bytes of pictures kept in memory; the media domain's own unless told. */
   pictureBytes?: number;
   logError: (error: unknown, what: string) => void;
-  /** Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign nobody in. */
+  /**
+   * Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign
+   * nobody in.
+   */
   outbox?: Outbox;
   /**
-   * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`, under which bank accounts
-   * are, `partnerKey`, under which academies' secrets are.
+   * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
+   * under which bank accounts are, `partnerKey`, under which academies' secrets are.
    */
   secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer };
   /** How wallets are topped up; tools take no payments. */
@@ -115,20 +131,71 @@ export interface Domains {
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
 export function createDomains(dependencies: DomainDependencies): Domains {
-  const { db, clock, mediaDirectory, fontFile, logError, outbox = noOutbox, secrets = { codeKey: randomBytes(32) }, contactDetails = noDetails, withdrawalRules: rules = usualRules, payments = noPayments, ledgerChecked = () => {} } = dependencies;
+  const {
+    db,
+    clock,
+    mediaDirectory,
+    fontFile,
+    logError,
+    outbox = noOutbox,
+    secrets = { codeKey: randomBytes(32) },
+    contactDetails = noDetails,
+    withdrawalRules: rules = usualRules,
+    payments = noPayments,
+    ledgerChecked = () => {},
+  } = dependencies;
   const audit = createAudit({ db });
-  const media = createMedia({ db, directory: mediaDirectory, fontFile, rendersWaiting: 256, ...(dependencies.pictureBytes === undefined ? {} : { memoryBytes: dependencies.pictureBytes }), onFault: (error) => logError(error, 'picture files') });
-  const content = createContent({ db, newsPublished: async (tx, news) => { await notifications.tellEveryone(tx, newsNote(news)); } });
+  const media = createMedia({
+    db,
+    directory: mediaDirectory,
+    fontFile,
+    rendersWaiting: 256,
+    ...(dependencies.pictureBytes === undefined ? {} : { memoryBytes: dependencies.pictureBytes }),
+    onFault: (error) => logError(error, 'picture files'),
+  });
+  const content = createContent({
+    db,
+    newsPublished: async (tx, news) => {
+      await notifications.tellEveryone(tx, newsNote(news));
+    },
+  });
   const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails, logError });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
   // Interests stand to the right of notifications.
-  const notifications: Notifications = createNotifications({ db, identity, clock, logError, audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked) });
-  const profile = createProfile({ db, clock, outbox, content, identity, media, notifications, accountKey: secrets.bankAccountKey ?? randomBytes(32), logError });
+  const notifications: Notifications = createNotifications({
+    db,
+    identity,
+    clock,
+    logError,
+    audience: (executor, ...asked) => engagement.interestedIn(executor, ...asked),
+  });
+  const profile = createProfile({
+    db,
+    clock,
+    outbox,
+    content,
+    identity,
+    media,
+    notifications,
+    accountKey: secrets.bankAccountKey ?? randomBytes(32),
+    logError,
+  });
   const catalogue = createCatalogue({ db, audit, media, content, clock, logError });
   const jobs = createJobs({ db, content, media, clock, logError });
   const wallet = createWallet({
-    db, audit, catalogue, identity, profile, outbox, rules, clock, logError, partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
-    payments, callerKey: secrets.codeKey, ledgerChecked,
+    db,
+    audit,
+    catalogue,
+    identity,
+    profile,
+    outbox,
+    rules,
+    clock,
+    logError,
+    partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    payments,
+    callerKey: secrets.codeKey,
+    ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotice(topUp)),
     async withdrawalEnded(tx, withdrawal) {
       const note = withdrawalNotice(withdrawal);
@@ -136,18 +203,58 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     },
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {
-      await engagement.markParticipants(tx, changed.map(({ purchase }) => ({
-        userId: purchase.user_id, courseId: purchase.course_id, isParticipant: purchase.state === 'confirmed', hasPaid: purchase.amount > 0,
-      })));
+      await engagement.markParticipants(
+        tx,
+        changed.map(({ purchase }) => ({
+          userId: purchase.user_id,
+          courseId: purchase.course_id,
+          isParticipant: purchase.state === 'confirmed',
+          hasPaid: purchase.amount > 0,
+        })),
+      );
       await tellOfPurchases({ catalogue, notifications }, tx, changed);
     },
   });
   const learningPaths = createLearningPaths({ db, catalogue, jobs, wallet, clock, logError });
-  const engagement: Engagement = createEngagement({ db, audit, catalogue, jobs, identity, wallet, learningPaths, clock });
+  const engagement: Engagement = createEngagement({
+    db,
+    audit,
+    catalogue,
+    jobs,
+    identity,
+    wallet,
+    learningPaths,
+    clock,
+  });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
-  const myData = createMyData({ db, clock, logError, neighbours: { content, contact, identity, media, notifications, profile, catalogue, jobs, wallet, learningPaths, engagement } });
-  const storefront = createStorefront({ content, identity, profile, catalogue, wallet, notifications, recommendations });
+  const myData = createMyData({
+    db,
+    clock,
+    logError,
+    neighbours: {
+      content,
+      contact,
+      identity,
+      media,
+      notifications,
+      profile,
+      catalogue,
+      jobs,
+      wallet,
+      learningPaths,
+      engagement,
+    },
+  });
+  const storefront = createStorefront({
+    content,
+    identity,
+    profile,
+    catalogue,
+    wallet,
+    notifications,
+    recommendations,
+  });
   return {
     audit,
     media,
@@ -162,9 +269,36 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     engagement,
     learningPaths,
     myData,
-    routes: [...contentRoutes(content), ...contactRoutes(contact), ...identityRoutes(identity), ...notificationsRoutes(notifications), ...profileRoutes(profile), ...catalogueRoutes(catalogue), ...jobsRoutes(jobs), ...walletRoutes(wallet), ...withdrawalRoutes(wallet), ...walletPagesRoutes(wallet.pages), ...topUpRoutes(wallet.topUps), ...engagementRoutes(engagement), ...learningPathsRoutes(learningPaths), ...recommendationsRoutes(recommendations), ...dashboardRoutes(dashboard), ...myDataRoutes(myData), ...storefrontRoutes(storefront)],
+    routes: [
+      ...contentRoutes(content),
+      ...contactRoutes(contact),
+      ...identityRoutes(identity),
+      ...notificationsRoutes(notifications),
+      ...profileRoutes(profile),
+      ...catalogueRoutes(catalogue),
+      ...jobsRoutes(jobs),
+      ...walletRoutes(wallet),
+      ...withdrawalRoutes(wallet),
+      ...walletPagesRoutes(wallet.pages),
+      ...topUpRoutes(wallet.topUps),
+      ...engagementRoutes(engagement),
+      ...learningPathsRoutes(learningPaths),
+      ...recommendationsRoutes(recommendations),
+      ...dashboardRoutes(dashboard),
+      ...myDataRoutes(myData),
+      ...storefrontRoutes(storefront),
+    ],
     async close() {
-      await Promise.all([contact.close(), identity.close(), notifications.close(), catalogue.close(), jobs.close(), wallet.close(), learningPaths.close(), myData.close()]);
+      await Promise.all([
+        contact.close(),
+        identity.close(),
+        notifications.close(),
+        catalogue.close(),
+        jobs.close(),
+        wallet.close(),
+        learningPaths.close(),
+        myData.close(),
+      ]);
     },
   };
 }

@@ -46,18 +46,25 @@ const requestPatienceMs = 5_000;
 const devRequestPatienceMs = 200;
 const poolPatienceMs = 2_000;
 
-/** A terminal's Ctrl-C arrives twice under npm: from the terminal, and once more handed on by npm. Later ones mean impatience. */
+/**
+ * A terminal's Ctrl-C arrives twice under npm: from the terminal, and once more handed on by npm. Later ones mean
+ * impatience.
+ */
 const sameSignalMs = 1_000;
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
-const demoForAll = '  DEMO, OPEN TO EVERYONE: invented people whose password everyone knows; /dev/inbox is shown on this machine only';
+const demoForAll =
+  '  DEMO, OPEN TO EVERYONE: invented people whose password everyone knows; /dev/inbox is shown on this machine only';
 
 type Closer = () => Promise<void>;
 
 const say = (line: string): void => console.log(line);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-/** Runs Kavosh until it is told to stop: configuration, database, tables, preparation, app, listening. Ends the process itself. */
+/**
+ * Runs Kavosh until it is told to stop: configuration, database, tables, preparation, app, listening. Ends the process
+ * itself.
+ */
 export async function main(options: MainOptions = {}): Promise<void> {
   settleNodeEnv(options.dev ?? false);
   const closers: Closer[] = [];
@@ -69,11 +76,16 @@ export async function main(options: MainOptions = {}): Promise<void> {
     for (const close of closers.toReversed()) await close().catch((error: unknown) => console.error(error));
   };
   const onTimeout = (): void => console.error('Kavosh did not stop in time and was cut off.');
-  const grace = closeWithGrace({ delay: stopPatienceMs, logger: false, skip: [...stopSignals], onTimeout }, async ({ err }) => {
-    if (err) console.error(err);
-    await closeAll();
+  const grace = closeWithGrace(
+    { delay: stopPatienceMs, logger: false, skip: [...stopSignals], onTimeout },
+    async ({ err }) => {
+      if (err) console.error(err);
+      await closeAll();
+    },
+  );
+  const claimSignals = stopOnSignals(() => {
+    void (drain?.() ?? Promise.resolve()).then(() => grace.close());
   });
-  const claimSignals = stopOnSignals(() => { void (drain?.() ?? Promise.resolve()).then(() => grace.close()); });
   const fail = async (error: unknown): Promise<void> => {
     // Told to stop during the start: what fails then fails because of the stop.
     if (stopping) return;
@@ -93,7 +105,10 @@ export async function main(options: MainOptions = {}): Promise<void> {
   }
 }
 
-/** @returns takes the signals away from whoever listened for them since: Vite would end the process by itself, before the database is stopped */
+/**
+ * @returns takes the signals away from whoever listened for them since: Vite would end the process by itself, before
+ * the database is stopped
+ */
 function stopOnSignals(stop: () => void): () => void {
   let askedAt: number | undefined;
   const onSignal = (): void => {
@@ -111,7 +126,11 @@ function stopOnSignals(stop: () => void): () => void {
 
 type StartOptions = MainOptions & { draining: Draining };
 
-async function start(options: StartOptions, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<Config> {
+async function start(
+  options: StartOptions,
+  closers: Closer[],
+  fail: (error: unknown) => Promise<void>,
+): Promise<Config> {
   const config = readConfig();
   requireServable(config);
   const log = createLog({ level: config.logLevel });
@@ -137,7 +156,9 @@ async function start(options: StartOptions, closers: Closer[], fail: (error: unk
   const app = await buildApp({ config, database, log, dev, ...parts });
   const requestPatience = dev ? devRequestPatienceMs : requestPatienceMs;
   // At the same time: an SMS under way and a request under way share the patience.
-  closers.push(async () => { await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]); });
+  closers.push(async () => {
+    await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]);
+  });
   await listen(app, config);
   startBackups({ config, url, log, metrics, secrets }, closers);
   greet(config);
@@ -153,8 +174,17 @@ interface MessagingParts {
   secrets: ServerKeys;
 }
 
-/** What carries codes to people: the provider that the configuration names, or the log and, in demo mode, /dev/inbox. */
-async function startMessaging({ config, database, log, metrics, queue, secrets }: MessagingParts): Promise<{ outbox: Outbox; inbox?: Inbox }> {
+/**
+ * What carries codes to people: the provider that the configuration names, or the log and, in demo mode, /dev/inbox.
+ */
+async function startMessaging({
+  config,
+  database,
+  log,
+  metrics,
+  queue,
+  secrets,
+}: MessagingParts): Promise<{ outbox: Outbox; inbox?: Inbox }> {
   const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey) : undefined;
   const sender = await createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
   const outbox = await createOutbox({ queue, key: secrets.outboxKey, sender, log, onOutcome: metrics?.countMessage });
@@ -164,10 +194,16 @@ async function startMessaging({ config, database, log, metrics, queue, secrets }
 /** Their password stands in the README. */
 async function refuseDemoPeople({ identity }: Domains, { demo, allowDemoPeople }: Config): Promise<void> {
   if (demo || allowDemoPeople || (await identity.countDemoPeople()) === 0) return;
-  throw new StartupError('The database holds the demo people, whose password everyone knows; use a database without them, or set DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.');
+  throw new StartupError(
+    'The database holds the demo people, whose password everyone knows; use a database without them, or set DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.',
+  );
 }
 
-async function startOwnDatabase(config: Config, closers: Closer[], fail: (error: unknown) => Promise<void>): Promise<string> {
+async function startOwnDatabase(
+  config: Config,
+  closers: Closer[],
+  fail: (error: unknown) => Promise<void>,
+): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say });
   closers.push(postgres.stop);
   void postgres.failed.then((sentence) => fail(new StartupError(sentence)));
@@ -226,7 +262,12 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 function greet({ host, port, publicUrl, demo, publicDemo }: Config): void {
   const address = `http://${browsableHost(host)}:${port}`;
   say(`Kavosh is at ${address}${publicUrl === new URL(address).origin ? '' : ` (for people: ${publicUrl})`}`);
-  if (demo) say(publicDemo ? demoForAll : `  DEMO: invented people whose password everyone knows; codes are shown at ${address}/dev/inbox`);
+  if (demo)
+    say(
+      publicDemo
+        ? demoForAll
+        : `  DEMO: invented people whose password everyone knows; codes are shown at ${address}/dev/inbox`,
+    );
   say(`  a search: ${address}/courses/search/?q=پایتون`);
   say(`  its API:  ${address}/api/docs`);
   say('  Ctrl-C stops it.');

@@ -1,11 +1,28 @@
 import { isIP } from 'node:net';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 
-/** Pictures of OpenStreetMap, for the few of one small map that browsers ask for (operations.osmfoundation.org/policies/tiles). */
-const openStreetMap = { url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', attribution: '© مشارکت‌کنندگان OpenStreetMap' } as const;
+/**
+ * Pictures of OpenStreetMap, for the few of one small map that browsers ask for
+ * (operations.osmfoundation.org/policies/tiles).
+ */
+const openStreetMap = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© مشارکت‌کنندگان OpenStreetMap',
+} as const;
 
 /** Names that are nobody's in the open internet (RFC 2606, 6761, 6762, 8375). */
-const ownNames = ['localhost', 'local', 'internal', 'home.arpa', 'test', 'example', 'invalid', 'example.com', 'example.net', 'example.org'];
+const ownNames = [
+  'localhost',
+  'local',
+  'internal',
+  'home.arpa',
+  'test',
+  'example',
+  'invalid',
+  'example.com',
+  'example.net',
+  'example.org',
+];
 
 /** Whether an address is one that people out there reach: https under a name of the open internet. Pure. */
 export function isPublic(publicUrl: string | undefined): boolean {
@@ -16,10 +33,14 @@ export function isPublic(publicUrl: string | undefined): boolean {
 }
 
 /**
- * Where the map of the contact page has its pictures from: what is configured, else OpenStreetMap where Kavosh is public; null where there are
- * none. `none` asks nobody for any. Pure.
+ * Where the map of the contact page has its pictures from: what is configured, else OpenStreetMap where Kavosh is
+ * public; null where there are none. `none` asks nobody for any. Pure.
  */
-export function tilesOf(url: string | undefined, attribution: string | null, publicUrl: string | undefined): ContactDetails['tiles'] {
+export function tilesOf(
+  url: string | undefined,
+  attribution: string | null,
+  publicUrl: string | undefined,
+): ContactDetails['tiles'] {
   if (url === 'none') return null;
   if (url !== undefined) return { url, attribution };
   return isPublic(publicUrl) ? openStreetMap : null;

@@ -19,12 +19,15 @@ const names = Object.keys(parts) as (keyof MemoryShares)[];
 /** With less a cache is of no use. */
 const leastBytes = mebibyte;
 
-export const memoryMegabytes = z.string().regex(/^\d{1,6}$/).transform((text) => Number(text) * mebibyte)
+export const memoryMegabytes = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform((text) => Number(text) * mebibyte)
   .refine((value) => value >= 24 * mebibyte && value <= 64 * 1024 * mebibyte);
 
 /**
- * Shares the memory of all caches out. What is given for one is taken from the whole first and the others share the rest; without a whole,
- * it is the usual one and whatever was given beyond it.
+ * Shares the memory of all caches out. What is given for one is taken from the whole first and the others share the
+ * rest; without a whole, it is the usual one and whatever was given beyond it.
  * @returns null where what is given leaves nothing for the others
  */
 export function shareMemory(whole: number | undefined, given: Partial<MemoryShares>): MemoryShares | null {
@@ -34,5 +37,11 @@ export function shareMemory(whole: number | undefined, given: Partial<MemoryShar
   const rest = whole === undefined ? (usualMemoryBytes * partsOf(free)) / partsOf(names) : whole - taken;
   if (rest < free.length * leastBytes) return null;
   const share = (name: keyof MemoryShares): number => given[name] ?? Math.floor((rest * parts[name]) / partsOf(free));
-  return { pages: share('pages'), answers: share('answers'), pictures: share('pictures'), sitemaps: share('sitemaps'), small: share('small') };
+  return {
+    pages: share('pages'),
+    answers: share('answers'),
+    pictures: share('pictures'),
+    sitemaps: share('sitemaps'),
+    small: share('small'),
+  };
 }

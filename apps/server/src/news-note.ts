@@ -8,7 +8,11 @@ const LONGEST_BODY = 5_000;
 /** What everyone is told of a piece of news. Pure. */
 export function newsNote({ id, title, body, image, link_url: url, created_at: at }: PublishedNews): Note {
   return {
-    key: `news:${id}`, type: 1, title: shortened(title, LONGEST_TITLE), body: shortened(body, LONGEST_BODY), at,
+    key: `news:${id}`,
+    type: 1,
+    title: shortened(title, LONGEST_TITLE),
+    body: shortened(body, LONGEST_BODY),
+    at,
     ...(image === null ? {} : { image: `/media/${image}/640.webp` }),
     ...(url?.startsWith('https://') ? { link: { title: 'ادامه خبر', url } } : {}),
   };

@@ -3,10 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Domains } from './domains.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-const settle = async (): Promise<void> => { for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate); };
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+};
 
 function harness() {
   const asked: { ids: readonly string[]; signal: AbortSignal }[] = [];

@@ -11,10 +11,14 @@ const mediaId = (address: string | null): string[] => {
 };
 
 /**
- * Draws the covers of all courses in idle time once the server listens, so that a visitor of the demo rarely waits for one. Ends when
- * the server stops.
+ * Draws the covers of all courses in idle time once the server listens, so that a visitor of the demo rarely waits for
+ * one. Ends when the server stops.
  */
-export function prewarmPictures(app: FastifyInstance, { catalogue, media }: Domains, logError: (error: unknown, what: string) => void): void {
+export function prewarmPictures(
+  app: FastifyInstance,
+  { catalogue, media }: Domains,
+  logError: (error: unknown, what: string) => void,
+): void {
   const stop = new AbortController();
   const isStopped = (): boolean => stop.signal.aborted;
   const draw = async (): Promise<void> => {
@@ -22,14 +26,19 @@ export function prewarmPictures(app: FastifyInstance, { catalogue, media }: Doma
       const ids = (await catalogue.courseAddresses(block)).map((course) => course.id);
       for (let from = 0; from < ids.length && !isStopped(); from += BATCH) {
         const cards = await catalogue.courseCards(ids.slice(from, from + BATCH));
-        await media.prewarm(cards.flatMap((card) => mediaId(card.images.cover)), stop.signal);
+        await media.prewarm(
+          cards.flatMap((card) => mediaId(card.images.cover)),
+          stop.signal,
+        );
       }
     }
   };
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onListen', (done) => {
     timer = setTimeout(() => {
-      draw().catch((error: unknown) => { if (!isStopped()) logError(error, 'pictures could not be drawn ahead'); });
+      draw().catch((error: unknown) => {
+        if (!isStopped()) logError(error, 'pictures could not be drawn ahead');
+      });
     }, RESTING_MS).unref();
     done();
   });

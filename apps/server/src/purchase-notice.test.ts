@@ -12,16 +12,33 @@ test('nothing is told of a purchase that waits', () => {
 test.each([
   ['wallet', 'confirmed', 'خرید دوره «C# و .NET» تأیید شد. ۴۵٬۰۰۰ تومان بازگشت وجه به کیف پول شما واریز شد.'],
   ['wallet', 'cancelled', 'خرید دوره «C# و .NET» لغو شد. ۹۰۰٬۰۰۰ تومان به کیف پول شما بازگشت.'],
-  ['wallet', 'refunded', 'خرید دوره «C# و .NET» بازپرداخت شد. ۹۰۰٬۰۰۰ تومان به کیف پول شما بازگشت و بازگشت وجه آن، ۴۵٬۰۰۰ تومان، پس گرفته شد.'],
+  [
+    'wallet',
+    'refunded',
+    'خرید دوره «C# و .NET» بازپرداخت شد. ۹۰۰٬۰۰۰ تومان به کیف پول شما بازگشت و بازگشت وجه آن، ۴۵٬۰۰۰ تومان، پس گرفته شد.',
+  ],
   ['referral', 'confirmed', 'خرید دوره «C# و .NET» تأیید شد. ۴۵٬۰۰۰ تومان بازگشت وجه به کیف پول شما واریز شد.'],
   ['referral', 'cancelled', 'خرید دوره «C# و .NET» لغو شد.'],
-  ['referral', 'refunded', 'خرید دوره «C# و .NET» بازپرداخت شد. بازگشت وجه آن، ۴۵٬۰۰۰ تومان، از کیف پول شما پس گرفته شد.'],
+  [
+    'referral',
+    'refunded',
+    'خرید دوره «C# و .NET» بازپرداخت شد. بازگشت وجه آن، ۴۵٬۰۰۰ تومان، از کیف پول شما پس گرفته شد.',
+  ],
 ] as const)('%s, %s: %s', (method, state, body) => {
-  expect(purchaseNotice({ ...purchase, method, state }, course)).toMatchObject({ userId: 3, key: `purchase:12:${state}`, type: 2, subjectId: 7, organiser: 'آکادمی سهند', body });
+  expect(purchaseNotice({ ...purchase, method, state }, course)).toMatchObject({
+    userId: 3,
+    key: `purchase:12:${state}`,
+    type: 2,
+    subjectId: 7,
+    organiser: 'آکادمی سهند',
+    body,
+  });
 });
 
 test('a free course has no money to speak of', () => {
-  expect(purchaseNotice({ ...purchase, method: 'free', state: 'confirmed', amount: 0, cashback: 0 }, course)?.body).toBe('خرید دوره «C# و .NET» تأیید شد.');
+  expect(
+    purchaseNotice({ ...purchase, method: 'free', state: 'confirmed', amount: 0, cashback: 0 }, course)?.body,
+  ).toBe('خرید دوره «C# و .NET» تأیید شد.');
 });
 
 test('however a course and its academy are called, the note can be told: a purchase never fails by it', () => {

@@ -4,13 +4,17 @@ import type { Catalogue, CourseName } from './domains/catalogue/catalogue.ts';
 import { shortened, type Notifications, type PersonalNote } from './domains/notifications/notifications.ts';
 import type { ChangedPurchase } from './domains/wallet/wallet.ts';
 
-type Told = Pick<ChangedPurchase['purchase'], 'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback'>;
+type Told = Pick<
+  ChangedPurchase['purchase'],
+  'id' | 'user_id' | 'course_id' | 'state' | 'method' | 'amount' | 'cashback'
+>;
 
 /** What the money did, in one sentence; '' where it did nothing. */
 function moneySentence({ state, method, amount, cashback }: Told): string {
   const gave = cashback > 0 && method !== 'free';
   if (state === 'confirmed') return gave ? ` ${formatToman(cashback)} بازگشت وجه به کیف پول شما واریز شد.` : '';
-  if (method === 'wallet') return ` ${formatToman(amount)} به کیف پول شما بازگشت${state === 'refunded' && gave ? ` و بازگشت وجه آن، ${formatToman(cashback)}، پس گرفته شد` : ''}.`;
+  if (method === 'wallet')
+    return ` ${formatToman(amount)} به کیف پول شما بازگشت${state === 'refunded' && gave ? ` و بازگشت وجه آن، ${formatToman(cashback)}، پس گرفته شد` : ''}.`;
   return state === 'refunded' && gave ? ` بازگشت وجه آن، ${formatToman(cashback)}، از کیف پول شما پس گرفته شد.` : '';
 }
 
@@ -26,14 +30,27 @@ export function purchaseNotice(purchase: Told, { title, academy }: CourseName): 
   if (state === 'unconfirmed') return null;
   const [heading, what] = words[state];
   return {
-    userId: purchase.user_id, key: `purchase:${purchase.id}:${state}`, type: 2, subjectId: purchase.course_id, ...(academy.trim() === '' ? {} : { organiser: shortened(academy, 200) }),
-    title: heading, body: `خرید دوره «${shortened(title, 300)}» ${what}.${moneySentence(purchase)}`,
+    userId: purchase.user_id,
+    key: `purchase:${purchase.id}:${state}`,
+    type: 2,
+    subjectId: purchase.course_id,
+    ...(academy.trim() === '' ? {} : { organiser: shortened(academy, 200) }),
+    title: heading,
+    body: `خرید دوره «${shortened(title, 300)}» ${what}.${moneySentence(purchase)}`,
   };
 }
 
-/** Tells the buyers of a step of their purchases, in its transaction, in as many statements however many they are. A course's name is asked for where it is not known. */
+/**
+ * Tells the buyers of a step of their purchases, in its transaction, in as many statements however many they are. A
+ * course's name is asked for where it is not known.
+ */
 export async function tellOfPurchases<Tables>(
-  { catalogue, notifications }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> }, tx: Transaction<Tables>, changed: readonly ChangedPurchase[],
+  {
+    catalogue,
+    notifications,
+  }: { catalogue: Pick<Catalogue, 'courseNames'>; notifications: Pick<Notifications, 'tell'> },
+  tx: Transaction<Tables>,
+  changed: readonly ChangedPurchase[],
 ): Promise<void> {
   const unnamed = changed.flatMap(({ purchase, name }) => (name ? [] : [purchase.course_id]));
   const names = unnamed.length === 0 ? new Map<number, CourseName>() : await catalogue.courseNames(unnamed, tx);

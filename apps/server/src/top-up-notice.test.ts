@@ -4,6 +4,11 @@ import { topUpNotice } from './top-up-notice.ts';
 
 test('a credited top-up is told once, with its amount and the way to the wallet', () => {
   const { userId, ...note } = topUpNotice({ id: 4, user_id: 3, amount: 250_000 });
-  expect([userId, note.key, note.body, note.link?.url]).toEqual([3, 'top-up:4', '۲۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد.', '/dashboard/wallet']);
+  expect([userId, note.key, note.body, note.link?.url]).toEqual([
+    3,
+    'top-up:4',
+    '۲۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد.',
+    '/dashboard/wallet',
+  ]);
   expect(noteFault(note)).toBeNull();
 });

@@ -2,6 +2,19 @@ import { formatToman } from '@kavosh/persian/money.ts';
 import type { PersonalNote } from './domains/notifications/notifications.ts';
 
 /** What a person is told of a top-up that was credited; `amount` in whole toman. Pure. */
-export const topUpNotice = ({ id, user_id: userId, amount }: { id: number; user_id: number; amount: number }): PersonalNote => ({
-  userId, key: `top-up:${id}`, type: 1, title: 'کیف پول شما شارژ شد', body: `${formatToman(amount)} به کیف پول شما افزوده شد.`, link: { title: 'کیف پول', url: '/dashboard/wallet' },
+export const topUpNotice = ({
+  id,
+  user_id: userId,
+  amount,
+}: {
+  id: number;
+  user_id: number;
+  amount: number;
+}): PersonalNote => ({
+  userId,
+  key: `top-up:${id}`,
+  type: 1,
+  title: 'کیف پول شما شارژ شد',
+  body: `${formatToman(amount)} به کیف پول شما افزوده شد.`,
+  link: { title: 'کیف پول', url: '/dashboard/wallet' },
 });

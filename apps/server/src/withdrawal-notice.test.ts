@@ -6,9 +6,14 @@ const withdrawal = { id: 5, user_id: 3, amount: 1_250_000, account_end: '8920' }
 
 test('a withdrawal that was paid, or rejected, is told with its amount and where it went', () => {
   expect(withdrawalNotice({ ...withdrawal, state: 'settled' })).toMatchObject({
-    userId: 3, key: 'withdrawal:5:settled', title: 'برداشت شما تسویه شد', body: '۱٬۲۵۰٬۰۰۰ تومان به حساب بانکی شما که به ۸۹۲۰ ختم می‌شود واریز شد.',
+    userId: 3,
+    key: 'withdrawal:5:settled',
+    title: 'برداشت شما تسویه شد',
+    body: '۱٬۲۵۰٬۰۰۰ تومان به حساب بانکی شما که به ۸۹۲۰ ختم می‌شود واریز شد.',
   });
-  expect(withdrawalNotice({ ...withdrawal, state: 'rejected' })!.body).toContain('۱٬۲۵۰٬۰۰۰ تومان به کیف پول شما بازگشت.');
+  expect(withdrawalNotice({ ...withdrawal, state: 'rejected' })!.body).toContain(
+    '۱٬۲۵۰٬۰۰۰ تومان به کیف پول شما بازگشت.',
+  );
 });
 
 test('what the person did is not told to them', () => {

@@ -5,14 +5,31 @@ import type { WithdrawalRow } from './domains/wallet/wallet.ts';
 
 const transactions = { title: 'دیدن تراکنش‌ها', url: '/dashboard/transactions' } as const;
 
-/** What a person is told when an operator paid their withdrawal out or rejected it; null for what they did themselves. Pure. */
-export function withdrawalNotice({ id, user_id: userId, amount, state, account_end: end }: Pick<WithdrawalRow, 'id' | 'user_id' | 'amount' | 'state' | 'account_end'>): PersonalNote | null {
+/**
+ * What a person is told when an operator paid their withdrawal out or rejected it; null for what they did themselves.
+ * Pure.
+ */
+export function withdrawalNotice({
+  id,
+  user_id: userId,
+  amount,
+  state,
+  account_end: end,
+}: Pick<WithdrawalRow, 'id' | 'user_id' | 'amount' | 'state' | 'account_end'>): PersonalNote | null {
   const note = { userId, key: `withdrawal:${id}:${state}`, type: 1, link: transactions } as const;
   if (state === 'settled') {
-    return { ...note, title: 'برداشت شما تسویه شد', body: `${formatToman(amount)} به حساب بانکی شما که به ${toPersianDigits(end)} ختم می‌شود واریز شد.` };
+    return {
+      ...note,
+      title: 'برداشت شما تسویه شد',
+      body: `${formatToman(amount)} به حساب بانکی شما که به ${toPersianDigits(end)} ختم می‌شود واریز شد.`,
+    };
   }
   if (state === 'rejected') {
-    return { ...note, title: 'برداشت شما رد شد', body: `${formatToman(amount)} به کیف پول شما بازگشت. شماره حساب بانکی خود را بررسی کنید و اگر درست است، با پشتیبانی تماس بگیرید.` };
+    return {
+      ...note,
+      title: 'برداشت شما رد شد',
+      body: `${formatToman(amount)} به کیف پول شما بازگشت. شماره حساب بانکی خود را بررسی کنید و اگر درست است، با پشتیبانی تماس بگیرید.`,
+    };
   }
   return null;
 }

@@ -4,7 +4,12 @@ import { HydratedRouter } from 'react-router/dom';
 import { forgetServiceWorkers } from './frame/forget-service-workers.ts';
 
 startTransition(() => {
-  hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  );
 });
 
 forgetServiceWorkers();

@@ -12,14 +12,27 @@ export const inlineScripts = [themeScript, earlyScript];
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-/** A missing page and a refused call are answers, and a failed call was logged where it failed; all else is told once, to the server's log. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
-  const isAnswer = error instanceof ApiError || (isRouteErrorResponse(error) && (error.status < 500 || toldMessage(error) !== null));
+/**
+ * A missing page and a refused call are answers, and a failed call was logged where it failed; all else is told once,
+ * to the server's log.
+ */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  const isAnswer =
+    error instanceof ApiError || (isRouteErrorResponse(error) && (error.status < 500 || toldMessage(error) !== null));
   if (!request.signal.aborted && !isAnswer) context.get(hostServices).logError(error);
 }
 
 /** Renders a page whole: it goes into the cache of rendered pages, so nothing is gained by streaming it. */
-export default function handleRequest(request: Request, status: number, headers: Headers, routerContext: EntryContext, context: Readonly<RouterContextProvider>): Promise<Response> {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
   const { nonce, logError } = context.get(hostServices);
   const marked = nonce ? { nonce } : {};
   return new Promise<Response>((resolve, reject) => {
@@ -38,22 +51,26 @@ export default function handleRequest(request: Request, status: number, headers:
       },
     });
     const timer = setTimeout(() => abort(new Error(`rendering took over ${RENDER_TIMEOUT_MS} ms`)), RENDER_TIMEOUT_MS);
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} {...marked} />, {
-      ...marked,
-      // Everything in its place: past this size React would send what stands in a Suspense boundary behind the page and move it there by a script.
-      progressiveChunkSize: Infinity,
-      onAllReady() {
-        clearTimeout(timer);
-        pipe(page);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} {...marked} />,
+      {
+        ...marked,
+        // Everything in its place: past this size React would send what stands in a Suspense boundary behind the page
+        // and move it there by a script.
+        progressiveChunkSize: Infinity,
+        onAllReady() {
+          clearTimeout(timer);
+          pipe(page);
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error instanceof Error ? error : new Error(String(error)));
+        },
+        onError(error) {
+          answer = 500;
+          logError(error);
+        },
       },
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error instanceof Error ? error : new Error(String(error)));
-      },
-      onError(error) {
-        answer = 500;
-        logError(error);
-      },
-    });
+    );
   });
 }

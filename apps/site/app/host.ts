@@ -4,10 +4,16 @@ import { addressAsWritten, pagePaths } from './frame/address-as-written.ts';
 
 /** What the server lends to a page while it renders: the API without a socket, always as an anonymous visitor. */
 export interface HostServices {
-  call: (method: string, path: string, input: { params?: unknown; query?: unknown; body?: unknown }) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
+  call: (
+    method: string,
+    path: string,
+    input: { params?: unknown; query?: unknown; body?: unknown },
+  ) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
   /** Marks the inline scripts that are ours; the server hashes those and takes it out again. */
   nonce: string | undefined;
-  /** Where people reach this site, without a slash at the end: for canonical addresses and pictures that others fetch. */
+  /**
+   * Where people reach this site, without a slash at the end: for canonical addresses and pictures that others fetch.
+   */
   publicUrl: string;
   /** Takes what failed while rendering; failures of calls are logged where they happened. */
   logError: (error: unknown) => void;
@@ -28,10 +34,13 @@ const handlers = new WeakMap<ServerBuild, Handler>();
  */
 export function handle(build: ServerBuild, mode: string, request: Request, services: HostServices): Promise<Response> {
   let handler = handlers.get(build);
-  if (!handler) handlers.set(build, (handler = { answer: createRequestHandler(build, mode), paths: pagePaths(build.routes) }));
+  if (!handler)
+    handlers.set(build, (handler = { answer: createRequestHandler(build, mode), paths: pagePaths(build.routes) }));
   const { pathname, search } = new URL(request.url);
-  const written = request.method === 'GET' || request.method === 'HEAD' ? addressAsWritten(handler.paths, pathname) : null;
-  if (written !== null) return Promise.resolve(new Response(null, { status: 301, headers: { location: written + search } }));
+  const written =
+    request.method === 'GET' || request.method === 'HEAD' ? addressAsWritten(handler.paths, pathname) : null;
+  if (written !== null)
+    return Promise.resolve(new Response(null, { status: 301, headers: { location: written + search } }));
   const context = new RouterContextProvider();
   context.set(hostServices, services);
   return handler.answer(request, context);

@@ -20,7 +20,8 @@ import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
 import { refreshKeptPage } from './session/refresh-kept-page.ts';
 import './app.css';
-// So short that they come with the frame in one file: another request would hold up the first paint longer than their bytes do.
+// So short that they come with the frame in one file: another request would hold up the first paint longer than their
+// bytes do.
 import './features/about/about.css';
 import './features/categories/category-grid.css';
 import './features/faq/faq.css';
@@ -39,7 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await callOnServer(context, listCourseCategories, {});
   return {
     publicUrl: context.get(hostServices).publicUrl,
-    categories: data.categories.map(({ id, name, sub }) => ({ id, name, sub: sub.map((one) => ({ id: one.id, name: one.name })) })),
+    categories: data.categories.map(({ id, name, sub }) => ({
+      id,
+      name,
+      sub: sub.map((one) => ({ id: one.id, name: one.name })),
+    })),
   };
 }
 
@@ -78,10 +83,14 @@ function Frame({ children }: { children: ReactNode }) {
   useEffect(refreshKeptPage, []);
   return (
     <>
-      <a className="skip-link" href="#main">{siteCopy.skip}</a>
+      <a className="skip-link" href="#main">
+        {siteCopy.skip}
+      </a>
       <PageProgress />
       <SiteHeader categories={data?.categories ?? []} />
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
       <CompareActions />
       <SiteFooter />
       <ScrollToTop />
@@ -91,10 +100,22 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <FrameGuard><Frame><Outlet /></Frame></FrameGuard>;
+  return (
+    <FrameGuard>
+      <Frame>
+        <Outlet />
+      </Frame>
+    </FrameGuard>
+  );
 }
 
-/** Stands without the frame, which may be what failed; what fails within the frame is caught there (page-boundary.tsx). */
+/**
+ * Stands without the frame, which may be what failed; what fails within the frame is caught there (page-boundary.tsx).
+ */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <main id="main" tabIndex={-1}><FailedPage error={error} /></main>;
+  return (
+    <main id="main" tabIndex={-1}>
+      <FailedPage error={error} />
+    </main>
+  );
 }

@@ -1,9 +1,15 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** Addresses are matched as they are written, so that a page has one (host.ts leads those who wrote capital letters there). */
-const asWritten = (routes: RouteConfigEntry[]): RouteConfigEntry[] => routes.map(({ children, ...one }) => ({
-  ...one, ...(one.path === undefined ? {} : { caseSensitive: true }), ...(children ? { children: asWritten(children) } : {}),
-}));
+/**
+ * Addresses are matched as they are written, so that a page has one (host.ts leads those who wrote capital letters
+ * there).
+ */
+const asWritten = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
+  routes.map(({ children, ...one }) => ({
+    ...one,
+    ...(one.path === undefined ? {} : { caseSensitive: true }),
+    ...(children ? { children: asWritten(children) } : {}),
+  }));
 
 export default asWritten([
   layout('frame/page-boundary.tsx', [

@@ -3,8 +3,9 @@ import { endpoint } from './endpoint.ts';
 import { Id, lenientIds } from './scalars.ts';
 
 /**
- * Marks a course, or takes the mark away. Without a body the mark is turned over, as it always was; with `is_bookmarked` it becomes
- * what is said, so that a call made twice, or made after signing in, does what the person meant.
+ * Marks a course, or takes the mark away. Without a body the mark is turned over, as it always was; with
+ * `is_bookmarked` it becomes what is said, so that a call made twice, or made after signing in, does what the person
+ * meant.
  */
 export const bookmarkCourse = endpoint({
   method: 'POST',
@@ -17,7 +18,10 @@ export const bookmarkCourse = endpoint({
   refusals: ['identity.unauthenticated', 'course.not_found'],
 });
 
-/** What is personal about the courses of a page: pages themselves are the same for everyone. At most 50 ids; unknown ones are not marked. */
+/**
+ * What is personal about the courses of a page: pages themselves are the same for everyone. At most 50 ids; unknown
+ * ones are not marked.
+ */
 export const listCourseStates = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/courses/states',

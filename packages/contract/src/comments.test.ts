@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { COMMENT_MAX_LENGTH, commentMessages, createComment, lengthInCharacters, reportComment, settleCommentText } from './comments.ts';
+import {
+  COMMENT_MAX_LENGTH,
+  commentMessages,
+  createComment,
+  lengthInCharacters,
+  reportComment,
+  settleCommentText,
+} from './comments.ts';
 
 const body = (value: unknown) => z.safeParse(createComment.body, value);
 const sentences = (value: unknown): string[] => (body(value).error?.issues ?? []).map(({ message }) => message);
@@ -17,7 +24,11 @@ describe('the text of a comment', () => {
     expect(body({ rating: 3, content: typed }).data).toMatchObject({ content: null });
   });
   test('settled once is settled', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => { expect(settleCommentText(settleCommentText(typed))).toBe(settleCommentText(typed)); }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        expect(settleCommentText(settleCommentText(typed))).toBe(settleCommentText(typed));
+      }),
+    );
   });
   test('is measured in characters, not in what they take', () => {
     expect(lengthInCharacters('😀می')).toBe(3);
@@ -36,11 +47,17 @@ describe('the rating', () => {
   test.each([undefined, null, 0, 6, -1, 2.5, '3', true, Number.NaN])('%j is asked for again', (rating) => {
     expect(sentences({ rating })).toEqual(['لطفاً امتیاز خود را ثبت کنید']);
   });
-  test.each([1, 2, 3, 4, 5])('%i is one', (rating) => { expect(body({ rating }).success).toBe(true); });
+  test.each([1, 2, 3, 4, 5])('%i is one', (rating) => {
+    expect(body({ rating }).success).toBe(true);
+  });
 });
 
 test('unknown keys of a comment are dropped', () => {
-  expect(body({ rating: 4, is_anonymous: true, user_id: 7, is_participant: true, likes: 99 }).data).toEqual({ rating: 4, content: null, is_anonymous: true });
+  expect(body({ rating: 4, is_anonymous: true, user_id: 7, is_participant: true, likes: 99 }).data).toEqual({
+    rating: 4,
+    content: null,
+    is_anonymous: true,
+  });
 });
 
 test('a report has one of the reasons, and at most 500 characters', () => {

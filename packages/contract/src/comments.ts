@@ -24,18 +24,29 @@ export type CommentSort = 1 | 2;
 /** How long a text is to people: emoji and rare letters are one, whatever they take in memory. */
 export const lengthInCharacters = (text: string): number => Array.from(text).length;
 
-/** Signs that turn the order of what follows them around; Persian needs none of them, and they make a text read as what it is not. */
+/**
+ * Signs that turn the order of what follows them around; Persian needs none of them, and they make a text read as what
+ * it is not.
+ */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Something that can be seen: neither space nor an invisible sign alone. */
 const visible = /[^\s\p{Cf}\p{Cc}]/u;
 
 /**
- * A comment as it is kept: plain text in lines. Line ends are one kind, no more than one empty line stands between two, controls and signs
- * that turn the order of reading are gone. '' where nothing is to be seen. Never HTML: whoever shows it escapes it.
+ * A comment as it is kept: plain text in lines. Line ends are one kind, no more than one empty line stands between two,
+ * controls and signs that turn the order of reading are gone. '' where nothing is to be seen. Never HTML: whoever shows
+ * it escapes it.
  */
 export function settleCommentText(typed: string): string {
-  const text = typed.toWellFormed().replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll('\t', ' ')
-    .replace(/(?!\n)\p{Cc}|\ufffd/gu, '').replace(turning, '').replace(/[^\S\n]+\n/g, '\n').replace(/\n{3,}/g, '\n\n').trim();
+  const text = typed
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}|\ufffd/gu, '')
+    .replace(turning, '')
+    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
   return visible.test(text) ? text : '';
 }
 
@@ -43,16 +54,24 @@ export function settleCommentText(typed: string): string {
 const LONGEST_TYPED = 20_000;
 
 /** Several lines of plain text of at most `most` characters; null and '' are no text. */
-const lines = (most: number, message: string) => z.pipe(
-  z.pipe(z.nullish(z.string({ error: message }).check(z.maxLength(LONGEST_TYPED, { error: message }))), z.transform((typed) => settleCommentText(typed ?? '') || null)),
-  z.nullable(z.string()).check(z.refine((text: string | null) => text === null || lengthInCharacters(text) <= most, { error: message })),
-);
+const lines = (most: number, message: string) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string({ error: message }).check(z.maxLength(LONGEST_TYPED, { error: message }))),
+      z.transform((typed) => settleCommentText(typed ?? '') || null),
+    ),
+    z
+      .nullable(z.string())
+      .check(z.refine((text: string | null) => text === null || lengthInCharacters(text) <= most, { error: message })),
+  );
 
-const Stars = z.int({ error: commentMessages.rating }).check(z.minimum(1, { error: commentMessages.rating }), z.maximum(MOST_STARS, { error: commentMessages.rating }));
+const Stars = z
+  .int({ error: commentMessages.rating })
+  .check(z.minimum(1, { error: commentMessages.rating }), z.maximum(MOST_STARS, { error: commentMessages.rating }));
 
 /**
- * A comment as it is shown. `user` is null where the author chose to stay unnamed, to the author too; `is_mine` tells members which one is
- * theirs, `user_like` and `user_dislike` what they think of it.
+ * A comment as it is shown. `user` is null where the author chose to stay unnamed, to the author too; `is_mine` tells
+ * members which one is theirs, `user_like` and `user_dislike` what they think of it.
  */
 export const Comment = z.object({
   id: z.int(),
@@ -73,7 +92,12 @@ export const Comment = z.object({
 export type Comment = z.infer<typeof Comment>;
 
 /** What a member wrote about a course; `is_hidden`: an operator took it off the page. */
-export const OwnComment = z.object({ rating: z.int(), content: z.nullable(z.string()), is_anonymous: z.boolean(), is_hidden: z.boolean() });
+export const OwnComment = z.object({
+  rating: z.int(),
+  content: z.nullable(z.string()),
+  is_anonymous: z.boolean(),
+  is_hidden: z.boolean(),
+});
 export type OwnComment = z.infer<typeof OwnComment>;
 
 const RatedCourse = z.object({ id: z.int(), rating: Rating });
@@ -86,7 +110,8 @@ export const listComments = endpoint({
   params: z.object({ id: Id }),
   query: z.object({
     sortby: lenientInt(1, 2, 2),
-    // A larger number is answered with the last page as well; this one is small enough for whole-number arithmetic in SQL.
+    // A larger number is answered with the last page as well; this one is small enough for whole-number arithmetic in
+    // SQL.
     page: lenientInt(1, 100_000_000, 1),
   }),
   data: z.object({
@@ -111,9 +136,19 @@ export const createComment = endpoint({
   access: 'member',
   summary: 'ثبت نظر و امتیاز؛ نظر تازه جای نظر پیشین همین فرد را می‌گیرد',
   params: z.object({ id: Id }),
-  body: z.object({ rating: Stars, content: lines(COMMENT_MAX_LENGTH, commentMessages.content), is_anonymous: z.optional(z.boolean()) }),
+  body: z.object({
+    rating: Stars,
+    content: lines(COMMENT_MAX_LENGTH, commentMessages.content),
+    is_anonymous: z.optional(z.boolean()),
+  }),
   data: z.object({ comment: Comment, course: RatedCourse }),
-  refusals: ['identity.unauthenticated', 'course.not_found', 'restricted.comment', 'comment.hidden', 'comment.too_many'],
+  refusals: [
+    'identity.unauthenticated',
+    'course.not_found',
+    'restricted.comment',
+    'comment.hidden',
+    'comment.too_many',
+  ],
 });
 
 export const deleteMyComment = endpoint({
@@ -136,7 +171,15 @@ export const reactToComment = endpoint({
   summary: 'پسندیدن یا نپسندیدن یک نظر، یا پس گرفتن آن',
   params: z.object({ id: Id, commentId: Id }),
   body: z.object({ reaction: Reaction }),
-  data: z.object({ comment: z.object({ id: z.int(), like: z.int(), dislike: z.int(), user_like: z.boolean(), user_dislike: z.boolean() }) }),
+  data: z.object({
+    comment: z.object({
+      id: z.int(),
+      like: z.int(),
+      dislike: z.int(),
+      user_like: z.boolean(),
+      user_dislike: z.boolean(),
+    }),
+  }),
   refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.own', 'comment.too_many'],
 });
 
@@ -150,7 +193,10 @@ export const reportComment = endpoint({
   access: 'member',
   summary: 'گزارش یک نظر نامناسب',
   params: z.object({ id: Id, commentId: Id }),
-  body: z.object({ reason: z.enum(reportReasons, { error: commentMessages.reason }), text: lines(REPORT_MAX_LENGTH, commentMessages.reportText) }),
+  body: z.object({
+    reason: z.enum(reportReasons, { error: commentMessages.reason }),
+    text: lines(REPORT_MAX_LENGTH, commentMessages.reportText),
+  }),
   data: z.object({ comment: z.object({ id: z.int(), is_reported: z.literal(true) }) }),
   refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.own', 'comment.too_many'],
 });

@@ -3,7 +3,10 @@ import { CategoryRef, CourseCard, Instructor } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { IdOrZero } from './scalars.ts';
 
-/** A course beside another: its card and what people weigh courses by. `topics`: HTML, sanitised on the way in and safe to show; `description` is plain text, as on cards. */
+/**
+ * A course beside another: its card and what people weigh courses by. `topics`: HTML, sanitised on the way in and safe
+ * to show; `description` is plain text, as on cards.
+ */
 export const ComparedCourse = z.object({
   ...CourseCard.shape,
   category: z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef) }),
@@ -22,11 +25,18 @@ export const TopicGroup = z.object({ heading: z.nullable(z.string()), topics: z.
 export type TopicGroup = z.infer<typeof TopicGroup>;
 
 /** What two syllabuses share and do not, as plain text: shared topics in the order and words of the first. */
-export const SyllabusComparison = z.object({ shared: z.array(z.string()), only_primary: z.array(TopicGroup), only_secondary: z.array(TopicGroup) });
+export const SyllabusComparison = z.object({
+  shared: z.array(z.string()),
+  only_primary: z.array(TopicGroup),
+  only_secondary: z.array(TopicGroup),
+});
 export type SyllabusComparison = z.infer<typeof SyllabusComparison>;
 
 const Comparison = z.object({
-  /** [0] the primary, [1] the secondary: null where that side was left out or is gone; a secondary that was left off is absent. */
+  /**
+   * [0] the primary, [1] the secondary: null where that side was left out or is gone; a secondary that was left off is
+   * absent.
+   */
   courses: z.array(z.nullable(ComparedCourse)),
   /** Ids that were asked for and are no published courses (any more). */
   missing: z.array(z.int()),
@@ -36,8 +46,9 @@ const Comparison = z.object({
 export type Comparison = z.infer<typeof Comparison>;
 
 /**
- * Two courses side by side; a missing primary is written 0. One of the two being gone is no failure: the other is answered, and the
- * id of the one that is gone. 404 where nothing is left of what was asked for, 422 where both are the same.
+ * Two courses side by side; a missing primary is written 0. One of the two being gone is no failure: the other is
+ * answered, and the id of the one that is gone. 404 where nothing is left of what was asked for, 422 where both are the
+ * same.
  */
 export const compareCourses = endpoint({
   method: 'GET',

@@ -20,16 +20,27 @@ export const contactMessages = {
 } as const;
 
 /**
- * The pattern of `<input type=email>` (HTML, § Email state), and a dot in the part after @: a message to a name without one cannot be
- * answered. Reads a text once, however long it is.
+ * The pattern of `<input type=email>` (HTML, § Email state), and a dot in the part after @: a message to a name without
+ * one cannot be answered. Reads a text once, however long it is.
  */
-const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=[^.]+\.)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?=[^.]+\.)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 export const isEmail = (text: string): boolean => text.length <= contactLimits.email && emailPattern.test(text);
 
-const tidyLine = (typed: string): string => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim();
+const tidyLine = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
+    .trim();
 /** Keeps lines and drops what no database and no terminal wants. */
 const tidyText = (typed: string): string =>
-  typed.toWellFormed().replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\ufffd/gu, '').replace(/[^\S\n]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+  typed
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|\ufffd/gu, '')
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 /** Beyond what any text becomes by tidying; so much is not even looked at. */
 const LONGEST_RAW = 20_000;
@@ -37,7 +48,10 @@ const LONGEST_RAW = 20_000;
 /** A text that has to be there: tidied first, so that blanks alone are nothing. */
 const filled = (missing: string, limit: number, tidy: (typed: string) => string) =>
   z.pipe(
-    z.pipe(z.string({ error: missing }).check(z.maxLength(LONGEST_RAW, { error: contactMessages.tooLong })), z.transform(tidy)),
+    z.pipe(
+      z.string({ error: missing }).check(z.maxLength(LONGEST_RAW, { error: contactMessages.tooLong })),
+      z.transform(tidy),
+    ),
     z.string().check(z.minLength(1, { error: missing }), z.maxLength(limit, { error: contactMessages.tooLong })),
   );
 

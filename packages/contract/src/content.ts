@@ -3,7 +3,14 @@ import { Category, CourseCard } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { JobCard } from './job-shapes.ts';
 
-export const NewsPost = z.object({ id: z.int(), title: z.string(), image: z.nullable(z.string()), body: z.string(), created_at: z.string(), link_url: z.nullable(z.string()) });
+export const NewsPost = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.nullable(z.string()),
+  body: z.string(),
+  created_at: z.string(),
+  link_url: z.nullable(z.string()),
+});
 export type NewsPost = z.infer<typeof NewsPost>;
 
 export const showHome = endpoint({
@@ -30,11 +37,16 @@ export const showHeader = endpoint({
   access: 'public',
   summary: 'داده‌های سربرگ: نیم‌رخ و کیف پول کاربر واردشده، و دسته‌های منو',
   data: z.object({
-    profile: z.nullable(z.object({
-      first_name: z.string(), last_name: z.string(), image: z.nullable(z.string()), headline: z.nullable(z.string()),
-      /** Notifications that the person has not seen; 100 stands for as many and more. */
-      unread: z.int(),
-    })),
+    profile: z.nullable(
+      z.object({
+        first_name: z.string(),
+        last_name: z.string(),
+        image: z.nullable(z.string()),
+        headline: z.nullable(z.string()),
+        /** Notifications that the person has not seen; 100 stands for as many and more. */
+        unread: z.int(),
+      }),
+    ),
     wallet: z.nullable(z.object({ balance: z.int() })),
     menu_categories: z.array(z.object({ id: z.int(), name: z.string(), image: z.nullable(z.string()) })),
   }),

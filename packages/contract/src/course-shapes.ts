@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 
-/** An address on this server or https elsewhere; null where there is no picture. Widths follow from it: /media/{id}/{width}.{webp|avif}. */
+/**
+ * An address on this server or https elsewhere; null where there is no picture. Widths follow from it:
+ * /media/{id}/{width}.{webp|avif}.
+ */
 const Image = z.nullable(z.string());
 
-export const Prices = z.nullable(z.object({ original: z.object({ price: z.int() }), final: z.object({ price: z.int() }) }));
+export const Prices = z.nullable(
+  z.object({ original: z.object({ price: z.int() }), final: z.object({ price: z.int() }) }),
+);
 export const DiscountShape = z.nullable(z.object({ percentage: z.nullable(z.int()), amount: z.nullable(z.int()) }));
 export const Rating = z.object({ average: z.number(), participants: z.int() });
 export const CourseType = z.object({ id: z.int(), type: z.string(), name: z.string() });
@@ -12,7 +17,10 @@ export const CourseLevel = z.enum(['beginner', 'intermediate', 'advanced']);
 export type CourseLevel = z.infer<typeof CourseLevel>;
 const Flag = z.union([z.literal(0), z.literal(1)]);
 
-/** A course in a list (spec 1 § 3). `duration_hours`/`duration_minutes`: whole hours and the minutes beyond them, null where unknown. */
+/**
+ * A course in a list (spec 1 § 3). `duration_hours`/`duration_minutes`: whole hours and the minutes beyond them, null
+ * where unknown.
+ */
 export const CourseCard = z.object({
   id: z.int(),
   title: z.string(),
@@ -33,10 +41,22 @@ export const CourseCard = z.object({
 export type CourseCard = z.infer<typeof CourseCard>;
 
 export const CategoryRef = z.object({ id: z.int(), name: z.string() });
-export const Category = z.object({ id: z.int(), name: z.string(), image: Image, courses: z.int(), sub: z.array(z.object({ id: z.int(), name: z.string(), courses: z.int() })) });
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  image: Image,
+  courses: z.int(),
+  sub: z.array(z.object({ id: z.int(), name: z.string(), courses: z.int() })),
+});
 export type Category = z.infer<typeof Category>;
 
-export const Instructor = z.object({ id: z.int(), first_name: z.string(), last_name: z.string(), image: Image, position: z.string() });
+export const Instructor = z.object({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  image: Image,
+  position: z.string(),
+});
 
 /** One holding of a course: branch, teacher, timetable, its own price where it has one. */
 export const Edition = z.object({
@@ -75,7 +95,9 @@ export const CourseDetail = z.object({
   is_purchased: z.boolean(),
   is_bookmarked: z.boolean(),
   /** What the caller wrote of it; `is_hidden`: an operator took it off the page. */
-  user_comment: z.nullable(z.object({ rating: z.int(), content: z.nullable(z.string()), is_anonymous: z.boolean(), is_hidden: z.boolean() })),
+  user_comment: z.nullable(
+    z.object({ rating: z.int(), content: z.nullable(z.string()), is_anonymous: z.boolean(), is_hidden: z.boolean() }),
+  ),
   ref_url: z.nullable(z.string()),
   ref_url_discount: z.nullable(z.string()),
   instructors: z.array(Instructor),

@@ -7,7 +7,10 @@ import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 /** 1 most relevant, 2 newest, 3 most popular. */
 export type CourseSort = 1 | 2 | 3;
 
-/** Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in SQL. */
+/**
+ * Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in
+ * SQL.
+ */
 export const HIGHEST_PAGE = 100_000_000;
 
 /** What a search asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent. */
@@ -25,7 +28,9 @@ export type CourseSearchQuery = z.output<typeof CourseSearchQuery>;
 
 const SearchAnswer = z.object({
   courses: z.array(CourseCard),
-  category: z.nullable(z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef), sub: z.array(CategoryRef) })),
+  category: z.nullable(
+    z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef), sub: z.array(CategoryRef) }),
+  ),
   total_results: z.int(),
   page: z.object({ total: z.int(), current: z.int() }),
   query: z.object({ keywords: z.string(), result: z.int(), page: z.object({ total: z.int() }) }),
@@ -51,7 +56,12 @@ export const searchCourses = endpoint({
   refusals: ['category.not_found', 'search.nothing_found'],
 });
 
-export const Suggestion = z.object({ kind: z.enum(['course', 'academy', 'instructor', 'category', 'query']), id: z.nullable(z.int()), text: z.string(), url: z.string() });
+export const Suggestion = z.object({
+  kind: z.enum(['course', 'academy', 'instructor', 'category', 'query']),
+  id: z.nullable(z.int()),
+  text: z.string(),
+  url: z.string(),
+});
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const suggestCourses = endpoint({

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { NotificationItem, NotificationList } from './notifications.ts';
 
 /**
- * The figures of a person (whole toman; purchases are the confirmed ones), at most five notifications that they have not seen, and the nearest
- * start or end of a course that they bought.
+ * The figures of a person (whole toman; purchases are the confirmed ones), at most five notifications that they have
+ * not seen, and the nearest start or end of a course that they bought.
  */
 export const showDashboard = endpoint({
   method: 'GET',
@@ -18,7 +18,9 @@ export const showDashboard = endpoint({
       wallet: z.object({ balance: z.int() }),
     }),
     notifications: z.array(z.object({ ...NotificationItem.shape, list: NotificationList })),
-    next_course: z.nullable(z.object({ id: z.int(), title: z.string(), at: z.string(), moment: z.enum(['starts', 'ends']) })),
+    next_course: z.nullable(
+      z.object({ id: z.int(), title: z.string(), at: z.string(), moment: z.enum(['starts', 'ends']) }),
+    ),
   }),
   refusals: ['identity.unauthenticated'],
 });

@@ -37,8 +37,9 @@ type Field<E, K extends string> = E extends Record<K, infer S> ? S : undefined;
 type Given<K extends string, T> = undefined extends T ? Record<never, never> : Record<K, T>;
 
 /** What a caller passes: only the parts that the call declares. */
-export type CallInput<E extends Endpoint> =
-  Given<'params', In<Field<E, 'params'>>> & Partial<Given<'query', Partial<In<Field<E, 'query'>>>>> & Given<'body', In<Field<E, 'body'>>>;
+export type CallInput<E extends Endpoint> = Given<'params', In<Field<E, 'params'>>> &
+  Partial<Given<'query', Partial<In<Field<E, 'query'>>>>> &
+  Given<'body', In<Field<E, 'body'>>>;
 
 /** What a handler receives: checked and completed by the contract. */
 export interface HandlerInput<E extends Endpoint> {
@@ -55,9 +56,9 @@ export type EndpointMeta<E extends Endpoint> = Out<Field<E, 'meta'>>;
  */
 type AnswerDetails = Readonly<Record<string, string | number>>;
 type OtherData<E extends Endpoint> = E extends { otherData: infer O }
-  ? { [K in keyof O & number]: { code: K; data: Out<O[K]>; meta?: unknown; details?: AnswerDetails } }[keyof O & number] : never;
+  ? { [K in keyof O & number]: { code: K; data: Out<O[K]>; meta?: unknown; details?: AnswerDetails } }[keyof O & number]
+  : never;
 
 /** What a handler gives back: the data of a 200, or one of the declared other answers. */
 export type HandlerAnswer<E extends Endpoint> =
-  | ({ code?: 200; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>)
-  | OtherData<E>;
+  ({ code?: 200; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>) | OtherData<E>;

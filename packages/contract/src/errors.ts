@@ -1,10 +1,10 @@
 import { waitSentences } from './wait-sentences.ts';
 
 /**
- * Every way in which a call may be refused: its HTTP status and the sentence people read. With 422, `field`: at which field of `errors` the
- * sentence stands, where the refusal itself names none (decisions § 1: a 422 always has `errors`); the call's header is `idempotency_key`.
- * `{name}` is filled from the refusal's details, `{wait}` from the seconds to wait. Programs tell refusals apart by the
- * status and, in logs, by the name.
+ * Every way in which a call may be refused: its HTTP status and the sentence people read. With 422, `field`: at which
+ * field of `errors` the sentence stands, where the refusal itself names none (decisions § 1: a 422 always has
+ * `errors`); the call's header is `idempotency_key`. `{name}` is filled from the refusal's details, `{wait}` from the
+ * seconds to wait. Programs tell refusals apart by the status and, in logs, by the name.
  */
 export const refusals = {
   'request.invalid': { status: 422, message: 'اطلاعات فرستاده‌شده درست نیست. لطفاً آن را بررسی کنید.' },
@@ -14,25 +14,36 @@ export const refusals = {
   'request.unsupported_type': { status: 415, message: 'نوع محتوای درخواست پشتیبانی نمی‌شود.' },
   'request.headers_too_large': { status: 431, message: 'سرآیندهای درخواست بیش از حد بزرگ است.' },
   'request.method_not_allowed': { status: 405, message: 'این نشانی چنین درخواستی را نمی‌پذیرد.' },
-  'request.foreign_form': { status: 403, message: 'این فرم از سایت دیگری فرستاده شده است. لطفاً آن را در همین سایت پر کنید.' },
+  'request.foreign_form': {
+    status: 403,
+    message: 'این فرم از سایت دیگری فرستاده شده است. لطفاً آن را در همین سایت پر کنید.',
+  },
   'route.not_found': { status: 404, message: 'چنین نشانی‌ای وجود ندارد.' },
   'course.not_found': { status: 404, message: 'دوره‌ای با این شناسه پیدا نشد.' },
   'course.withdrawn': { status: 410, message: 'این دوره دیگر برگزار نمی‌شود.' },
   'category.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
   'search.nothing_found': { status: 400, message: 'متأسفانه نتیجه‌ای پیدا نشد' },
-  'contact.too_many_messages': { status: 429,
-    message: 'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً {wait} دیگر دوباره تلاش کنید.' },
+  'contact.too_many_messages': {
+    status: 429,
+    message: 'تعداد پیام‌های شما بیش از حد مجاز است. لطفاً {wait} دیگر دوباره تلاش کنید.',
+  },
   'job.not_found': { status: 404, message: 'فرصت شغلی‌ای با این شناسه پیدا نشد.' },
   'job.closed': { status: 410, message: 'مهلت این فرصت شغلی به پایان رسیده است.' },
   'job.province_and_city': { status: 422, field: 'province', message: 'استان و شهر را نمی‌توان هم‌زمان انتخاب کرد' },
   'job_category.not_found': { status: 404, message: 'چنین دسته شغلی‌ای پیدا نشد.' },
   'comment.not_found': { status: 404, message: 'این نظر پیدا نشد.' },
   'comment.own': { status: 409, message: 'نظر خودتان را نمی‌توانید بپسندید یا گزارش کنید.' },
-  'comment.hidden': { status: 409, message: 'نظر شما پس از بررسی پنهان شده است و تغییر نمی‌کند. برای پیگیری با پشتیبانی تماس بگیرید.' },
+  'comment.hidden': {
+    status: 409,
+    message: 'نظر شما پس از بررسی پنهان شده است و تغییر نمی‌کند. برای پیگیری با پشتیبانی تماس بگیرید.',
+  },
   'comment.too_many': { status: 429, message: waitSentences.tooManyTries },
   'media.not_found': { status: 404, message: 'تصویر پیدا نشد.' },
   'media.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
-  'identity.unauthenticated': { status: 401, message: 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید' },
+  'identity.unauthenticated': {
+    status: 401,
+    message: 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید',
+  },
   'identity.not_registered': { status: 404, message: 'این شماره هنوز ثبت‌نام نکرده است. کد تأیید برای آن پیامک شد.' },
   'identity.mobile_unknown': { status: 404, message: 'کاربری با شماره {phone} پیدا نشد' },
   'identity.sign_in_failed': { status: 401, message: 'ورود ناموفق بود. از درستی شماره موبایل و رمز عبور مطمئن شوید' },
@@ -43,53 +54,126 @@ export const refusals = {
   'identity.codes_used_up': { status: 503, message: waitSentences.codesScarce },
   'identity.device_not_found': { status: 404, message: 'چنین دستگاهی پیدا نشد.' },
   'person.not_found': { status: 404, message: 'چنین کاربری پیدا نشد.' },
-  'restricted.buy': { status: 403, message: 'خرید با این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.' },
-  'restricted.comment': { status: 403, message: 'ثبت نظر با این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.' },
-  'restricted.withdraw': { status: 403, message: 'برداشت از این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.' },
-  'restricted.sign_in': { status: 403, message: 'ورود به این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.' },
+  'restricted.buy': {
+    status: 403,
+    message: 'خرید با این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.',
+  },
+  'restricted.comment': {
+    status: 403,
+    message: 'ثبت نظر با این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.',
+  },
+  'restricted.withdraw': {
+    status: 403,
+    message: 'برداشت از این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.',
+  },
+  'restricted.sign_in': {
+    status: 403,
+    message: 'ورود به این حساب تا {until} ممکن نیست. برای پیگیری با پشتیبانی تماس بگیرید.',
+  },
   'notification.not_found': { status: 404, message: 'این اعلان پیدا نشد.' },
   'request.key_malformed': { status: 422, field: 'idempotency_key', message: 'شناسه تکرار این درخواست درست نیست.' },
-  'request.key_reused': { status: 422, field: 'idempotency_key', message: 'این درخواست پیش‌تر با داده‌های دیگری فرستاده شده است. لطفاً صفحه را دوباره باز کنید.' },
+  'request.key_reused': {
+    status: 422,
+    field: 'idempotency_key',
+    message: 'این درخواست پیش‌تر با داده‌های دیگری فرستاده شده است. لطفاً صفحه را دوباره باز کنید.',
+  },
   'purchase.not_found': { status: 404, message: 'چنین خریدی پیدا نشد.' },
   'purchase.ended': { status: 409, message: 'این دوره به پایان رسیده است و دیگر نمی‌توان آن را خرید.' },
   'purchase.not_on_sale': { status: 409, message: 'این دوره اکنون برای خرید عرضه نمی‌شود.' },
-  'purchase.other_method': { status: 409, message: 'شیوه پرداخت این دوره تغییر کرده است. لطفاً صفحه را دوباره باز کنید.' },
-  'purchase.price_changed': { status: 409, message: 'قیمت این دوره تغییر کرده و اکنون {amount} تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.' },
+  'purchase.other_method': {
+    status: 409,
+    message: 'شیوه پرداخت این دوره تغییر کرده است. لطفاً صفحه را دوباره باز کنید.',
+  },
+  'purchase.price_changed': {
+    status: 409,
+    message: 'قیمت این دوره تغییر کرده و اکنون {amount} تومان است. لطفاً قیمت تازه را ببینید و دوباره تأیید کنید.',
+  },
   'purchase.already': { status: 409, message: 'این دوره را پیش‌تر خریده‌اید.' },
   'purchase.wrong_state': { status: 409, message: 'این خرید دیگر در این وضعیت نیست.' },
   'purchase.other_amount': { status: 409, message: 'این خرید با مبلغ دیگری ({amount} تومان) ثبت شده است.' },
-  'purchase.above_price': { status: 409, message: 'مبلغ گزارش‌شده از قیمت نمایش‌داده‌شده بیشتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.' },
-  'purchase.below_half': { status: 409, message: 'مبلغ گزارش‌شده از نصف قیمت نمایش‌داده‌شده کمتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.' },
-  'purchase.amount_unsure': { status: 422, field: 'amount', message: 'این مبلغ با قیمت نمایش‌داده‌شده ({shown} تومان) نمی‌خواند. آن را دوباره بنویسید و دلیلش را بگویید.' },
-  'purchase.amount_too_high': { status: 422, field: 'amount', message: 'بیشتر از {most} تومان را برای این خرید نمی‌توان تأیید کرد.' },
+  'purchase.above_price': {
+    status: 409,
+    message: 'مبلغ گزارش‌شده از قیمت نمایش‌داده‌شده بیشتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.',
+  },
+  'purchase.below_half': {
+    status: 409,
+    message:
+      'مبلغ گزارش‌شده از نصف قیمت نمایش‌داده‌شده کمتر است. گزارش شما ثبت شد و پس از بررسی کاوش نتیجه روشن می‌شود.',
+  },
+  'purchase.amount_unsure': {
+    status: 422,
+    field: 'amount',
+    message: 'این مبلغ با قیمت نمایش‌داده‌شده ({shown} تومان) نمی‌خواند. آن را دوباره بنویسید و دلیلش را بگویید.',
+  },
+  'purchase.amount_too_high': {
+    status: 422,
+    field: 'amount',
+    message: 'بیشتر از {most} تومان را برای این خرید نمی‌توان تأیید کرد.',
+  },
   'partner.unauthenticated': { status: 401, message: 'امضای این درخواست درست نیست یا اعتبار آن گذشته است.' },
   'academy.not_found': { status: 404, message: 'چنین آموزشگاهی پیدا نشد.' },
   'wallet.insufficient_balance': { status: 422, field: 'method', message: 'موجودی کیف پول برای این کار کافی نیست.' },
-  'payment.unavailable': { status: 503, message: 'درگاه پرداخت اکنون در دسترس نیست و پولی جابه‌جا نشد. لطفاً کمی بعد دوباره تلاش کنید.' },
-  'payment.unknown': { status: 404, message: 'این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.' },
-  'payment.too_many_returns': { status: 429,
-    message: 'بازگشت‌های زیادی از این نشانی رسیده است. پرداخت شما در امان است و خودکار بررسی می‌شود. {wait} دیگر دوباره ببینید.' },
+  'payment.unavailable': {
+    status: 503,
+    message: 'درگاه پرداخت اکنون در دسترس نیست و پولی جابه‌جا نشد. لطفاً کمی بعد دوباره تلاش کنید.',
+  },
+  'payment.unknown': {
+    status: 404,
+    message: 'این بازگشت از درگاه به هیچ پرداختی در کاوش نمی‌خورد و چیزی به کیف پول افزوده نشد.',
+  },
+  'payment.too_many_returns': {
+    status: 429,
+    message:
+      'بازگشت‌های زیادی از این نشانی رسیده است. پرداخت شما در امان است و خودکار بررسی می‌شود. {wait} دیگر دوباره ببینید.',
+  },
   'top_up.not_found': { status: 404, message: 'چنین پرداختی پیدا نشد.' },
   'top_up.too_many': { status: 429, message: 'پرداخت‌های زیادی آغاز کرده‌اید. لطفاً {wait} دیگر دوباره تلاش کنید.' },
   'province.not_found': { status: 404, message: 'چنین استانی پیدا نشد.' },
-  'profile.too_many_changes': { status: 429,
-    message: 'شماره حساب بانکی را امروز چند بار تغییر داده‌اید. لطفاً {wait} دیگر دوباره تلاش کنید.' },
-  'withdrawal.no_account': { status: 422, field: 'amount', message: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید' },
+  'profile.too_many_changes': {
+    status: 429,
+    message: 'شماره حساب بانکی را امروز چند بار تغییر داده‌اید. لطفاً {wait} دیگر دوباره تلاش کنید.',
+  },
+  'withdrawal.no_account': {
+    status: 422,
+    field: 'amount',
+    message: 'برای برداشت، ابتدا شماره حساب بانکی خود را در پروفایل ثبت کنید',
+  },
   'withdrawal.account_changed': { status: 409, message: 'برای امنیت شما، برداشت تا {time} ممکن نیست.' },
   'withdrawal.password_changed': { status: 409, message: 'برای امنیت شما، برداشت تا {time} ممکن نیست.' },
   'withdrawal.owed': { status: 409, message: 'تا تسویه بدهی کیف پول، برداشت ممکن نیست.' },
   'withdrawal.on_hold': { status: 409, message: 'این برداشت تا تسویه بدهی متوقف است.' },
-  'withdrawal.below_least': { status: 422, field: 'amount', message: 'کمترین مبلغ برداشت {least} است؛ کمتر از آن، فقط وقتی که همه مبلغ قابل برداشت شما باشد.' },
+  'withdrawal.below_least': {
+    status: 422,
+    field: 'amount',
+    message: 'کمترین مبلغ برداشت {least} است؛ کمتر از آن، فقط وقتی که همه مبلغ قابل برداشت شما باشد.',
+  },
   'withdrawal.not_found': { status: 404, message: 'چنین برداشتی پیدا نشد.' },
   'withdrawal.above_balance': { status: 422, field: 'amount', message: 'مبلغ واردشده بیش از حد مجاز است' },
-  'withdrawal.same_again': { status: 422, field: 'amount', message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.' },
+  'withdrawal.same_again': {
+    status: 422,
+    field: 'amount',
+    message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.',
+  },
   'withdrawal.wrong_state': { status: 409, message: 'این برداشت دیگر در انتظار نیست.' },
   'withdrawal.reference_used': { status: 409, message: 'برداشت دیگری با همین شماره پیگیری بانک تسویه شده است.' },
-  'my_data.owed': { status: 409, message: 'بدهی کیف پول شما تسویه نشده است. پس از تسویه آن می‌توانید حساب خود را حذف کنید.' },
-  'my_data.withdrawal_pending': { status: 409, message: 'یک درخواست برداشت شما هنوز در انتظار است. پس از پایان آن، یا با پس گرفتن آن، می‌توانید حساب خود را حذف کنید.' },
-  'my_data.top_up_open': { status: 409, message: 'سرنوشت یکی از پرداخت‌های شما هنوز روشن نیست. لطفاً تا روشن شدن آن صبر کنید.' },
+  'my_data.owed': {
+    status: 409,
+    message: 'بدهی کیف پول شما تسویه نشده است. پس از تسویه آن می‌توانید حساب خود را حذف کنید.',
+  },
+  'my_data.withdrawal_pending': {
+    status: 409,
+    message:
+      'یک درخواست برداشت شما هنوز در انتظار است. پس از پایان آن، یا با پس گرفتن آن، می‌توانید حساب خود را حذف کنید.',
+  },
+  'my_data.top_up_open': {
+    status: 409,
+    message: 'سرنوشت یکی از پرداخت‌های شما هنوز روشن نیست. لطفاً تا روشن شدن آن صبر کنید.',
+  },
   'my_data.balance': { status: 409, message: 'ابتدا موجودی کیف پول خود را برداشت کنید' },
-  'my_data.purchase_waits': { status: 409, message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.' },
+  'my_data.purchase_waits': {
+    status: 409,
+    message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.',
+  },
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string; field?: string }>;

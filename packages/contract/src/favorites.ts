@@ -20,7 +20,8 @@ export const listFavorites = endpoint({
   refusals: ['identity.unauthenticated'],
 });
 
-const idOf = (value: unknown): unknown => (typeof value === 'string' && /^\p{Nd}{1,10}$/u.test(value) ? Number(toAsciiDigits(value)) : value);
+const idOf = (value: unknown): unknown =>
+  typeof value === 'string' && /^\p{Nd}{1,10}$/u.test(value) ? Number(toAsciiDigits(value)) : value;
 
 /** The list that a JSON text holds; of another value itself, so that the schema behind refuses it. */
 function listOf(value: string | (string | number)[]): unknown {
@@ -50,13 +51,19 @@ const CategoryIds = z.pipe(
   z.transform((ids: number[]) => [...new Set(ids)]),
 );
 
-/** Makes these the person's interests; a list that is left out stays as it is. An id that is no category is refused (422), and nothing changes. */
+/**
+ * Makes these the person's interests; a list that is left out stays as it is. An id that is no category is refused
+ * (422), and nothing changes.
+ */
 export const saveFavorites = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/favorites',
   access: 'member',
   summary: 'ذخیره علاقه‌مندی‌های من',
-  body: z.object({ favorite_course_categories: z.optional(CategoryIds), favorite_job_categories: z.optional(CategoryIds) }),
+  body: z.object({
+    favorite_course_categories: z.optional(CategoryIds),
+    favorite_job_categories: z.optional(CategoryIds),
+  }),
   data: z.object(Interested),
   refusals: ['identity.unauthenticated'],
 });

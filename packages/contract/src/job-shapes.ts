@@ -9,7 +9,10 @@ export type TitledOption = z.infer<typeof TitledOption>;
 
 const CompanyCard = z.object({ name_fa: z.string(), name_en: z.nullable(z.string()), avatar: z.nullable(z.string()) });
 
-/** A job in a list (spec 2 § 3). `salary_from`: toman a month, null where it is by agreement. `contract_type`: one or more names, joined by «، ». */
+/**
+ * A job in a list (spec 2 § 3). `salary_from`: toman a month, null where it is by agreement. `contract_type`: one or
+ * more names, joined by «، ».
+ */
 export const JobCard = z.object({
   id: z.int(),
   title: z.string(),
@@ -22,7 +25,10 @@ export const JobCard = z.object({
 });
 export type JobCard = z.infer<typeof JobCard>;
 
-/** A job on its own page (spec 2 § 3). `description` is sanitised HTML. A closed job (`is_open` false) takes no applications and has no `ref_url`. */
+/**
+ * A job on its own page (spec 2 § 3). `description` is sanitised HTML. A closed job (`is_open` false) takes no
+ * applications and has no `ref_url`.
+ */
 export const JobDetail = z.object({
   ...JobCard.shape,
   category: NamedOption,

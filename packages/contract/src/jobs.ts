@@ -4,7 +4,10 @@ import { PageMeta } from './envelope.ts';
 import { JobCard, JobDetail, NamedOption, TitledOption } from './job-shapes.ts';
 import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 
-/** What a search for jobs asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent. `negotiable` 0: only jobs that state a salary. */
+/**
+ * What a search for jobs asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent.
+ * `negotiable` 0: only jobs that state a salary.
+ */
 export const JobSearchQuery = z.object({
   q: lenientText,
   province: lenientInt(0, 2147483647, 0),
@@ -27,8 +30,8 @@ const Places = {
 const SearchBox = { categories: z.array(NamedOption), ...Places };
 
 /**
- * `cities` of a page of results: the sixty with the most open jobs, and the one that is searched in. `count`: how many results the choice
- * would give under the text and the other filters; `negotiable`: those that state no salary.
+ * `cities` of a page of results: the sixty with the most open jobs, and the one that is searched in. `count`: how many
+ * results the choice would give under the text and the other filters; `negotiable`: those that state no salary.
  */
 const JobSearchOptions = z.object({
   ...Places,
@@ -77,7 +80,9 @@ export const listJobCategories = endpoint({
   path: '/api/v1/web/content/jobs/all-categories',
   access: 'public',
   summary: 'همه دسته‌های شغلی',
-  data: z.object({ categories: z.array(z.object({ ...NamedOption.shape, image: z.nullable(z.string()), jobs: z.int() })) }),
+  data: z.object({
+    categories: z.array(z.object({ ...NamedOption.shape, image: z.nullable(z.string()), jobs: z.int() })),
+  }),
   refusals: [],
 });
 

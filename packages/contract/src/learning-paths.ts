@@ -5,9 +5,9 @@ import { JobCard, NamedOption } from './job-shapes.ts';
 import { Id, lenientIds } from './scalars.ts';
 
 /**
- * From a job to courses: each skill that it asks for with courses that teach it, and the cheapest set of courses that covers the skills
- * the asker lacks. What the asker has: the skills in `have[n]` (a guest's, kept in the browser), and for a member also those they
- * ticked and those taught by courses they bought. Money in whole toman, time in minutes.
+ * From a job to courses: each skill that it asks for with courses that teach it, and the cheapest set of courses that
+ * covers the skills the asker lacks. What the asker has: the skills in `have[n]` (a guest's, kept in the browser), and
+ * for a member also those they ticked and those taught by courses they bought. Money in whole toman, time in minutes.
  */
 export const showJobCourses = endpoint({
   method: 'GET',
@@ -18,7 +18,9 @@ export const showJobCourses = endpoint({
   query: z.object({ have: lenientIds }),
   data: z.object({
     /** `has_ended`: no course that can be had teaches it, but one that has ended does. */
-    skills: z.array(z.object({ ...NamedOption.shape, is_mine: z.boolean(), courses: z.array(z.int()), has_ended: z.boolean() })),
+    skills: z.array(
+      z.object({ ...NamedOption.shape, is_mine: z.boolean(), courses: z.array(z.int()), has_ended: z.boolean() }),
+    ),
     /** Every course that is named by id above or below. */
     courses: z.array(CourseCard),
     plan: z.object({
@@ -38,8 +40,8 @@ export const showJobCourses = endpoint({
 });
 
 /**
- * From a course to jobs: how many open ones ask for what it teaches. `skills`: those of it that they ask for, the most asked first.
- * `median_salary_from`: toman a month, of those that state a salary; null where none does.
+ * From a course to jobs: how many open ones ask for what it teaches. `skills`: those of it that they ask for, the most
+ * asked first. `median_salary_from`: toman a month, of those that state a salary; null where none does.
  */
 export const showCourseJobs = endpoint({
   method: 'GET',
@@ -47,7 +49,12 @@ export const showCourseJobs = endpoint({
   access: 'public',
   summary: 'فرصت‌های شغلی بازی که آموخته‌های این دوره را می‌خواهند',
   params: z.object({ id: Id }),
-  data: z.object({ open_jobs: z.int(), median_salary_from: z.nullable(z.int()), skills: z.array(NamedOption), jobs: z.array(JobCard) }),
+  data: z.object({
+    open_jobs: z.int(),
+    median_salary_from: z.nullable(z.int()),
+    skills: z.array(NamedOption),
+    jobs: z.array(JobCard),
+  }),
   refusals: ['course.not_found'],
 });
 

@@ -7,11 +7,19 @@ import { JobCard } from './job-shapes.ts';
 export const MOST_BOOKMARKS = 200;
 
 /** `ended`: its time is over; `withdrawn`: it is not offered any more, its page answers 410. */
-export const BookmarkedCourse = z.object({ ...CourseCard.shape, state: z.enum(['open', 'ended', 'withdrawn']), bookmarked_at: z.string() });
+export const BookmarkedCourse = z.object({
+  ...CourseCard.shape,
+  state: z.enum(['open', 'ended', 'withdrawn']),
+  bookmarked_at: z.string(),
+});
 export type BookmarkedCourse = z.infer<typeof BookmarkedCourse>;
 
 /** `closed`: takes no applications any more; `gone`: its page answers 410. */
-export const BookmarkedJob = z.object({ ...JobCard.shape, state: z.enum(['open', 'closed', 'gone']), bookmarked_at: z.string() });
+export const BookmarkedJob = z.object({
+  ...JobCard.shape,
+  state: z.enum(['open', 'closed', 'gone']),
+  bookmarked_at: z.string(),
+});
 export type BookmarkedJob = z.infer<typeof BookmarkedJob>;
 
 /** What a person marked, whatever became of it; `sum` counts all of it. */

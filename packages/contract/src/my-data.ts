@@ -19,7 +19,8 @@ export const myDataMessages = {
 } as const;
 
 /** Whether somebody typed the word: spaces and ZWNJ are typed in many ways, and some keyboards write ي for ی. */
-export const isDeleteWord = (typed: string): boolean => typed.replace(/ي/g, 'ی').replace(/[\s\p{Cf}]+/gu, '') === DELETE_WORD.replace(' ', '');
+export const isDeleteWord = (typed: string): boolean =>
+  typed.replace(/ي/g, 'ی').replace(/[\s\p{Cf}]+/gu, '') === DELETE_WORD.replace(' ', '');
 
 const time = z.string();
 const maybe = z.nullable(z.string());
@@ -34,12 +35,21 @@ export const StatementPart = z.object({
 });
 export type StatementPart = z.infer<typeof StatementPart>;
 
-/** Everything that Kavosh keeps about a person. Times as ISO 8601 UTC, amounts in whole toman. What others wrote, and what only proves who one is, is not in it. */
+/**
+ * Everything that Kavosh keeps about a person. Times as ISO 8601 UTC, amounts in whole toman. What others wrote, and
+ * what only proves who one is, is not in it.
+ */
 export const MyData = z.object({
   version: z.literal(MY_DATA_VERSION),
   exported_at: time,
   account: z.object({
-    id: z.int(), first_name: z.string(), last_name: z.string(), mobile: z.string(), registered_at: time, has_password: z.boolean(), password_changed_at: maybe,
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    mobile: z.string(),
+    registered_at: time,
+    has_password: z.boolean(),
+    password_changed_at: maybe,
     devices: z.array(z.object({ name: z.string(), signed_in_at: time, last_seen_at: time })),
     /** Browsers that have budgets of their own for codes and passwords, since somebody signed in there. */
     known_devices: z.array(z.object({ since: time, last_signed_in_at: time })),
@@ -47,18 +57,44 @@ export const MyData = z.object({
     /** Codes that were sent lately and are kept for some minutes. */
     codes: z.array(z.object({ purpose: z.enum(['login', 'reset', 'register']), valid_until: time, used_at: maybe })),
     /** What an operator keeps one from, or kept, and why. */
-    restrictions: z.array(z.object({ from: z.enum(restrictionKinds), reason: z.string(), since: time, until: time, ended_at: maybe })),
+    restrictions: z.array(
+      z.object({ from: z.enum(restrictionKinds), reason: z.string(), since: time, until: time, ended_at: maybe }),
+    ),
   }),
   profile: z.object({
-    email: maybe, headline: maybe, gender: z.nullable(z.enum(['male', 'female'])), province: maybe, city: maybe, picture: maybe,
-    bank_account: z.nullable(z.object({ kind: z.enum(['card', 'sheba']), masked: z.string(), owner: maybe, changed_at: time })),
+    email: maybe,
+    headline: maybe,
+    gender: z.nullable(z.enum(['male', 'female'])),
+    province: maybe,
+    city: maybe,
+    picture: maybe,
+    bank_account: z.nullable(
+      z.object({ kind: z.enum(['card', 'sheba']), masked: z.string(), owner: maybe, changed_at: time }),
+    ),
     /** `ends_with` null: the account was removed. */
     bank_account_changes: z.array(z.object({ ends_with: maybe, at: time })),
   }),
-  interests: z.object({ course_categories: z.array(z.object({ id: z.int(), name: maybe, since: time })), job_categories: z.array(z.object({ id: z.int(), name: maybe, since: time })) }),
-  bookmarks: z.object({ courses: z.array(z.object({ course: Course, at: time })), jobs: z.array(z.object({ job: Job, at: time })) }),
+  interests: z.object({
+    course_categories: z.array(z.object({ id: z.int(), name: maybe, since: time })),
+    job_categories: z.array(z.object({ id: z.int(), name: maybe, since: time })),
+  }),
+  bookmarks: z.object({
+    courses: z.array(z.object({ course: Course, at: time })),
+    jobs: z.array(z.object({ job: Job, at: time })),
+  }),
   comments: z.object({
-    written: z.array(z.object({ course: Course, rating: z.int(), text: maybe, anonymous: z.boolean(), at: time, likes: z.int(), dislikes: z.int(), hidden_by_operator: z.boolean() })),
+    written: z.array(
+      z.object({
+        course: Course,
+        rating: z.int(),
+        text: maybe,
+        anonymous: z.boolean(),
+        at: time,
+        likes: z.int(),
+        dislikes: z.int(),
+        hidden_by_operator: z.boolean(),
+      }),
+    ),
     /** What one thought of others' comments: the comment by its number alone. */
     reactions: z.array(z.object({ comment: z.int(), reaction: z.enum(['like', 'dislike']), at: time })),
     reports: z.array(z.object({ comment: z.int(), reason: z.string(), text: maybe, at: time })),
@@ -75,21 +111,60 @@ export const MyData = z.object({
   }),
   wallet: z.object({
     balance: z.object({ available: z.int(), held_for_withdrawals: z.int(), owed: z.int() }),
-    purchases: z.array(z.object({
-      id: z.int(), course: Course, tracking_code: z.string(), method: z.enum(['referral', 'wallet', 'free']), state: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
-      amount: z.int(), cashback: z.int(), academy_reference: maybe, at: time, confirmed_at: maybe, cancelled_at: maybe, refunded_at: maybe,
-    })),
-    top_ups: z.array(z.object({ id: z.int(), amount: z.int(), provider: z.string(), state: z.enum(['begun', 'redirected', 'verified', 'failed', 'cancelled']), reference: maybe, at: time, ended_at: maybe })),
-    withdrawals: z.array(z.object({
-      id: z.int(), amount: z.int(), state: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled']), account_ends_with: z.string(), account_owner: maybe,
-      bank_reference: maybe, at: time, ended_at: maybe,
-    })),
+    purchases: z.array(
+      z.object({
+        id: z.int(),
+        course: Course,
+        tracking_code: z.string(),
+        method: z.enum(['referral', 'wallet', 'free']),
+        state: z.enum(['unconfirmed', 'confirmed', 'cancelled', 'refunded']),
+        amount: z.int(),
+        cashback: z.int(),
+        academy_reference: maybe,
+        at: time,
+        confirmed_at: maybe,
+        cancelled_at: maybe,
+        refunded_at: maybe,
+      }),
+    ),
+    top_ups: z.array(
+      z.object({
+        id: z.int(),
+        amount: z.int(),
+        provider: z.string(),
+        state: z.enum(['begun', 'redirected', 'verified', 'failed', 'cancelled']),
+        reference: maybe,
+        at: time,
+        ended_at: maybe,
+      }),
+    ),
+    withdrawals: z.array(
+      z.object({
+        id: z.int(),
+        amount: z.int(),
+        state: z.enum(['pending', 'on_hold', 'settled', 'rejected', 'cancelled']),
+        account_ends_with: z.string(),
+        account_owner: maybe,
+        bank_reference: maybe,
+        at: time,
+        ended_at: maybe,
+      }),
+    ),
     statement: StatementPart,
     /** Calls that were made with a key, so that they may be repeated; kept for a while. */
     repeatable_calls: z.array(z.object({ call: z.string(), key: z.string(), at: time })),
   }),
   /** Sent while signed in. */
-  contact_messages: z.array(z.object({ name: z.string(), email: z.string(), title: z.string(), text: z.string(), at: time, answered_at: maybe })),
+  contact_messages: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      title: z.string(),
+      text: z.string(),
+      at: time,
+      answered_at: maybe,
+    }),
+  ),
   /** Lists that are longer than what is here; normally none. */
   cut_short: z.array(z.string()),
 });
@@ -99,16 +174,25 @@ const path = '/api/v1/web/service/users/dashboard/my-data';
 
 /** Everything about the person, as one document and as of one moment. */
 export const exportMyData = endpoint({
-  method: 'GET', path, access: 'member', summary: 'همه داده‌های من در یک سند JSON',
+  method: 'GET',
+  path,
+  access: 'member',
+  summary: 'همه داده‌های من در یک سند JSON',
   data: z.object({ file_name: z.string(), document: MyData }),
   refusals: ['identity.unauthenticated'],
 });
 
 const LineNumber = z.pipe(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)), z.int());
 
-/** Lines of the statement with smaller numbers than `older_than`: what the document had no room for, and what a statement is printed from. */
+/**
+ * Lines of the statement with smaller numbers than `older_than`: what the document had no room for, and what a
+ * statement is printed from.
+ */
 export const showMyStatement = endpoint({
-  method: 'GET', path: `${path}/statement`, access: 'member', summary: 'ادامه صورت‌حساب در سند داده‌های من',
+  method: 'GET',
+  path: `${path}/statement`,
+  access: 'member',
+  summary: 'ادامه صورت‌حساب در سند داده‌های من',
   query: z.object({ older_than: LineNumber }),
   data: z.object({ statement: StatementPart }),
   refusals: ['identity.unauthenticated', 'request.invalid'],
@@ -119,8 +203,14 @@ export const DeletionHindrance = z.enum(['owed', 'withdrawal_pending', 'top_up_o
 export type DeletionHindrance = z.infer<typeof DeletionHindrance>;
 
 export const showDeletion = endpoint({
-  method: 'GET', path: `${path}/deletion`, access: 'member', summary: 'آیا حساب من اکنون حذف می‌شود',
-  /** `proof`: what has to be shown for it. `waiting_purchases` may be cancelled along the way; the other hindrances have to go first. */
+  method: 'GET',
+  path: `${path}/deletion`,
+  access: 'member',
+  summary: 'آیا حساب من اکنون حذف می‌شود',
+  /**
+   * `proof`: what has to be shown for it. `waiting_purchases` may be cancelled along the way; the other hindrances have
+   * to go first.
+   */
   data: z.object({
     proof: z.enum(['password', 'code']),
     hindrances: z.array(z.object({ code: DeletionHindrance, message: z.string() })),
@@ -134,12 +224,16 @@ export const showDeletion = endpoint({
 const text = (most: number) => z.string().check(z.maxLength(most));
 
 /**
- * Deletes the account for good. Proof: `password`; who has none asks for a login code (auth/mobile/send) and sends its `token` with the
- * `code`. Referrals that no academy has confirmed yet are cancelled along the way where `cancel_purchases` says so, and hinder it otherwise. `give_up`: what is left in the wallet, as it was shown, is given up for good; where it is
- * another sum by then, nothing happens.
+ * Deletes the account for good. Proof: `password`; who has none asks for a login code (auth/mobile/send) and sends its
+ * `token` with the `code`. Referrals that no academy has confirmed yet are cancelled along the way where
+ * `cancel_purchases` says so, and hinder it otherwise. `give_up`: what is left in the wallet, as it was shown, is given
+ * up for good; where it is another sum by then, nothing happens.
  */
 export const deleteMyAccount = endpoint({
-  method: 'POST', path: `${path}/delete`, access: 'member', summary: 'حذف حساب کاربری',
+  method: 'POST',
+  path: `${path}/delete`,
+  access: 'member',
+  summary: 'حذف حساب کاربری',
   body: z.object({
     confirmation: text(100).check(z.refine(isDeleteWord, { error: myDataMessages.word })),
     password: z.optional(text(1_024)),
@@ -150,7 +244,14 @@ export const deleteMyAccount = endpoint({
   }),
   data: z.object({}),
   refusals: [
-    'identity.unauthenticated', 'request.invalid', 'identity.too_many_tries', 'server.busy',
-    'my_data.owed', 'my_data.withdrawal_pending', 'my_data.top_up_open', 'my_data.balance', 'my_data.purchase_waits',
+    'identity.unauthenticated',
+    'request.invalid',
+    'identity.too_many_tries',
+    'server.busy',
+    'my_data.owed',
+    'my_data.withdrawal_pending',
+    'my_data.top_up_open',
+    'my_data.balance',
+    'my_data.purchase_waits',
   ],
 });

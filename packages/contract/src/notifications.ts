@@ -9,15 +9,21 @@ export const NotificationType = z.union([z.literal(1), z.literal(2), z.literal(3
 export type NotificationType = z.infer<typeof NotificationType>;
 
 /**
- * What somebody was told. `data.id`: the course of type 2, the job of type 3. `created_at_difference`: how long ago, in Persian words;
- * `created_at_gregorian`: its day in Tehran, `2026-11-22`. `organiser`: the company or academy that it comes from.
+ * What somebody was told. `data.id`: the course of type 2, the job of type 3. `created_at_difference`: how long ago, in
+ * Persian words; `created_at_gregorian`: its day in Tehran, `2026-11-22`. `organiser`: the company or academy that it
+ * comes from.
  */
 export const NotificationItem = z.object({
   id: z.int(),
   notification_id: z.int(),
   type: NotificationType,
   notification: z.object({ title: z.string(), body: z.string(), image: z.nullable(z.string()) }),
-  data: z.object({ id: z.nullable(z.int()), type: NotificationType, link_title: z.nullable(z.string()), link_url: z.nullable(z.string()) }),
+  data: z.object({
+    id: z.nullable(z.int()),
+    type: NotificationType,
+    link_title: z.nullable(z.string()),
+    link_url: z.nullable(z.string()),
+  }),
   organiser: z.nullable(z.string()),
   created_at: z.string(),
   created_at_difference: z.string(),
@@ -33,13 +39,20 @@ export type NotificationList = z.infer<typeof NotificationList>;
 const PageOf = z.object({ total: z.int(), current: z.int() });
 const ListMeta = z.object({ last_page: z.int(), total: z.int() });
 
-/** Both lists, 20 a page, each with a page of its own; `page` is that of both where they say nothing. Wrong pages fall back, later ones are the last. */
+/**
+ * Both lists, 20 a page, each with a page of its own; `page` is that of both where they say nothing. Wrong pages fall
+ * back, later ones are the last.
+ */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/v1/web/service/users/dashboard/notifications',
   access: 'member',
   summary: 'اعلان‌های شخصی و عمومی من',
-  query: z.object({ page: lenientInt(1, HIGHEST_PAGE, 1), personal_page: lenientInt(0, HIGHEST_PAGE, 0), multicast_page: lenientInt(0, HIGHEST_PAGE, 0) }),
+  query: z.object({
+    page: lenientInt(1, HIGHEST_PAGE, 1),
+    personal_page: lenientInt(0, HIGHEST_PAGE, 0),
+    multicast_page: lenientInt(0, HIGHEST_PAGE, 0),
+  }),
   data: z.object({
     personal: z.array(NotificationItem),
     multicast: z.array(NotificationItem),
@@ -50,16 +63,27 @@ export const listNotifications = endpoint({
   refusals: ['identity.unauthenticated'],
 });
 
-const typeOf = (value: string | number): string | number => (typeof value === 'number' || !/^\p{Nd}$/u.test(value) ? value : Number(toAsciiDigits(value)));
+const typeOf = (value: string | number): string | number =>
+  typeof value === 'number' || !/^\p{Nd}$/u.test(value) ? value : Number(toAsciiDigits(value));
 
-/** Marks one as seen, and says how many are left. `notification_type`: its list or its type, where the caller says it; another one's is not found. */
+/**
+ * Marks one as seen, and says how many are left. `notification_type`: its list or its type, where the caller says it;
+ * another one's is not found.
+ */
 export const viewNotification = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/notifications/{id}/view',
   access: 'member',
   summary: 'دیده‌شدن یک اعلان',
   params: z.object({ id: Id }),
-  body: z.object({ notification_type: z.optional(z.pipe(z.pipe(z.union([z.string().check(z.maxLength(20)), z.number()]), z.transform(typeOf)), z.union([NotificationList, NotificationType]))) }),
+  body: z.object({
+    notification_type: z.optional(
+      z.pipe(
+        z.pipe(z.union([z.string().check(z.maxLength(20)), z.number()]), z.transform(typeOf)),
+        z.union([NotificationList, NotificationType]),
+      ),
+    ),
+  }),
   data: z.object({ notification: z.object({ id: z.int(), is_viewed: z.literal(1) }), unread: z.int() }),
   refusals: ['identity.unauthenticated', 'notification.not_found'],
 });

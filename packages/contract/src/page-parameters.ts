@@ -2,4 +2,25 @@
  * The query parameters that pages read, in the order in which addresses write them. Anything else in a page's query is
  * ignored (decisions § 1): campaign tags and noise neither change a page nor fill the cache of rendered pages.
  */
-export const pageParameters = ['q', 'category', 'academy', 'type', 'sortby', 'is_free', 'page', 'province', 'city', 'location', 'work_experience', 'contract_type', 'salary_range', 'negotiable', 'comments_sort', 'comments_page', 'primary', 'secondary', 'slot', 'have'] as const;
+export const pageParameters = [
+  'q',
+  'category',
+  'academy',
+  'type',
+  'sortby',
+  'is_free',
+  'page',
+  'province',
+  'city',
+  'location',
+  'work_experience',
+  'contract_type',
+  'salary_range',
+  'negotiable',
+  'comments_sort',
+  'comments_page',
+  'primary',
+  'secondary',
+  'slot',
+  'have',
+] as const;

@@ -5,9 +5,10 @@ const amountSentence = 'مبلغ پرداخت‌شده را به تومان و �
 const referenceSentence = 'شناسه باید متنی با حداکثر ۱۰۰ نویسه باشد.';
 
 /**
- * What an academy tells us of a learner whom we sent with `track_id` in the address: signed, so that nobody else can (docs/partner-calls.md).
- * Saying it again changes nothing and answers the same. `amount`: what was paid at the academy, whole toman, needed with `confirmed`;
- * the cashback is a share of it. `reference`: the academy's own name for it.
+ * What an academy tells us of a learner whom we sent with `track_id` in the address: signed, so that nobody else can
+ * (docs/partner-calls.md). Saying it again changes nothing and answers the same. `amount`: what was paid at the
+ * academy, whole toman, needed with `confirmed`; the cashback is a share of it. `reference`: the academy's own name for
+ * it.
  */
 export const reportPurchase = endpoint({
   method: 'POST',
@@ -17,8 +18,21 @@ export const reportPurchase = endpoint({
   params: z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) }),
   body: z.object({
     status: z.enum(['confirmed', 'cancelled'], { error: 'وضعیت باید confirmed یا cancelled باشد.' }),
-    amount: z.optional(z.int({ error: amountSentence }).check(z.nonnegative({ error: amountSentence }), z.maximum(1_000_000_000_000, { error: amountSentence }))),
-    reference: z.optional(z.nullable(z.string({ error: referenceSentence }).check(z.maxLength(100, { error: referenceSentence }), z.regex(/^[^\p{Cc}\ufffd]*$/u, { error: referenceSentence })))),
+    amount: z.optional(
+      z
+        .int({ error: amountSentence })
+        .check(z.nonnegative({ error: amountSentence }), z.maximum(1_000_000_000_000, { error: amountSentence })),
+    ),
+    reference: z.optional(
+      z.nullable(
+        z
+          .string({ error: referenceSentence })
+          .check(
+            z.maxLength(100, { error: referenceSentence }),
+            z.regex(/^[^\p{Cc}\ufffd]*$/u, { error: referenceSentence }),
+          ),
+      ),
+    ),
   }),
   data: z.object({
     purchase: z.object({
@@ -31,5 +45,12 @@ export const reportPurchase = endpoint({
       reference: z.nullable(z.string()),
     }),
   }),
-  refusals: ['partner.unauthenticated', 'purchase.not_found', 'purchase.wrong_state', 'purchase.other_amount', 'purchase.above_price', 'purchase.below_half'],
+  refusals: [
+    'partner.unauthenticated',
+    'purchase.not_found',
+    'purchase.wrong_state',
+    'purchase.other_amount',
+    'purchase.above_price',
+    'purchase.below_half',
+  ],
 });

@@ -10,14 +10,20 @@ describe('the price after the discount', () => {
     expect(finalPrice(2_450_000, { percentage: 30, amount: null })).toBe(1_715_000);
   });
   test('equals the model in whole numbers', () => {
-    fc.assert(fc.property(toman, fc.integer({ min: 1, max: 100 }), (price, percentage) => {
-      expect(BigInt(finalPrice(price, { percentage, amount: null }))).toBe(BigInt(price) - (BigInt(price) * BigInt(percentage)) / 100n);
-    }));
+    fc.assert(
+      fc.property(toman, fc.integer({ min: 1, max: 100 }), (price, percentage) => {
+        expect(BigInt(finalPrice(price, { percentage, amount: null }))).toBe(
+          BigInt(price) - (BigInt(price) * BigInt(percentage)) / 100n,
+        );
+      }),
+    );
   });
   test('an amount never takes it below zero', () => {
-    fc.assert(fc.property(toman, toman, (price, amount) => {
-      expect(finalPrice(price, { percentage: null, amount })).toBe(Math.max(0, price - amount));
-    }));
+    fc.assert(
+      fc.property(toman, toman, (price, amount) => {
+        expect(finalPrice(price, { percentage: null, amount })).toBe(Math.max(0, price - amount));
+      }),
+    );
   });
   test('no discount, or one of zero, changes nothing', () => {
     expect(finalPrice(500, null)).toBe(500);

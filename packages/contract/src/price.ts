@@ -1,4 +1,6 @@
-/** A discount as the catalogue keeps it: percent (1 to 100) or a whole amount of toman; percent wins where both stand. */
+/**
+ * A discount as the catalogue keeps it: percent (1 to 100) or a whole amount of toman; percent wins where both stand.
+ */
 export interface Discount {
   percentage: number | null;
   amount: number | null;

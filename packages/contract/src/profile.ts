@@ -26,34 +26,77 @@ export const profileMessages = {
   accountOwnerLength: 'نام صاحب حساب حداکثر ۸۰ نویسه است',
 } as const;
 
-const accountMessages = { length: profileMessages.account, card: profileMessages.card, sheba: profileMessages.sheba } as const;
+const accountMessages = {
+  length: profileMessages.account,
+  card: profileMessages.card,
+  sheba: profileMessages.sheba,
+} as const;
 
-/** What is wrong with a bank account that somebody typed; null: nothing. Nothing typed is right, and so is a masked number, which stands for the one that is there. */
+/**
+ * What is wrong with a bank account that somebody typed; null: nothing. Nothing typed is right, and so is a masked
+ * number, which stands for the one that is there.
+ */
 export function bankAccountProblem(typed: string): string | null {
   const read = typed.trim() === '' || isMasked(typed) ? null : readBankAccount(typed);
   return typeof read === 'string' ? accountMessages[read] : null;
 }
 
-const line = (typed: string): string => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim();
+const line = (typed: string): string =>
+  typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
+    .trim();
 const field = z.string().check(z.maxLength(1_000));
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-const Email = z.pipe(z.pipe(field, z.transform(line)), z.pipe(z.string().check(z.refine((text) => text === '' || isEmail(text), { error: contactMessages.emailPattern })), z.transform(orNull)));
-const Headline = z.pipe(z.pipe(field, z.transform(line)), z.pipe(z.string().check(z.maxLength(HEADLINE_MAX_LENGTH, { error: profileMessages.headline })), z.transform(orNull)));
-const OwnerLine = z.pipe(z.string({ error: profileMessages.accountOwner }).check(z.maxLength(1_000, { error: profileMessages.accountOwnerLength })), z.transform(line));
+const Email = z.pipe(
+  z.pipe(field, z.transform(line)),
+  z.pipe(
+    z.string().check(z.refine((text) => text === '' || isEmail(text), { error: contactMessages.emailPattern })),
+    z.transform(orNull),
+  ),
+);
+const Headline = z.pipe(
+  z.pipe(field, z.transform(line)),
+  z.pipe(z.string().check(z.maxLength(HEADLINE_MAX_LENGTH, { error: profileMessages.headline })), z.transform(orNull)),
+);
+const OwnerLine = z.pipe(
+  z
+    .string({ error: profileMessages.accountOwner })
+    .check(z.maxLength(1_000, { error: profileMessages.accountOwnerLength })),
+  z.transform(line),
+);
 const ownerLength = z.maxLength(OWNER_MAX_LENGTH, { error: profileMessages.accountOwnerLength });
 /** Whose bank account it is: something that can be read. */
-export const AccountOwner = z.pipe(OwnerLine, z.string().check(z.regex(/\p{L}/u, { error: profileMessages.accountOwner }), ownerLength));
-const OwnerOrNothing = z.pipe(OwnerLine, z.pipe(z.string().check(z.regex(/^$|\p{L}/u, { error: profileMessages.accountOwner }), ownerLength), z.transform(orNull)));
-const Gender = z.pipe(z.enum(['male', 'female', ''], { error: profileMessages.gender }), z.transform((given) => (given === '' ? null : given)));
-const idOrNull = (error: string) => z.pipe(
-  z.string({ error }).check(z.refine((text) => /^(?:[1-9]\d{0,8})?$/.test(toAsciiDigits(text)), { error })),
-  z.transform((text) => (text === '' ? null : Number(toAsciiDigits(text)))),
+export const AccountOwner = z.pipe(
+  OwnerLine,
+  z.string().check(z.regex(/\p{L}/u, { error: profileMessages.accountOwner }), ownerLength),
 );
+const OwnerOrNothing = z.pipe(
+  OwnerLine,
+  z.pipe(
+    z.string().check(z.regex(/^$|\p{L}/u, { error: profileMessages.accountOwner }), ownerLength),
+    z.transform(orNull),
+  ),
+);
+const Gender = z.pipe(
+  z.enum(['male', 'female', ''], { error: profileMessages.gender }),
+  z.transform((given) => (given === '' ? null : given)),
+);
+const idOrNull = (error: string) =>
+  z.pipe(
+    z.string({ error }).check(z.refine((text) => /^(?:[1-9]\d{0,8})?$/.test(toAsciiDigits(text)), { error })),
+    z.transform((text) => (text === '' ? null : Number(toAsciiDigits(text)))),
+  );
 
 /** An account, nothing (the one that is there is removed), or a masked one (it stays). */
 const Account = z.pipe(
-  z.string().check(z.maxLength(100, { error: profileMessages.account }), z.refine((typed) => bankAccountProblem(typed) === null, { error: (issue) => bankAccountProblem(String(issue.input)) ?? undefined })),
+  z.string().check(
+    z.maxLength(100, { error: profileMessages.account }),
+    z.refine((typed) => bankAccountProblem(typed) === null, {
+      error: (issue) => bankAccountProblem(String(issue.input)) ?? undefined,
+    }),
+  ),
   z.transform((typed): BankAccount | { masked: string } | null => {
     if (typed.trim() === '') return null;
     const read = readBankAccount(typed);
@@ -62,7 +105,10 @@ const Account = z.pipe(
 );
 
 /** A picture, or nothing: the one that is there is removed. What is in the file is the server's to judge. */
-const Image = z.union([z.literal(''), z.file().check(z.maxSize(PROFILE_IMAGE_MAX_BYTES, { error: profileMessages.imageSize }))], { error: profileMessages.imageFormat });
+const Image = z.union(
+  [z.literal(''), z.file().check(z.maxSize(PROFILE_IMAGE_MAX_BYTES, { error: profileMessages.imageSize }))],
+  { error: profileMessages.imageFormat },
+);
 const cropPattern = /^(\d{1,5}),(\d{1,5}),([1-9]\d{0,4})$/;
 /** `x,y,size`: the square of the upright picture that is kept, in its pixels. */
 const Crop = z.pipe(
@@ -75,7 +121,10 @@ const Crop = z.pipe(
 
 const PlaceName = z.object({ id: z.int(), name_fa: z.string(), name: z.string() });
 
-/** What a person says of themselves. `bank_account` is masked but for its last four digits, `bank_account_owner` null where it was entered without; `bank_account_changed_at` as ISO 8601 UTC. */
+/**
+ * What a person says of themselves. `bank_account` is masked but for its last four digits, `bank_account_owner` null
+ * where it was entered without; `bank_account_changed_at` as ISO 8601 UTC.
+ */
 export const ProfileData = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -104,9 +153,9 @@ export const showProfile = endpoint({
 });
 
 /**
- * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city with it,
- * a bank account that is removed its owner; another account needs one. A field that is none is refused by name: a misspelt
- * one would change nothing and be told that all is saved.
+ * What is not sent stays as it is; what is sent empty is removed (names cannot be). Another province takes the city
+ * with it, a bank account that is removed its owner; another account needs one. A field that is none is refused by
+ * name: a misspelt one would change nothing and be told that all is saved.
  */
 export const saveProfile = endpoint({
   method: 'POST',
@@ -128,5 +177,13 @@ export const saveProfile = endpoint({
     user_image_crop: z.optional(Crop),
   }),
   data: z.object({ profile: ProfileData }),
-  refusals: ['identity.unauthenticated', 'request.invalid', 'request.too_large', 'request.malformed', 'profile.too_many_changes', 'media.busy', 'server.busy'],
+  refusals: [
+    'identity.unauthenticated',
+    'request.invalid',
+    'request.too_large',
+    'request.malformed',
+    'profile.too_many_changes',
+    'media.busy',
+    'server.busy',
+  ],
 });

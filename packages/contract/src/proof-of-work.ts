@@ -7,8 +7,9 @@ const MESSAGE_BYTES = SEED_LENGTH + 9;
  * The constants of SHA-256: fractional parts of the cube roots of the first 64 primes, and of the square roots of the
  * first eight.
  */
-const primes = Array.from({ length: 312 }, (_, n) => n)
-  .filter((n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0));
+const primes = Array.from({ length: 312 }, (_, n) => n).filter(
+  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
+);
 const fraction = (root: number): number => ((root - Math.floor(root)) * 2 ** 32) | 0;
 const constants = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
 const initial = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));

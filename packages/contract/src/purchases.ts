@@ -25,9 +25,9 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 /**
- * Buys a course at the price of this moment; `amount` is the price that the person was shown, and another one is refused (409).
- * A free course is confirmed whatever the method. `redirect_url`: where a referral goes on. With the header `Idempotency-Key` the call
- * may be repeated. 422 with `data.missing`: by how much to top up.
+ * Buys a course at the price of this moment; `amount` is the price that the person was shown, and another one is
+ * refused (409). A free course is confirmed whatever the method. `redirect_url`: where a referral goes on. With the
+ * header `Idempotency-Key` the call may be repeated. 422 with `data.missing`: by how much to top up.
  */
 export const buyCourse = endpoint({
   method: 'POST',
@@ -35,19 +35,32 @@ export const buyCourse = endpoint({
   access: 'member',
   summary: 'خرید دوره: از کیف پول یا در سایت آموزشگاه',
   params: z.object({ id: Id }),
-  body: z.object({ method: z.enum(['referral', 'wallet']), amount: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000_000_000))) }),
+  body: z.object({
+    method: z.enum(['referral', 'wallet']),
+    amount: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000_000_000))),
+  }),
   data: z.object({ purchase: Purchase, redirect_url: z.nullable(z.string()) }),
   otherData: { 422: z.object({ missing: z.int() }) },
   refusals: [
-    'identity.unauthenticated', 'course.not_found', 'wallet.insufficient_balance', 'purchase.ended', 'purchase.not_on_sale', 'purchase.other_method',
-    'purchase.price_changed', 'purchase.already', 'restricted.buy', 'request.key_reused', 'request.key_malformed',
+    'identity.unauthenticated',
+    'course.not_found',
+    'wallet.insufficient_balance',
+    'purchase.ended',
+    'purchase.not_on_sale',
+    'purchase.other_method',
+    'purchase.price_changed',
+    'purchase.already',
+    'restricted.buy',
+    'request.key_reused',
+    'request.key_malformed',
   ],
 });
 
 /**
- * What a course costs the member who asks, at this moment; what the buying dialog shows before anything is bought. Whole toman.
- * `amount` null: only the academy knows its price. `missing`: by how much to top up so that the balance covers it and what is `owed`, which
- * whatever comes in settles first; 0 where the balance covers it or nothing is paid from the wallet. `purchase`: the member's live purchase of the course.
+ * What a course costs the member who asks, at this moment; what the buying dialog shows before anything is bought.
+ * Whole toman. `amount` null: only the academy knows its price. `missing`: by how much to top up so that the balance
+ * covers it and what is `owed`, which whatever comes in settles first; 0 where the balance covers it or nothing is paid
+ * from the wallet. `purchase`: the member's live purchase of the course.
  */
 export const CourseOffer = z.object({
   course: z.object({ id: z.int(), title: z.string() }),
@@ -84,7 +97,11 @@ export const listPurchases = endpoint({
   summary: 'خریدهای من',
   query: z.object({ tab: z.catch(z.enum(['unconfirmed', 'all']), 'all'), page: TablePage }),
   /** `tabs`: how many there are in each. */
-  data: z.object({ purchases: z.array(Purchase), page: PageOfTable, tabs: z.object({ unconfirmed: z.int(), all: z.int() }) }),
+  data: z.object({
+    purchases: z.array(Purchase),
+    page: PageOfTable,
+    tabs: z.object({ unconfirmed: z.int(), all: z.int() }),
+  }),
   meta: PageMeta,
   refusals: ['identity.unauthenticated'],
 });

@@ -16,7 +16,10 @@ const decode = (text: string): string => {
   }
 };
 
-/** `{ q: 'x', academy: ['3', '7'] }`: indexed names become arrays in the order they stand; of a repeated plain name the first holds. */
+/**
+ * `{ q: 'x', academy: ['3', '7'] }`: indexed names become arrays in the order they stand; of a repeated plain name the
+ * first holds.
+ */
 export function readQueryString(text: string): Record<string, string | string[]> {
   const out: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
   let names = 0;
@@ -31,17 +34,23 @@ export function readQueryString(text: string): Record<string, string | string[]>
     const before = out[key];
     if (before === undefined && ++names > MAX_NAMES) continue;
     if (!indexed) out[key] ??= value;
-    else if (Array.isArray(before)) { if (before.length < MAX_VALUES) before.push(value); } else if (before === undefined) out[key] = [value];
+    else if (Array.isArray(before)) {
+      if (before.length < MAX_VALUES) before.push(value);
+    } else if (before === undefined) out[key] = [value];
   }
   return out;
 }
 
 export type QueryValue = string | number | undefined | null | readonly (string | number)[];
 
-/** The other way round, in the order given; undefined, null and '' are left out, half a character is written as �. Starts with '?' unless it is empty. */
+/**
+ * The other way round, in the order given; undefined, null and '' are left out, half a character is written as �.
+ * Starts with '?' unless it is empty.
+ */
 export function writeQueryString(values: Readonly<Record<string, QueryValue>>): string {
   const parts: string[] = [];
-  const add = (name: string, value: string | number) => parts.push(`${name}=${encodeURIComponent(String(value).toWellFormed()).replaceAll('%20', '+')}`);
+  const add = (name: string, value: string | number) =>
+    parts.push(`${name}=${encodeURIComponent(String(value).toWellFormed()).replaceAll('%20', '+')}`);
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') continue;
     if (typeof value === 'object') value.forEach((item, index) => add(`${name}[${index}]`, item));

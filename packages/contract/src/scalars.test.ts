@@ -5,11 +5,14 @@ import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 describe('what people and programs type', () => {
   test('an id is digits of any of the three kinds, and nothing else', () => {
     for (const text of ['7', '۷', '٧', '007']) expect(z.parse(Id, text), text).toBe(7);
-    for (const text of ['0', '-1', '1.5', '0x10', '1e3', '', ' 7', '2147483648', 'ka7']) expect(z.safeParse(Id, text).success, text).toBe(false);
+    for (const text of ['0', '-1', '1.5', '0x10', '1e3', '', ' 7', '2147483648', 'ka7'])
+      expect(z.safeParse(Id, text).success, text).toBe(false);
   });
   test('a wrong number falls back', () => {
     const sort = lenientInt(1, 3, 1);
-    expect([['2'], ['۳'], ['9'], ['x'], [''], [undefined], [['2', '3']]].map(([value]) => z.parse(sort, value))).toEqual([2, 3, 1, 1, 1, 1, 1]);
+    expect(
+      [['2'], ['۳'], ['9'], ['x'], [''], [undefined], [['2', '3']]].map(([value]) => z.parse(sort, value)),
+    ).toEqual([2, 3, 1, 1, 1, 1, 1]);
   });
   test('ids in a list are read one by one, each once', () => {
     expect(z.parse(lenientIds, ['3', '۳', 'x', '', '0', '-1', '9'])).toEqual([3, 0, 9]);

@@ -7,14 +7,22 @@ const message = 'متن جست‌وجو درست نیست.';
 
 /** Longer than any search in whatever units a client counts; one line of it is kept. */
 const Typed = z.pipe(
-  z.pipe(z.string({ error: message }).check(z.maxLength(2 * SEARCH_MAX_LENGTH, { error: message })), z.transform((text: string) => text.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim())),
+  z.pipe(
+    z.string({ error: message }).check(z.maxLength(2 * SEARCH_MAX_LENGTH, { error: message })),
+    z.transform((text: string) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
+        .trim(),
+    ),
+  ),
   z.string().check(z.minLength(1, { error: message }), z.maxLength(SEARCH_MAX_LENGTH, { error: message })),
 );
 
 /**
- * Says that a person searched a text and was shown what it found; sent by the browser, because pages are rendered for nobody in
- * particular. What the text finds is looked up by the server, nothing of the caller but a hash of the day is kept, and what is too
- * much from one network is forgotten without a word.
+ * Says that a person searched a text and was shown what it found; sent by the browser, because pages are rendered for
+ * nobody in particular. What the text finds is looked up by the server, nothing of the caller but a hash of the day is
+ * kept, and what is too much from one network is forgotten without a word.
  */
 export const noteSearch = endpoint({
   method: 'POST',

@@ -35,11 +35,15 @@ export const signInMessages = {
   mobileTaken: 'این شماره پیش‌تر ثبت‌نام کرده است. لطفاً وارد شوید.',
 } as const;
 
-const text = (message: string, maximum: number) => z.string({ error: message }).check(z.maxLength(maximum, { error: message }));
+const text = (message: string, maximum: number) =>
+  z.string({ error: message }).check(z.maxLength(maximum, { error: message }));
 
 /** A mobile number however it was typed (Persian digits, spaces, +98), as `09xxxxxxxxx`. */
 export const Mobile = z.pipe(
-  z.pipe(text(signInMessages.mobile, 40), z.transform((typed: string) => normalizeMobile(typed) ?? '')),
+  z.pipe(
+    text(signInMessages.mobile, 40),
+    z.transform((typed: string) => normalizeMobile(typed) ?? ''),
+  ),
   z.string().check(z.minLength(1, { error: signInMessages.mobile })),
 );
 /**
@@ -50,9 +54,19 @@ const Password = (message: string) =>
   z.string({ error: message }).check(z.maxLength(1024, { error: signInMessages.passwordLong }));
 /** One line of plain text, without what no database or page wants. */
 const line = (message: string, long = message) =>
-  z.pipe(z.string({ error: message }).check(z.maxLength(500, { error: long })),
-    z.transform((typed: string) => typed.toWellFormed().replace(/[\p{Cc}\ufffd\s]+/gu, ' ').trim()));
-const DeviceName = z.pipe(line(signInMessages.deviceName), text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName })));
+  z.pipe(
+    z.string({ error: message }).check(z.maxLength(500, { error: long })),
+    z.transform((typed: string) =>
+      typed
+        .toWellFormed()
+        .replace(/[\p{Cc}\ufffd\s]+/gu, ' ')
+        .trim(),
+    ),
+  );
+const DeviceName = z.pipe(
+  line(signInMessages.deviceName),
+  text(signInMessages.deviceName, DEVICE_NAME_MAX_LENGTH).check(z.minLength(1, { error: signInMessages.deviceName })),
+);
 /** Something that can be read: at least one letter, which invisible characters are not. */
 export const PersonName = z.pipe(
   line(signInMessages.name, signInMessages.nameLong),
@@ -73,12 +87,19 @@ const DeviceKey = z.optional(z.nullable(text(signInMessages.deviceKey, 100)));
  * What a signed-in browser keeps. `token` goes as `Authorization: Bearer` with every later call; `device_key` outlives
  * the session.
  */
-export const SignedInUser =
-  z.object({ token: z.string(), mobile: z.string(), first_name: z.string(), last_name: z.string(),
-    device_key: z.string() });
+export const SignedInUser = z.object({
+  token: z.string(),
+  mobile: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  device_key: z.string(),
+});
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** A code is on its way: `token` is the temporary token that the next step must carry; seconds until another code may be asked for. */
+/**
+ * A code is on its way: `token` is the temporary token that the next step must carry; seconds until another code may be
+ * asked for.
+ */
 const CodeSent = z.object({ token: z.string(), resend_after: z.int() });
 
 /**
@@ -90,12 +111,19 @@ export const WorkAsked = z.object({ challenge: z.string(), parts: z.int(), bits:
 export type WorkAsked = z.infer<typeof WorkAsked>;
 
 /** `answers`: the number of each part, null for those that were not solved. */
-const Work = z.optional(z.object({
-  challenge: text(signInMessages.work, 200),
-  answers: z.array(z.nullable(z.int({ error: signInMessages.work })
-    .check(z.nonnegative({ error: signInMessages.work }))), { error: signInMessages.work })
-    .check(z.maxLength(WORK_PARTS, { error: signInMessages.work })),
-}, { error: signInMessages.work }));
+const Work = z.optional(
+  z.object(
+    {
+      challenge: text(signInMessages.work, 200),
+      answers: z
+        .array(z.nullable(z.int({ error: signInMessages.work }).check(z.nonnegative({ error: signInMessages.work }))), {
+          error: signInMessages.work,
+        })
+        .check(z.maxLength(WORK_PARTS, { error: signInMessages.work })),
+    },
+    { error: signInMessages.work },
+  ),
+);
 
 export const checkMobile = endpoint({
   method: 'POST',
@@ -105,8 +133,14 @@ export const checkMobile = endpoint({
   body: z.object({ mobile: Mobile, device_key: DeviceKey, work: Work }),
   data: z.object({ has_password: z.boolean() }),
   otherData: { 404: CodeSent, 428: WorkAsked },
-  refusals: ['identity.not_registered', 'identity.work_needed', 'identity.too_many_tries', 'identity.code_too_soon',
-    'identity.codes_used_up', 'server.busy'],
+  refusals: [
+    'identity.not_registered',
+    'identity.work_needed',
+    'identity.too_many_tries',
+    'identity.code_too_soon',
+    'identity.codes_used_up',
+    'server.busy',
+  ],
 });
 
 export const sendMobileCode = endpoint({
@@ -114,12 +148,22 @@ export const sendMobileCode = endpoint({
   path: '/api/v1/web/service/auth/mobile/send',
   access: 'public',
   summary: 'پیامک کردن کد ورود یا بازیابی رمز عبور',
-  body: z.object({ mobile: Mobile, state: z.enum(['login', 'reset'], { error: signInMessages.state }),
-    device_key: DeviceKey, work: Work }),
+  body: z.object({
+    mobile: Mobile,
+    state: z.enum(['login', 'reset'], { error: signInMessages.state }),
+    device_key: DeviceKey,
+    work: Work,
+  }),
   data: CodeSent,
   otherData: { 428: WorkAsked },
-  refusals: ['identity.mobile_unknown', 'identity.work_needed', 'identity.too_many_tries', 'identity.code_too_soon',
-    'identity.codes_used_up', 'server.busy'],
+  refusals: [
+    'identity.mobile_unknown',
+    'identity.work_needed',
+    'identity.too_many_tries',
+    'identity.code_too_soon',
+    'identity.codes_used_up',
+    'server.busy',
+  ],
 });
 
 export const verifyMobileCode = endpoint({
@@ -145,9 +189,10 @@ export const signIn = endpoint({
   access: 'public',
   summary: 'ورود با رمز عبور',
   body: z.object({
-    mobile: Mobile, password: Password(signInMessages.passwordMissing)
-      .check(z.minLength(1, { error: signInMessages.passwordMissing })),
-    device_name: DeviceName, device_key: DeviceKey,
+    mobile: Mobile,
+    password: Password(signInMessages.passwordMissing).check(z.minLength(1, { error: signInMessages.passwordMissing })),
+    device_name: DeviceName,
+    device_key: DeviceKey,
   }),
   data: z.object({ user: SignedInUser }),
   refusals: ['identity.sign_in_failed', 'restricted.sign_in', 'identity.too_many_tries', 'server.busy'],
@@ -159,8 +204,12 @@ export const registerUser = endpoint({
   access: 'public',
   summary: 'ثبت‌نام با رمز موقتی که کد آن تأیید شده است',
   body: z.object({
-    mobile: Mobile, first_name: PersonName, last_name: PersonName, password: Password(signInMessages.passwordWeak),
-      device_name: DeviceName, token: TemporaryToken,
+    mobile: Mobile,
+    first_name: PersonName,
+    last_name: PersonName,
+    password: Password(signInMessages.passwordWeak),
+    device_name: DeviceName,
+    token: TemporaryToken,
     device_key: DeviceKey,
   }),
   data: z.object({ user: SignedInUser }),
@@ -173,9 +222,12 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'رمز عبور جدید با رمز موقتی که کد آن تأیید شده است؛ همه دستگاه‌ها از حساب خارج می‌شوند',
   body: z.object({
-    mobile: Mobile, password: Password(signInMessages.passwordWeak),
-      password_confirmation: Password(signInMessages.passwordsDiffer), device_name: DeviceName,
-    token: TemporaryToken, device_key: DeviceKey,
+    mobile: Mobile,
+    password: Password(signInMessages.passwordWeak),
+    password_confirmation: Password(signInMessages.passwordsDiffer),
+    device_name: DeviceName,
+    token: TemporaryToken,
+    device_key: DeviceKey,
   }),
   data: z.object({ user: SignedInUser }),
   refusals: ['restricted.sign_in', 'identity.too_many_tries', 'server.busy'],
@@ -200,7 +252,13 @@ export const showLoginStat = endpoint({
 });
 
 /** Times as ISO 8601 UTC; `is_current`: the device that asks. */
-export const Device = z.object({ id: z.int(), device_name: z.string(), created_at: z.string(), last_seen_at: z.string(), is_current: z.boolean() });
+export const Device = z.object({
+  id: z.int(),
+  device_name: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  is_current: z.boolean(),
+});
 export type Device = z.infer<typeof Device>;
 
 export const listDevices = endpoint({
@@ -239,7 +297,8 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/web/service/users/dashboard/password',
   access: 'member',
-  summary: 'تغییر رمز عبور با رمز کنونی یا کد پیامکی؛ دستگاه‌های دیگر از حساب خارج می‌شوند و برداشت تا ۲۴ ساعت ممکن نیست',
+  summary:
+    'تغییر رمز عبور با رمز کنونی یا کد پیامکی؛ دستگاه‌های دیگر از حساب خارج می‌شوند و برداشت تا ۲۴ ساعت ممکن نیست',
   body: z.object({
     current_password: z.optional(Password(signInMessages.passwordMissing)),
     token: z.optional(TemporaryToken),

@@ -17,28 +17,47 @@ export const topUpMessages = {
 /** Text beyond what any such number is typed in is not looked at. */
 const LONGEST_TYPED = 40;
 
-const wholeToman = (given: number | string): number => (typeof given === 'number' ? given : (parseWholeNumber(given) ?? Number.NaN));
+const wholeToman = (given: number | string): number =>
+  typeof given === 'number' ? given : (parseWholeNumber(given) ?? Number.NaN);
 
 /** Whole toman, as a number or as text with Persian, Arabic or Latin digits, in groups of three or not. */
 export const TopUpAmount = z.pipe(
   z.pipe(
-    z.union([z.number(), z.string().check(z.minLength(1, { error: topUpMessages.missing }), z.maxLength(LONGEST_TYPED, { error: topUpMessages.whole }))], { error: topUpMessages.missing }),
+    z.union(
+      [
+        z.number(),
+        z
+          .string()
+          .check(
+            z.minLength(1, { error: topUpMessages.missing }),
+            z.maxLength(LONGEST_TYPED, { error: topUpMessages.whole }),
+          ),
+      ],
+      { error: topUpMessages.missing },
+    ),
     z.transform(wholeToman),
   ),
-  z.int({ error: topUpMessages.whole }).check(
-    z.minimum(topUpLimits.least, { error: topUpMessages.least }), z.maximum(topUpLimits.most, { error: topUpMessages.most }),
-  ),
+  z
+    .int({ error: topUpMessages.whole })
+    .check(
+      z.minimum(topUpLimits.least, { error: topUpMessages.least }),
+      z.maximum(topUpLimits.most, { error: topUpMessages.most }),
+    ),
 );
 
 /**
- * `waiting`: begun, and not known to be paid; a payment that was made and not yet confirmed is waiting as well. `verified`: paid and in the
- * wallet. `cancelled`: the person turned back at the gateway. `failed`: it was not paid, or the gateway refused it. The last two are not
- * quite final: where the gateway says later that it was paid after all, it becomes `verified`; what is verified stays so.
+ * `waiting`: begun, and not known to be paid; a payment that was made and not yet confirmed is waiting as well.
+ * `verified`: paid and in the wallet. `cancelled`: the person turned back at the gateway. `failed`: it was not paid, or
+ * the gateway refused it. The last two are not quite final: where the gateway says later that it was paid after all, it
+ * becomes `verified`; what is verified stays so.
  */
 export const topUpStates = ['waiting', 'verified', 'failed', 'cancelled'] as const;
 export type TopUpState = (typeof topUpStates)[number];
 
-/** `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: what it was begun for. */
+/**
+ * `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: what it was
+ * begun for.
+ */
 export const TopUp = z.object({
   id: z.int(),
   amount: z.int(),
@@ -50,9 +69,9 @@ export const TopUp = z.object({
 export type TopUp = z.infer<typeof TopUp>;
 
 /**
- * Begins to top up the wallet. `redirect_url` is where the browser goes on, with `location.assign`: the gateway's page, or a path of this
- * site (the test gateway of demo mode). It comes back to `/dashboard/wallet?top_up={id}`. With the header `Idempotency-Key` the call may be
- * repeated: the same top-up and address are answered.
+ * Begins to top up the wallet. `redirect_url` is where the browser goes on, with `location.assign`: the gateway's page,
+ * or a path of this site (the test gateway of demo mode). It comes back to `/dashboard/wallet?top_up={id}`. With the
+ * header `Idempotency-Key` the call may be repeated: the same top-up and address are answered.
  */
 export const createTopUp = endpoint({
   method: 'POST',
@@ -61,7 +80,14 @@ export const createTopUp = endpoint({
   summary: 'افزایش موجودی کیف پول: آغاز پرداخت',
   body: z.object({ amount: TopUpAmount, course_id: z.optional(z.int().check(z.positive(), z.maximum(2_147_483_647))) }),
   data: z.object({ top_up: z.object({ id: z.int() }), redirect_url: z.string() }),
-  refusals: ['identity.unauthenticated', 'course.not_found', 'top_up.too_many', 'payment.unavailable', 'request.key_reused', 'request.key_malformed'],
+  refusals: [
+    'identity.unauthenticated',
+    'course.not_found',
+    'top_up.too_many',
+    'payment.unavailable',
+    'request.key_reused',
+    'request.key_malformed',
+  ],
 });
 
 /** A top-up of one's own; what the page asks to which the gateway's visitor returns. */

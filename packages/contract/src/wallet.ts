@@ -14,11 +14,12 @@ export const HoldReason = z.enum(['account_changed', 'password_changed']);
 export type HoldReason = z.infer<typeof HoldReason>;
 
 /**
- * What a member bought, earned and has. Whole toman, none below zero. `purchases`: the confirmed ones. `cashback`: what was received of them
- * and not taken back. `balance` is `balance_available`, which may be spent, and `held`, which is set aside for withdrawals that wait.
- * `withdrawable`: what of the former may be withdrawn now, 0 before `held_until` and while something is owed. `cashback_locked`: what of it is
- * cashback of the last days, which may be spent and not withdrawn; all of it may from `cashback_unlocks_at` on.
- * `owed`: cashback of a refunded purchase that was not there any more when it was taken back; whatever comes into the wallet settles it first.
+ * What a member bought, earned and has. Whole toman, none below zero. `purchases`: the confirmed ones. `cashback`: what
+ * was received of them and not taken back. `balance` is `balance_available`, which may be spent, and `held`, which is
+ * set aside for withdrawals that wait. `withdrawable`: what of the former may be withdrawn now, 0 before `held_until`
+ * and while something is owed. `cashback_locked`: what of it is cashback of the last days, which may be spent and not
+ * withdrawn; all of it may from `cashback_unlocks_at` on. `owed`: cashback of a refunded purchase that was not there
+ * any more when it was taken back; whatever comes into the wallet settles it first.
  */
 export const showWallet = endpoint({
   method: 'GET',
@@ -29,22 +30,36 @@ export const showWallet = endpoint({
     purchases: z.object({ count: z.int(), amount: z.int() }),
     cashback: z.object({ amount: z.int() }),
     wallet: z.object({
-      balance: z.int(), balance_available: z.int(), held: z.int(), owed: z.int(), withdrawable: z.int(), cashback_locked: z.int(), cashback_unlocks_at: z.nullable(z.string()),
+      balance: z.int(),
+      balance_available: z.int(),
+      held: z.int(),
+      owed: z.int(),
+      withdrawable: z.int(),
+      cashback_locked: z.int(),
+      cashback_unlocks_at: z.nullable(z.string()),
     }),
     /**
-     * `held_until`: no withdrawal before it; `held_reason`: what was changed. Both null where nothing is held. `account`: where a withdrawal would
-     * go; `end`: its last four digits; `owner` null: to be told with the next withdrawal. `least`: less is paid out only where it is all there is.
+     * `held_until`: no withdrawal before it; `held_reason`: what was changed. Both null where nothing is held.
+     * `account`: where a withdrawal would go; `end`: its last four digits; `owner` null: to be told with the next
+     * withdrawal. `least`: less is paid out only where it is all there is.
      */
     withdrawal: z.object({
       has_bank_account: z.boolean(),
-      account: z.nullable(z.object({ kind: z.enum(['card', 'sheba']), end: z.string(), owner: z.nullable(z.string()) })),
-      held_until: z.nullable(z.string()), held_reason: z.nullable(HoldReason), least: z.int(),
+      account: z.nullable(
+        z.object({ kind: z.enum(['card', 'sheba']), end: z.string(), owner: z.nullable(z.string()) }),
+      ),
+      held_until: z.nullable(z.string()),
+      held_reason: z.nullable(HoldReason),
+      least: z.int(),
     }),
   }),
   refusals: ['identity.unauthenticated'],
 });
 
-/** One line of a statement. `type` pos: a credit; `amount` carries no sign. `after_balance`: what the wallet held after it, what is set aside included. */
+/**
+ * One line of a statement. `type` pos: a credit; `amount` carries no sign. `after_balance`: what the wallet held after
+ * it, what is set aside included.
+ */
 export const StatementLine = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -60,9 +75,9 @@ export const ListedWithdrawal = z.object({ ...Withdrawal.shape, account_end: z.s
 export type ListedWithdrawal = z.infer<typeof ListedWithdrawal>;
 
 /**
- * Withdrawals and the statement of account, each with its latest lines first. `pending_withdrawals` keeps the name that spec 2 gives the table,
- * whose columns are a withdrawal's status and when it was paid out: what has ended stays in it. `page` and the meta are the statement's;
- * `withdrawals_page` turns the pages of the withdrawals.
+ * Withdrawals and the statement of account, each with its latest lines first. `pending_withdrawals` keeps the name that
+ * spec 2 gives the table, whose columns are a withdrawal's status and when it was paid out: what has ended stays in it.
+ * `page` and the meta are the statement's; `withdrawals_page` turns the pages of the withdrawals.
  */
 export const listTransactions = endpoint({
   method: 'GET',
@@ -70,14 +85,19 @@ export const listTransactions = endpoint({
   access: 'member',
   summary: 'برداشت‌ها و صورت‌حساب من',
   query: z.object({ page: TablePage, withdrawals_page: TablePage }),
-  data: z.object({ pending_withdrawals: z.array(ListedWithdrawal), withdrawals_page: PageOfTable, statement: z.array(StatementLine), page: PageOfTable }),
+  data: z.object({
+    pending_withdrawals: z.array(ListedWithdrawal),
+    withdrawals_page: PageOfTable,
+    statement: z.array(StatementLine),
+    page: PageOfTable,
+  }),
   meta: PageMeta,
   refusals: ['identity.unauthenticated'],
 });
 
 /**
- * The balance at the end of each of the last 90 days in Tehran, today's last: what it is now; and the highest and lowest that it was on
- * that day. `day`: the Gregorian date there.
+ * The balance at the end of each of the last 90 days in Tehran, today's last: what it is now; and the highest and
+ * lowest that it was on that day. `day`: the Gregorian date there.
  */
 export const showBalanceHistory = endpoint({
   method: 'GET',
@@ -89,8 +109,8 @@ export const showBalanceHistory = endpoint({
 });
 
 /**
- * The statement as a CSV file: UTF-8 with a byte order mark, Persian headers, no cell that a spreadsheet takes for a formula. At most the
- * 10,000 newest lines; `is_complete` says whether that is all.
+ * The statement as a CSV file: UTF-8 with a byte order mark, Persian headers, no cell that a spreadsheet takes for a
+ * formula. At most the 10,000 newest lines; `is_complete` says whether that is all.
  */
 export const exportStatement = endpoint({
   method: 'GET',

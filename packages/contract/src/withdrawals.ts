@@ -20,10 +20,15 @@ const Amount = z.pipe(
     z.union([z.number(), z.string().check(z.maxLength(60))], { error: withdrawalMessages.empty }),
     z.transform((given) => (typeof given === 'number' ? given : (parseWholeNumber(given) ?? 0))),
   ),
-  z.int({ error: withdrawalMessages.empty }).check(z.positive({ error: withdrawalMessages.empty }), z.maximum(LARGEST, { error: withdrawalMessages.above })),
+  z
+    .int({ error: withdrawalMessages.empty })
+    .check(z.positive({ error: withdrawalMessages.empty }), z.maximum(LARGEST, { error: withdrawalMessages.above })),
 );
 
-/** A withdrawal as the person sees it. `on_hold`: the person owes us, and it stands still until that is paid. Whole toman; times as ISO 8601 UTC; `checkout_at`: when it was paid out. */
+/**
+ * A withdrawal as the person sees it. `on_hold`: the person owes us, and it stands still until that is paid. Whole
+ * toman; times as ISO 8601 UTC; `checkout_at`: when it was paid out.
+ */
 export const Withdrawal = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -35,10 +40,11 @@ export const Withdrawal = z.object({
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
 /**
- * Sets an amount aside, to be paid to the bank account of the profile: at least as much as `least` of the wallet says, or all that is
- * withdrawable. Within a day after another account or another password it is refused (409), with the time until which; so it is while the
- * member owes something. `account_owner`: whose account it is, where the profile does not name anybody yet; it is kept there. With the header `Idempotency-Key` the call may be repeated; without it the same amount is
- * refused for a minute.
+ * Sets an amount aside, to be paid to the bank account of the profile: at least as much as `least` of the wallet says,
+ * or all that is withdrawable. Within a day after another account or another password it is refused (409), with the
+ * time until which; so it is while the member owes something. `account_owner`: whose account it is, where the profile
+ * does not name anybody yet; it is kept there. With the header `Idempotency-Key` the call may be repeated; without it
+ * the same amount is refused for a minute.
  */
 export const requestWithdrawal = endpoint({
   method: 'POST',
@@ -48,9 +54,18 @@ export const requestWithdrawal = endpoint({
   body: z.object({ amount: Amount, account_owner: z.optional(AccountOwner) }),
   data: z.object({ withdrawal: Withdrawal }),
   refusals: [
-    'identity.unauthenticated', 'withdrawal.no_account', 'withdrawal.above_balance', 'withdrawal.below_least', 'withdrawal.owed', 'withdrawal.account_changed',
-    'withdrawal.password_changed', 'withdrawal.same_again', 'restricted.withdraw',
-    'request.invalid', 'request.key_reused', 'request.key_malformed',
+    'identity.unauthenticated',
+    'withdrawal.no_account',
+    'withdrawal.above_balance',
+    'withdrawal.below_least',
+    'withdrawal.owed',
+    'withdrawal.account_changed',
+    'withdrawal.password_changed',
+    'withdrawal.same_again',
+    'restricted.withdraw',
+    'request.invalid',
+    'request.key_reused',
+    'request.key_malformed',
   ],
 });
 

@@ -2,7 +2,14 @@ import { toPersianDigits } from './digits.ts';
 
 const MINUTE_MS = 60_000;
 /** From the longest; a month and a year are as long as people mean by them. */
-const spans = [[365 * 1440, 'سال'], [30 * 1440, 'ماه'], [7 * 1440, 'هفته'], [1440, 'روز'], [60, 'ساعت'], [1, 'دقیقه']] as const;
+const spans = [
+  [365 * 1440, 'سال'],
+  [30 * 1440, 'ماه'],
+  [7 * 1440, 'هفته'],
+  [1440, 'روز'],
+  [60, 'ساعت'],
+  [1, 'دقیقه'],
+] as const;
 
 /** How long ago an instant was, in one word and a number: «۳ روز پیش». */
 export function ageOf(instant: Date, now: Date): string {

@@ -28,17 +28,21 @@ function isCard(digits: string): boolean {
   return sum % 10 === 0 && /[1-9]/.test(digits);
 }
 
-/** ISO 13616: with the country and the check digits at the end, letters as numbers (IR is 1827), the rest by 97 is 1. */
+/**
+ * ISO 13616: with the country and the check digits at the end, letters as numbers (IR is 1827), the rest by 97 is 1.
+ */
 function isSheba(digits: string): boolean {
   return BigInt(`${digits.slice(2)}1827${digits.slice(0, 2)}`) % 97n === 1n;
 }
 
 /**
- * A bank account as people write it: Persian, Arabic-Indic or ASCII digits, with spaces, dashes, dots and invisible marks anywhere,
- * and IR before a Sheba or not.
+ * A bank account as people write it: Persian, Arabic-Indic or ASCII digits, with spaces, dashes, dots and invisible
+ * marks anywhere, and IR before a Sheba or not.
  */
 export function readBankAccount(typed: string): BankAccount | BankAccountProblem {
-  const digits = toAsciiDigits(typed).replace(/[\s\p{Pd}\p{Cf}._/\u2212]/gu, '').replace(/^ir/i, '');
+  const digits = toAsciiDigits(typed)
+    .replace(/[\s\p{Pd}\p{Cf}._/\u2212]/gu, '')
+    .replace(/^ir/i, '');
   if (/^\d{16}$/.test(digits)) return isCard(digits) ? { kind: 'card', digits } : 'card';
   if (/^\d{24}$/.test(digits)) return isSheba(digits) ? { kind: 'sheba', digits } : 'sheba';
   return 'length';

@@ -20,15 +20,19 @@ describe('toAsciiDigits', () => {
   });
 
   it('reads back every number', () => {
-    fc.assert(fc.property(fc.bigInt(), (n) => {
-      expect(toAsciiDigits(toPersianDigits(n.toString()))).toBe(n.toString());
-    }));
+    fc.assert(
+      fc.property(fc.bigInt(), (n) => {
+        expect(toAsciiDigits(toPersianDigits(n.toString()))).toBe(n.toString());
+      }),
+    );
   });
 
   it('changes no other character of any string', () => {
-    fc.assert(fc.property(anyText, (s) => {
-      expect(toAsciiDigits(s)).toHaveLength(s.length);
-      expect(toAsciiDigits(s).replace(/[0-9]/g, '')).toBe(s.replace(/[0-9۰-۹٠-٩]/g, ''));
-    }));
+    fc.assert(
+      fc.property(anyText, (s) => {
+        expect(toAsciiDigits(s)).toHaveLength(s.length);
+        expect(toAsciiDigits(s).replace(/[0-9]/g, '')).toBe(s.replace(/[0-9۰-۹٠-٩]/g, ''));
+      }),
+    );
   });
 });

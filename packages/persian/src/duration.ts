@@ -10,8 +10,8 @@ export function formatHoursMinutes(minutes: number): string {
 }
 
 /**
- * A time that is left, as people say it: «۲۳ ساعت و ۵ دقیقه», «۴ دقیقه», «۱ ساعت». Rounded up to the minute, and at least one: what is
- * said to be over then is.
+ * A time that is left, as people say it: «۲۳ ساعت و ۵ دقیقه», «۴ دقیقه», «۱ ساعت». Rounded up to the minute, and at
+ * least one: what is said to be over then is.
  */
 export function formatTimeLeft(milliseconds: number): string {
   const whole = Math.max(1, Math.ceil(milliseconds / 60_000));

@@ -29,7 +29,11 @@ describe('foldLetters', () => {
     ['Latin accents', 'Café naïve', 'cafe naive'],
     ['full-width and ligatures', 'Ｃ＋＋ ﬁle', 'c++ file'],
     ['musical sharp', 'C♯', 'c#'],
-    ['bidi controls, joiner, soft hyphen, byte order mark', '\ufeff\u202bسل\u200dام\u202c\u200f \u2067C\u2069 آ\u00adب', 'سلام c اب'],
+    [
+      'bidi controls, joiner, soft hyphen, byte order mark',
+      '\ufeff\u202bسل\u200dام\u202c\u200f \u2067C\u2069 آ\u00adب',
+      'سلام c اب',
+    ],
     ['lone surrogates and NUL', 'a\0b\ud800c\udc00', 'abc'],
     ['line breaks', 'a\tb\r\nc\u2028d', 'a b  c d'],
   ])('%s', (_, text, folded) => expect(foldLetters(text)).toBe(folded));
@@ -44,18 +48,23 @@ describe('foldLetters', () => {
   });
 
   it('takes any text, gives well-formed text that folds to itself', () => {
-    fc.assert(fc.property(anyText, (s) => {
-      const folded = foldLetters(s);
-      expect(folded.isWellFormed()).toBe(true);
-      expect(folded).not.toContain('\0');
-      expect(foldLetters(folded)).toBe(folded);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyText, (s) => {
+        const folded = foldLetters(s);
+        expect(folded.isWellFormed()).toBe(true);
+        expect(folded).not.toContain('\0');
+        expect(foldLetters(folded)).toBe(folded);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('does not mind in which normal form a text arrives', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (s) => {
-      expect(foldLetters(s.normalize('NFD'))).toBe(foldLetters(s));
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (s) => {
+        expect(foldLetters(s.normalize('NFD'))).toBe(foldLetters(s));
+      }),
+    );
   });
 });
 
@@ -79,7 +88,13 @@ describe('nameKey', () => {
   ])('%s is %s', (a, b) => expect(nameKey(a)).toBe(nameKey(b)));
 
   it.each([
-    ['C', 'C#'], ['C', 'C++'], ['C#', 'C++'], ['C#', 'F#'], ['.NET', 'NET'], ['Network', 'Network+'], ['A1.1', 'A11'],
+    ['C', 'C#'],
+    ['C', 'C++'],
+    ['C#', 'C++'],
+    ['C#', 'F#'],
+    ['.NET', 'NET'],
+    ['Network', 'Network+'],
+    ['A1.1', 'A11'],
   ])('%s is not %s', (a, b) => expect(nameKey(a)).not.toBe(nameKey(b)));
 
   it('is empty when there is nothing to go by', () => {
@@ -87,8 +102,11 @@ describe('nameKey', () => {
   });
 
   it('takes any text', () => {
-    fc.assert(fc.property(anyText, (s) => {
-      expect(nameKey(s)).not.toMatch(/[\s\u200c_-]/);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyText, (s) => {
+        expect(nameKey(s)).not.toMatch(/[\s\u200c_-]/);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

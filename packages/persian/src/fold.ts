@@ -14,17 +14,35 @@ const FREE_STANDING_MARKS = /[\ufe70-\ufe7f\ufc5e-\ufc63]/g;
 const HONORIFICS = /[\ufdfa\ufdfb]/g;
 
 const LETTERS = new Map([
-  ['ي', 'ی'], ['ى', 'ی'], ['ې', 'ی'], ['ۍ', 'ی'], ['ے', 'ی'],
-  ['ك', 'ک'], ['ڪ', 'ک'],
-  ['ة', 'ه'], ['ە', 'ه'], ['ہ', 'ه'], ['ھ', 'ه'], ['ۃ', 'ه'],
-  ['ٱ', 'ا'], ['ٲ', 'ا'], ['ٳ', 'ا'], ['ء', ''],
-  ['ß', 'ss'], ['ς', 'σ'], ['ı', 'i'], ['♯', '#'], ['٫', '.'], ['٬', ','],
+  ['ي', 'ی'],
+  ['ى', 'ی'],
+  ['ې', 'ی'],
+  ['ۍ', 'ی'],
+  ['ے', 'ی'],
+  ['ك', 'ک'],
+  ['ڪ', 'ک'],
+  ['ة', 'ه'],
+  ['ە', 'ه'],
+  ['ہ', 'ه'],
+  ['ھ', 'ه'],
+  ['ۃ', 'ه'],
+  ['ٱ', 'ا'],
+  ['ٲ', 'ا'],
+  ['ٳ', 'ا'],
+  ['ء', ''],
+  ['ß', 'ss'],
+  ['ς', 'σ'],
+  ['ı', 'i'],
+  ['♯', '#'],
+  ['٫', '.'],
+  ['٬', ','],
 ]);
 const LETTERS_TO_FOLD = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 
 /**
  * Removes what no reader sees and no store takes: lone surrogates, NUL and the other control characters, bidi controls,
- * soft hyphens, joiners, byte order marks. Line breaks and tabs become spaces; ZWNJ stays, a zero-width space becomes one.
+ * soft hyphens, joiners, byte order marks. Line breaks and tabs become spaces; ZWNJ stays, a zero-width space becomes
+ * one.
  */
 export function removeInvisible(s: string): string {
   return s
@@ -39,8 +57,8 @@ export function removeInvisible(s: string): string {
  *
  * Compatibility forms become plain letters (NFKD, then NFC), ي ى → ی, ك → ک, ة ۀ → ه, آ أ إ ٱ → ا, ؤ → و, ئ → ی, ء is
  * dropped, diacritics and tatweel are dropped, digits become ASCII, case is folded the same way in every locale
- * (İ I ı i are one letter), invisible characters are removed. ZWNJ stays: it tells the tokenizer where a word has a seam.
- * Never throws; linear; folding twice changes nothing.
+ * (İ I ı i are one letter), invisible characters are removed. ZWNJ stays: it tells the tokenizer where a word has a
+ * seam. Never throws; linear; folding twice changes nothing.
  */
 export function foldLetters(s: string): string {
   const visible = removeInvisible(s).replace(FREE_STANDING_MARKS, '').replace(HONORIFICS, ' ');
@@ -61,8 +79,8 @@ function isDotOfName(folded: string, at: number): boolean {
 }
 
 /**
- * The key under which two names are the same name: folded, with spaces, ZWNJ, dashes, underscores and punctuation removed.
- * `#` and `+` stay (C, C# and C++ are three names), so does the dot of .NET and of A1.1.
+ * The key under which two names are the same name: folded, with spaces, ZWNJ, dashes, underscores and punctuation
+ * removed. `#` and `+` stay (C, C# and C++ are three names), so does the dot of .NET and of A1.1.
  * `nameKey(nameToPath(name))` equals `nameKey(name)`. A name without a letter, digit, # or + has the empty key.
  */
 export function nameKey(s: string): string {

@@ -1,14 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  formatJalaliDate, formatJalaliDateTime, gregorianToJalali, isValidJalali, jalaliToGregorian, jalaliToUtc, parseJalaliDate,
+  formatJalaliDate,
+  formatJalaliDateTime,
+  gregorianToJalali,
+  isValidJalali,
+  jalaliToGregorian,
+  jalaliToUtc,
+  parseJalaliDate,
 } from './jalali.ts';
 
 const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1799, 2, 21) / DAY_MS;
 const LAST_DAY = Date.UTC(2255, 2, 20) / DAY_MS;
 const intlPersian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-  timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric',
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
 });
 
 function persianByIntl(day: number): { y: number; m: number; d: number } {
@@ -44,40 +53,69 @@ describe('conversion', () => {
   });
 
   it('agrees with ICU on any day, both ways', () => {
-    fc.assert(fc.property(fc.integer({ min: FIRST_DAY, max: LAST_DAY }), (day) => {
-      const jalali = persianByIntl(day);
-      const gregorian = gregorianByDate(day);
-      expect(gregorianToJalali(gregorian.y, gregorian.m, gregorian.d)).toEqual(jalali);
-      expect(jalaliToGregorian(jalali.y, jalali.m, jalali.d)).toEqual(gregorian);
-      expect(isValidJalali(jalali.y, jalali.m, jalali.d)).toBe(true);
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(fc.integer({ min: FIRST_DAY, max: LAST_DAY }), (day) => {
+        const jalali = persianByIntl(day);
+        const gregorian = gregorianByDate(day);
+        expect(gregorianToJalali(gregorian.y, gregorian.m, gregorian.d)).toEqual(jalali);
+        expect(jalaliToGregorian(jalali.y, jalali.m, jalali.d)).toEqual(gregorian);
+        expect(isValidJalali(jalali.y, jalali.m, jalali.d)).toBe(true);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('comes back to the same day, also outside the exact years', () => {
-    fc.assert(fc.property(fc.integer({ min: -2_000_000, max: 2_000_000 }), (day) => {
-      const { y, m, d } = gregorianByDate(day);
-      const jalali = gregorianToJalali(y, m, d);
-      expect(jalaliToGregorian(jalali.y, jalali.m, jalali.d)).toEqual({ y, m, d });
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: -2_000_000, max: 2_000_000 }), (day) => {
+        const { y, m, d } = gregorianByDate(day);
+        const jalali = gregorianToJalali(y, m, d);
+        expect(jalaliToGregorian(jalali.y, jalali.m, jalali.d)).toEqual({ y, m, d });
+      }),
+    );
   });
 });
 
 describe('isValidJalali', () => {
-  it.each([[1403, 12, 30], [1404, 6, 31], [1404, 7, 30], [1178, 1, 1], [1633, 12, 29]])('%i-%i-%i exists', (y, m, d) => {
+  it.each([
+    [1403, 12, 30],
+    [1404, 6, 31],
+    [1404, 7, 30],
+    [1178, 1, 1],
+    [1633, 12, 29],
+  ])('%i-%i-%i exists', (y, m, d) => {
     expect(isValidJalali(y, m, d)).toBe(true);
   });
 
   it.each([
-    [1404, 12, 30], [1404, 7, 31], [1404, 0, 1], [1404, 13, 1], [1404, 1, 0], [1404, 1, 32],
-    [1177, 1, 1], [1634, 1, 1], [1404.5, 1, 1], [Number.NaN, 1, 1],
+    [1404, 12, 30],
+    [1404, 7, 31],
+    [1404, 0, 1],
+    [1404, 13, 1],
+    [1404, 1, 0],
+    [1404, 1, 32],
+    [1177, 1, 1],
+    [1634, 1, 1],
+    [1404.5, 1, 1],
+    [Number.NaN, 1, 1],
   ])('%d-%d-%d does not', (y, m, d) => expect(isValidJalali(y, m, d)).toBe(false));
 });
 
 describe('parseJalaliDate', () => {
   it.each([
-    '1404-12-06', '1404/12/6', '۱۴۰۴/۱۲/۰۶', '١٤٠٤/١٢/٠٦', '1404.12.06', '1404 / 12 / 06', ' \u200f1404-12-06 ', '۶ اسفند ۱۴۰۴',
-    '۰۶ اسفند ماه ۱۴۰۴', '6 اسفندماه 1404',
-    'چهارشنبه ۶ اسفند ۱۴۰۴', 'چهارشنبه، ۶ اسفند ۱۴۰۴', 'چهار‌شنبه 6  اسفند 1404',
+    '1404-12-06',
+    '1404/12/6',
+    '۱۴۰۴/۱۲/۰۶',
+    '١٤٠٤/١٢/٠٦',
+    '1404.12.06',
+    '1404 / 12 / 06',
+    ' \u200f1404-12-06 ',
+    '۶ اسفند ۱۴۰۴',
+    '۰۶ اسفند ماه ۱۴۰۴',
+    '6 اسفندماه 1404',
+    'چهارشنبه ۶ اسفند ۱۴۰۴',
+    'چهارشنبه، ۶ اسفند ۱۴۰۴',
+    'چهار‌شنبه 6  اسفند 1404',
   ])('%s', (text) => expect(parseJalaliDate(text)).toEqual({ y: 1404, m: 12, d: 6 }));
 
   it('knows every month, with Arabic letters too', () => {
@@ -88,38 +126,64 @@ describe('parseJalaliDate', () => {
   });
 
   it.each([
-    '', '1404', '1404-12', '1404-12-30', '1404-13-01', '1404-12/06', '04-12-06', '06/12/1404', '2026-02-25', '1404-12-06 10:00',
-    '۶ ژانویه ۱۴۰۴', '۳۲ مهر ۱۴۰۴', 'اسفند ۱۴۰۴',
+    '',
+    '1404',
+    '1404-12',
+    '1404-12-30',
+    '1404-13-01',
+    '1404-12/06',
+    '04-12-06',
+    '06/12/1404',
+    '2026-02-25',
+    '1404-12-06 10:00',
+    '۶ ژانویه ۱۴۰۴',
+    '۳۲ مهر ۱۴۰۴',
+    'اسفند ۱۴۰۴',
     `1404-12-06${' '.repeat(200)}`,
   ])('refuses %s', (text) => expect(parseJalaliDate(text)).toBeNull());
 
   it('reads what formatJalaliDate wrote', () => {
-    fc.assert(fc.property(fc.date({ min: new Date('1930-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }), (date) => {
-      const parsed = parseJalaliDate(formatJalaliDate(date)) ?? { y: 0, m: 0, d: 0 };
-      expect(formatJalaliDate(jalaliToUtc(parsed, { hour: 12, minute: 0 }))).toBe(formatJalaliDate(date));
-    }));
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1930-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),
+        (date) => {
+          const parsed = parseJalaliDate(formatJalaliDate(date)) ?? { y: 0, m: 0, d: 0 };
+          expect(formatJalaliDate(jalaliToUtc(parsed, { hour: 12, minute: 0 }))).toBe(formatJalaliDate(date));
+        },
+      ),
+    );
   });
 
   it('takes any text', () => {
-    fc.assert(fc.property(anyText, (s) => {
-      const date = parseJalaliDate(s);
-      expect(date === null || isValidJalali(date.y, date.m, date.d)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anyText, (s) => {
+        const date = parseJalaliDate(s);
+        expect(date === null || isValidJalali(date.y, date.m, date.d)).toBe(true);
+      }),
+    );
   });
 });
 
 describe('Tehran time', () => {
   it('is UTC+03:30 now and had summer time before 1402', () => {
     expect(jalaliToUtc({ y: 1404, m: 12, d: 6 }).toISOString()).toBe('2026-02-24T20:30:00.000Z');
-    expect(jalaliToUtc({ y: 1405, m: 5, d: 1 }, { hour: 18, minute: 30 }).toISOString()).toBe('2026-07-23T15:00:00.000Z');
-    expect(jalaliToUtc({ y: 1400, m: 5, d: 1 }, { hour: 18, minute: 30 }).toISOString()).toBe('2021-07-23T14:00:00.000Z');
-    expect(jalaliToUtc({ y: 1401, m: 6, d: 30 }, { hour: 12, minute: 0 }).toISOString()).toBe('2022-09-21T07:30:00.000Z');
+    expect(jalaliToUtc({ y: 1405, m: 5, d: 1 }, { hour: 18, minute: 30 }).toISOString()).toBe(
+      '2026-07-23T15:00:00.000Z',
+    );
+    expect(jalaliToUtc({ y: 1400, m: 5, d: 1 }, { hour: 18, minute: 30 }).toISOString()).toBe(
+      '2021-07-23T14:00:00.000Z',
+    );
+    expect(jalaliToUtc({ y: 1401, m: 6, d: 30 }, { hour: 12, minute: 0 }).toISOString()).toBe(
+      '2022-09-21T07:30:00.000Z',
+    );
     expect(jalaliToUtc({ y: 1401, m: 7, d: 1 }).toISOString()).toBe('2022-09-22T20:30:00.000Z');
   });
 
   it('reads a skipped hour as before the change and a repeated one as its first', () => {
     expect(jalaliToUtc({ y: 1400, m: 1, d: 2 }).toISOString()).toBe('2021-03-21T20:30:00.000Z');
-    expect(jalaliToUtc({ y: 1400, m: 6, d: 30 }, { hour: 23, minute: 30 }).toISOString()).toBe('2021-09-21T19:00:00.000Z');
+    expect(jalaliToUtc({ y: 1400, m: 6, d: 30 }, { hour: 23, minute: 30 }).toISOString()).toBe(
+      '2021-09-21T19:00:00.000Z',
+    );
   });
 
   it('writes day and time', () => {
@@ -133,17 +197,26 @@ describe('Tehran time', () => {
 
   it('agrees with Intl in Asia/Tehran at any time', () => {
     const intl = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-      timeZone: 'Asia/Tehran', hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric',
+      timeZone: 'Asia/Tehran',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
     });
     const range = { min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true };
-    fc.assert(fc.property(fc.date(range), (date) => {
-      const part = Object.fromEntries(intl.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
-      const wall = { y: part['year'] ?? 0, m: part['month'] ?? 0, d: part['day'] ?? 0 };
-      const shown = formatJalaliDateTime(date);
-      expect(parseJalaliDate(shown.split('،')[0] ?? '')).toEqual(wall);
-      const time = { hour: part['hour'] ?? 0, minute: part['minute'] ?? 0 };
-      expect(formatJalaliDateTime(jalaliToUtc(wall, time))).toBe(shown);
-    }), { numRuns: 500 });
+    fc.assert(
+      fc.property(fc.date(range), (date) => {
+        const part = Object.fromEntries(intl.formatToParts(date).map(({ type, value }) => [type, Number(value)]));
+        const wall = { y: part['year'] ?? 0, m: part['month'] ?? 0, d: part['day'] ?? 0 };
+        const shown = formatJalaliDateTime(date);
+        expect(parseJalaliDate(shown.split('،')[0] ?? '')).toEqual(wall);
+        const time = { hour: part['hour'] ?? 0, minute: part['minute'] ?? 0 };
+        expect(formatJalaliDateTime(jalaliToUtc(wall, time))).toBe(shown);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('never throws', () => {
@@ -151,8 +224,10 @@ describe('Tehran time', () => {
     expect(formatJalaliDateTime(new Date(Number.NaN))).toBe('–');
     expect(jalaliToUtc({ y: 1e9, m: 1, d: 1 }).getTime()).toBeNaN();
     expect(jalaliToUtc({ y: Number.NaN, m: 1, d: 1 }).getTime()).toBeNaN();
-    fc.assert(fc.property(fc.date(), (date) => {
-      expect(formatJalaliDateTime(date)).toMatch(/./);
-    }));
+    fc.assert(
+      fc.property(fc.date(), (date) => {
+        expect(formatJalaliDateTime(date)).toMatch(/./);
+      }),
+    );
   });
 });

@@ -23,7 +23,18 @@ const EPOCH_DAY = -492268;
 const POSTPONED_LEAP_YEARS: readonly number[] = [1502, 1601];
 
 export const JALALI_MONTHS: readonly string[] = [
-  'فروردین', 'اردیبهشت', 'خرداد', 'تیر', 'مرداد', 'شهریور', 'مهر', 'آبان', 'آذر', 'دی', 'بهمن', 'اسفند',
+  'فروردین',
+  'اردیبهشت',
+  'خرداد',
+  'تیر',
+  'مرداد',
+  'شهریور',
+  'مهر',
+  'آبان',
+  'آذر',
+  'دی',
+  'بهمن',
+  'اسفند',
 ];
 
 /** The day, counted from 1970-01-01, on which a Jalali year starts. */
@@ -98,15 +109,16 @@ function validOrNull(y: string | undefined, m: number | undefined, d: string | u
 }
 
 /**
- * A Jalali date as written by people and feeds: `1404-12-06`, `1404/12/6`, `۱۴۰۴.۱۲.۰۶`, «۶ اسفند ۱۴۰۴» (with or without
- * the weekday before it and «ماه» after the month). The year has four digits. Null when it is no such day.
+ * A Jalali date as written by people and feeds: `1404-12-06`, `1404/12/6`, `۱۴۰۴.۱۲.۰۶`, «۶ اسفند ۱۴۰۴» (with or
+ * without the weekday before it and «ماه» after the month). The year has four digits. Null when it is no such day.
  */
 export function parseJalaliDate(s: string): CalendarDate | null {
   if (s.length > 100) return null;
   const text = foldLetters(s).replaceAll(ZWNJ, ' ').replace(/\s+/g, ' ').trim();
   const numeric = /^([0-9]{4}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{1,2})$/.exec(text);
   if (numeric) return validOrNull(numeric[1], Number(numeric[3]), numeric[4]);
-  const named = /^(?:(?:یک|دو|سه|چهار|پنج)? ?شنبه[،,]? |جمعه[،,]? )?([0-9]{1,2}) ?(\p{L}+?) ?(?:ماه)? ?([0-9]{4})$/u.exec(text);
+  const named =
+    /^(?:(?:یک|دو|سه|چهار|پنج)? ?شنبه[،,]? |جمعه[،,]? )?([0-9]{1,2}) ?(\p{L}+?) ?(?:ماه)? ?([0-9]{4})$/u.exec(text);
   return named ? validOrNull(named[3], MONTH_NUMBERS.get(named[2] ?? ''), named[1]) : null;
 }
 
@@ -121,13 +133,21 @@ let tehranClock: Intl.DateTimeFormat | undefined;
 function tehranOffsetMs(instantMs: number): number {
   if (instantMs >= FIXED_OFFSET_SINCE_MS) return STANDARD_OFFSET_MS;
   tehranClock ??= new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone: 'Asia/Tehran', hourCycle: 'h23', era: 'short',
-    year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric',
+    timeZone: 'Asia/Tehran',
+    hourCycle: 'h23',
+    era: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   });
   const part = Object.fromEntries(tehranClock.formatToParts(instantMs).map(({ type, value }) => [type, value]));
   const year = part['era']?.startsWith('B') ? 1 - Number(part['year']) : Number(part['year']);
   const wallDay = gregorianToDay({ y: year, m: Number(part['month']), d: Number(part['day']) });
-  const wallMs = wallDay * DAY_MS + ((Number(part['hour']) * 60 + Number(part['minute'])) * 60 + Number(part['second'])) * 1000;
+  const wallMs =
+    wallDay * DAY_MS + ((Number(part['hour']) * 60 + Number(part['minute'])) * 60 + Number(part['second'])) * 1000;
   return wallMs - Math.floor(instantMs / 1000) * 1000;
 }
 
@@ -160,7 +180,7 @@ export function formatJalaliDate(date: Date): string {
 /** The day and minute of an instant in Tehran: «۶ اسفند ۱۴۰۴، ساعت ۱۸:۳۰». An invalid Date reads «–». */
 export function formatJalaliDateTime(date: Date): string {
   if (Number.isNaN(date.getTime())) return '–';
-  const minutes = Math.floor((tehranWallMs(date) % DAY_MS + DAY_MS) % DAY_MS / 60_000);
+  const minutes = Math.floor((((tehranWallMs(date) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000);
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return `${formatJalaliDate(date)}، ساعت ${toPersianDigits(clock)}`;
 }

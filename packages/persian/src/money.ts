@@ -1,6 +1,7 @@
 import { toAsciiDigits, toPersianDigits } from './digits.ts';
 
-// The sign that Persian (CLDR fa) uses: a left-to-right mark keeps the minus before the number inside right-to-left text.
+// The sign that Persian (CLDR fa) uses: a left-to-right mark keeps the minus before the number inside right-to-left
+// text.
 const MINUS = '\u200e\u2212';
 
 function decimalText(n: number): string {
@@ -11,8 +12,8 @@ function decimalText(n: number): string {
 }
 
 /**
- * A number for reading: Persian digits, ٬ between thousands, ٫ before at most three decimals (rounded, no trailing zeros).
- * A number that is none (NaN, infinite) is shown as «–».
+ * A number for reading: Persian digits, ٬ between thousands, ٫ before at most three decimals (rounded, no trailing
+ * zeros). A number that is none (NaN, infinite) is shown as «–».
  */
 export function formatNumber(n: number | bigint): string {
   if (typeof n === 'number' && !Number.isFinite(n)) return '–';

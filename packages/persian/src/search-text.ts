@@ -6,8 +6,8 @@ import { groupWords, tokenize, type WordGroup } from './search-words.ts';
  * `text`: the word folded, its ZWNJ taken out; what a prefix search of the last word starts with. Always `forms[0]`.
  * `forms`: indexed terms any of which is this word, the exact one first.
  * `joinedWithNext`: terms any of which is this word AND the next one of the list, written as one.
- * `optional`: a word such as «آموزش» that every course deserves, whether its text says it or not; it may add to the score
- * but should not be demanded. Never set on all words.
+ * `optional`: a word such as «آموزش» that every course deserves, whether its text says it or not; it may add to the
+ * score but should not be demanded. Never set on all words.
  */
 export interface QueryWord {
   text: string;
@@ -22,12 +22,16 @@ const MAX_TERM_LENGTH = 40;
 const MAX_JOINED_LENGTH = 24;
 
 const SOLID_SUFFIXES: readonly { suffix: string; least: number }[] = [
-  ...['هایشان', 'هایتان', 'هایمان', 'هایی', 'هایش', 'هایت', 'هایم', 'های', 'ها'].map((suffix) => ({ suffix, least: 3 })),
+  ...['هایشان', 'هایتان', 'هایمان', 'هایی', 'هایش', 'هایت', 'هایم', 'های', 'ها'].map((suffix) => ({
+    suffix,
+    least: 3,
+  })),
   ...['ترین', 'تر'].map((suffix) => ({ suffix, least: 4 })),
   ...['یی', 'ی'].map((suffix) => ({ suffix, least: 3 })),
 ];
 
-// Words that bind others and tell courses apart in no way; the text of a course may well use another one in their place.
+// Words that bind others and tell courses apart in no way; the text of a course may well use another one in their
+// place.
 const BINDING_WORDS = new Set(['و', 'در', 'به', 'از', 'با', 'برای', 'را', 'که']);
 const GENERIC_WORDS = new Set(['اموزش', 'دوره', 'کلاس', 'یادگیری', 'course', 'courses', 'training', 'tutorial']);
 
@@ -50,10 +54,10 @@ function stemOf(word: string): string {
 }
 
 /**
- * A word without one plural, possessive, indefinite or comparative ending: ها, های, هایی, هایشان…, ی, یی, and, from four
- * letters on, تر and ترین. Folded on the way. At least three letters are left, otherwise the word stays whole.
- * Cuts by letters alone («طراحی» → «طراح»): both sides of a search have to be stemmed, and the exact word has to weigh more.
- * Arabic plurals (ات) are left alone: «عملیات» is not «عملی».
+ * A word without one plural, possessive, indefinite or comparative ending: ها, های, هایی, هایشان…, ی, یی, and, from
+ * four letters on, تر and ترین. Folded on the way. At least three letters are left, otherwise the word stays whole.
+ * Cuts by letters alone («طراحی» → «طراح»): both sides of a search have to be stemmed, and the exact word has to weigh
+ * more. Arabic plurals (ات) are left alone: «عملیات» is not «عملی».
  */
 export function lightStem(word: string): string {
   return stemOf(foldLetters(word).replaceAll(ZWNJ, ''));
@@ -61,9 +65,9 @@ export function lightStem(word: string): string {
 
 /**
  * The words of a text, folded, in order, repeats included: what a vocabulary for spelling correction is made of.
- * Splits at spaces, ZWNJ, punctuation and between Persian letters and Latin or digits. Words of their own are `c#`, `f#`,
- * `c++`, `network+`, `.net`, `asp.net`, `node.js`, `objective-c`, `v-ray`, `a1.1`; `#C` and `++C`, as right-to-left lines
- * turn them, read `c#` and `c++`. Never throws; linear.
+ * Splits at spaces, ZWNJ, punctuation and between Persian letters and Latin or digits. Words of their own are `c#`,
+ * `f#`, `c++`, `network+`, `.net`, `asp.net`, `node.js`, `objective-c`, `v-ray`, `a1.1`; `#C` and `++C`, as
+ * right-to-left lines turn them, read `c#` and `c++`. Never throws; linear.
  */
 export function searchTokens(text: string): string[] {
   return tokenize(foldLetters(text)).map((token) => capped(token.text));
@@ -125,14 +129,19 @@ function joinedTerms(left: WordGroup, right: WordGroup): string[] {
   if (right.gap === 'break' || left.suffix !== '' || left.persian !== right.persian) return [];
   if (!left.persian) return isPlain(a) && isPlain(b) && !/^[0-9]+$/.test(a + b) ? joinIfShort(a, b) : [];
   const core = right.prefix + b;
-  return [...joinIfShort(a, core), ...joinIfShort(a, stemOf(core)), ...(right.suffix === '' ? [] : joinIfShort(a, core + right.suffix))];
+  return [
+    ...joinIfShort(a, core),
+    ...joinIfShort(a, stemOf(core)),
+    ...(right.suffix === '' ? [] : joinIfShort(a, core + right.suffix)),
+  ];
 }
 
 /**
- * The terms to store for a text, without repeats, in the order of their first word. For every word: itself; the parts and the
- * whole of a ZWNJ compound; light stems; other spellings of technology words (`nodejs` and `node` for Node.js, `net` for
- * .NET). With `bigrams` also every two neighbouring words as one, so that «برنامه نویسی» is found by «برنامهنویسی»: meant for
- * titles and names, since it doubles the number of terms. At most 12 terms a token; a term has at most 40 UTF-16 units.
+ * The terms to store for a text, without repeats, in the order of their first word. For every word: itself; the parts
+ * and the whole of a ZWNJ compound; light stems; other spellings of technology words (`nodejs` and `node` for Node.js,
+ * `net` for .NET). With `bigrams` also every two neighbouring words as one, so that «برنامه نویسی» is found by
+ * «برنامهنویسی»: meant for titles and names, since it doubles the number of terms. At most 12 terms a token; a term has
+ * at most 40 UTF-16 units.
  */
 export function indexTerms(text: string, { bigrams }: { bigrams: boolean }): string[] {
   const groups = groupWords(tokenize(foldLetters(text)));
@@ -145,7 +154,14 @@ export function indexTerms(text: string, { bigrams }: { bigrams: boolean }): str
     // «Node JS» is so often written apart that it is joined in long texts as well.
     if (bigrams || word === 'js' || word === 'net') terms.push(...joinedTerms(previous, group));
     const first = groups[i - 2];
-    if (bigrams && first && previous.parts[0] === 'و' && previous.gap !== 'break' && first.suffix === '' && first.persian) {
+    if (
+      bigrams &&
+      first &&
+      previous.parts[0] === 'و' &&
+      previous.gap !== 'break' &&
+      first.suffix === '' &&
+      first.persian
+    ) {
       for (const term of joinedTerms({ ...previous, parts: [`${first.parts.at(-1) ?? ''}و`] }, group)) terms.push(term);
     }
   });
@@ -171,7 +187,14 @@ function draftsOf(group: WordGroup): DraftWord[] {
     if (!group.persian) {
       const plain = isPlain(part) ? part : '';
       const word = { text: capped(part), forms: unique(latinForms(part)) };
-      return { word, left: group.suffix === '' ? plain : '', rights: plain === '' ? [] : [plain], persian: false, near, binding: false };
+      return {
+        word,
+        left: group.suffix === '' ? plain : '',
+        rights: plain === '' ? [] : [plain],
+        persian: false,
+        near,
+        binding: false,
+      };
     }
     const own = [prefix + part + suffix, part, stemOf(part)];
     const binding = group.parts.length === 1 && prefix === '' && suffix === '' && BINDING_WORDS.has(part);
@@ -187,16 +210,17 @@ function joinedForms(left: string, current: DraftWord, next: DraftWord): string[
 }
 
 /**
- * The words of a query, each with the indexed terms that satisfy it. A text matches when every word that is not `optional`
- * is met by one of its `forms`, or it and its neighbour together by one of `joinedWithNext`.
- * Binding words (و، در، به، از، با، برای، را، که) are left out, unless nothing else is there, or one stands at the end,
- * where it may be the beginning of a word that is still being typed («با» of «بازاریابی»).
- * An empty list: nothing to search for. Never throws; linear: the caller bounds the length of the query.
+ * The words of a query, each with the indexed terms that satisfy it. A text matches when every word that is not
+ * `optional` is met by one of its `forms`, or it and its neighbour together by one of `joinedWithNext`. Binding words
+ * (و، در، به، از، با، برای، را، که) are left out, unless nothing else is there, or one stands at the end, where it may
+ * be the beginning of a word that is still being typed («با» of «بازاریابی»). An empty list: nothing to search for.
+ * Never throws; linear: the caller bounds the length of the query.
  */
 export function queryWords(text: string): QueryWord[] {
   const all = groupWords(tokenize(foldLetters(text))).flatMap(draftsOf);
   const last = all.length - 1;
-  const kept = (draft: DraftWord, i: number): boolean => !draft.binding || (i === last && (draft.word.text !== 'و' || i === 0));
+  const kept = (draft: DraftWord, i: number): boolean =>
+    !draft.binding || (i === last && (draft.word.text !== 'و' || i === 0));
   const chosen = all.some(kept) ? kept : () => true;
   const words: QueryWord[] = [];
   all.forEach((draft, i) => {

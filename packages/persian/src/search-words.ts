@@ -1,6 +1,8 @@
 import { mendTechnologySigns } from './technology-signs.ts';
 
-/** What stands between a token and the one before it: nothing, ZWNJ alone, a space or dash or slash, or a real pause. */
+/**
+ * What stands between a token and the one before it: nothing, ZWNJ alone, a space or dash or slash, or a real pause.
+ */
 export type Gap = 'none' | 'zwnj' | 'space' | 'break';
 
 /** One run of letters or digits of a folded text; `persian` runs hold Arabic-script letters only. */
@@ -11,8 +13,8 @@ export interface Token {
 }
 
 /**
- * A word as a person means it: the parts that ZWNJ holds together, with a detached verb prefix and detached suffixes taken
- * in («می‌شود», «دوره ها», «API ها»). Latin words are groups of one part.
+ * A word as a person means it: the parts that ZWNJ holds together, with a detached verb prefix and detached suffixes
+ * taken in («می‌شود», «دوره ها», «API ها»). Latin words are groups of one part.
  */
 export interface WordGroup {
   prefix: string;
@@ -41,7 +43,20 @@ const DOTTED_ENDINGS = new Set(['js', 'net', 'io', 'ai', 'com', 'ir']);
 const MAX_JOINED_RUNS = 4;
 
 const SUFFIXES = new Set([
-  'ها', 'های', 'هایی', 'هایم', 'هایت', 'هایش', 'هایمان', 'هایتان', 'هایشان', 'ی', 'ای', 'یی', 'تر', 'ترین',
+  'ها',
+  'های',
+  'هایی',
+  'هایم',
+  'هایت',
+  'هایش',
+  'هایمان',
+  'هایتان',
+  'هایشان',
+  'ی',
+  'ای',
+  'یی',
+  'تر',
+  'ترین',
 ]);
 const VERB_PREFIXES = new Set(['می', 'نمی']);
 
@@ -108,7 +123,8 @@ export function tokenize(foldedText: string): Token[] {
     const end = runs[last]?.end ?? run.end;
     i = last;
     const dotAt = run.start - 1;
-    const dot = text === 'net' && dotAt >= used && folded.charAt(dotAt) === '.' && folded.charAt(dotAt - 1) !== '.' ? '.' : '';
+    const dot =
+      text === 'net' && dotAt >= used && folded.charAt(dotAt) === '.' && folded.charAt(dotAt - 1) !== '.' ? '.' : '';
     const sign = signAfter(folded, text, end);
     tokens.push({ text: dot + text + sign, persian: false, gap: gapOf(folded.slice(used, run.start - dot.length)) });
     used = end + sign.length;
@@ -131,7 +147,8 @@ export function groupWords(tokens: readonly Token[]): WordGroup[] {
       group.parts.push(token.text);
     } else {
       const next = tokens[i + 1];
-      const isPrefix = VERB_PREFIXES.has(token.text) && next?.persian === true && next.gap !== 'break' && !SUFFIXES.has(next.text);
+      const isPrefix =
+        VERB_PREFIXES.has(token.text) && next?.persian === true && next.gap !== 'break' && !SUFFIXES.has(next.text);
       group = { prefix: '', parts: [token.text], suffix: '', persian: token.persian, gap: token.gap };
       if (isPrefix) group = { ...group, prefix: token.text, parts: [] };
       groups.push(group);

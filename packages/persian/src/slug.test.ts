@@ -43,28 +43,42 @@ describe('slugOf', () => {
   });
 
   it('is a clean segment for any title, and its own slug', () => {
-    fc.assert(fc.property(anyText, (title) => {
-      const slug = slugOf(title);
-      expect(slug).toMatch(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u);
-      expect(slug.length).toBeLessThanOrEqual(80);
-      expect(slugOf(slug)).toBe(slug);
-      expect(() => encodeURIComponent(slug)).not.toThrow();
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyText, (title) => {
+        const slug = slugOf(title);
+        expect(slug).toMatch(/^[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u);
+        expect(slug.length).toBeLessThanOrEqual(80);
+        expect(slugOf(slug)).toBe(slug);
+        expect(() => encodeURIComponent(slug)).not.toThrow();
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
 
 describe('nameToPath', () => {
   it.each([
-    ['طراحی وب', 'طراحی-وب'], ['کسب‌وکار', 'کسب-وکار'], ['هوش  مصنوعي', 'هوش-مصنوعی'], ['UI/UX', 'UI-UX'], ['C#', 'C#'], ['.NET', '.NET'],
-    ['زبان - انگلیسی', 'زبان-انگلیسی'], ['..', '-'], ['', '-'], ['a\\b\0', 'a-b'],
+    ['طراحی وب', 'طراحی-وب'],
+    ['کسب‌وکار', 'کسب-وکار'],
+    ['هوش  مصنوعي', 'هوش-مصنوعی'],
+    ['UI/UX', 'UI-UX'],
+    ['C#', 'C#'],
+    ['.NET', '.NET'],
+    ['زبان - انگلیسی', 'زبان-انگلیسی'],
+    ['..', '-'],
+    ['', '-'],
+    ['a\\b\0', 'a-b'],
   ])('%s', (name, path) => expect(nameToPath(name)).toBe(path));
 
   it('leads back to the name, for any name', () => {
-    fc.assert(fc.property(anyText, (name) => {
-      const path = nameToPath(name);
-      expect(nameKey(path)).toBe(nameKey(name));
-      expect(nameKey(decodeURIComponent(encodeURIComponent(path)))).toBe(nameKey(name));
-      expect(path).not.toMatch(/[\s/\\\u200c]|^\.*$/);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyText, (name) => {
+        const path = nameToPath(name);
+        expect(nameKey(path)).toBe(nameKey(name));
+        expect(nameKey(decodeURIComponent(encodeURIComponent(path)))).toBe(nameKey(name));
+        expect(path).not.toMatch(/[\s/\\\u200c]|^\.*$/);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -31,8 +31,8 @@ function cutAtDash(slug: string): string {
 /**
  * The readable part of a course's address, from its title: words joined by single dashes, Persian letters kept
  * (with ی and ک), Latin in lower case, digits ASCII, everything else dropped. C# → `c-sharp`, C++ → `c-plus-plus`,
- * .NET → `dot-net`, Network+ → `network-plus`. At most 80 UTF-16 units, cut at a dash; never empty, never a dash at an end.
- * The result still has to be percent-encoded for a header or an attribute that wants ASCII.
+ * .NET → `dot-net`, Network+ → `network-plus`. At most 80 UTF-16 units, cut at a dash; never empty, never a dash at an
+ * end. The result still has to be percent-encoded for a header or an attribute that wants ASCII.
  */
 export function slugOf(title: string): string {
   const text = persianLetters(toAsciiDigits(removeInvisible(title).normalize('NFKC').replace(SIGNS, ''))).toLowerCase();
@@ -42,8 +42,8 @@ export function slugOf(title: string): string {
 
 /**
  * A category's name as one segment of an address: spaces, ZWNJ and slashes become dashes, the rest stays readable
- * («طراحی وب» → `طراحی-وب`, `C#` → `C#`). The caller percent-encodes it (`encodeURIComponent`, which cannot throw on it).
- * Read it back with `nameKey`. A name with nothing to show, or of dots alone, is `-`.
+ * («طراحی وب» → `طراحی-وب`, `C#` → `C#`). The caller percent-encodes it (`encodeURIComponent`, which cannot throw on
+ * it). Read it back with `nameKey`. A name with nothing to show, or of dots alone, is `-`.
  */
 export function nameToPath(name: string): string {
   const path = persianLetters(removeInvisible(name).normalize('NFC'))

@@ -1,6 +1,6 @@
 /**
- * A lower-case text with C#, F#, C++ written as they are meant: a right-to-left line shows, and people then type or copy,
- * `#c`, `# c`, `++c`, and many leave a space in `c #`. A hashtag of more than one letter is none of these.
+ * A lower-case text with C#, F#, C++ written as they are meant: a right-to-left line shows, and people then type or
+ * copy, `#c`, `# c`, `++c`, and many leave a space in `c #`. A hashtag of more than one letter is none of these.
  */
 export function mendTechnologySigns(lowerCase: string): string {
   return lowerCase

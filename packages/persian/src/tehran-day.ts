@@ -2,5 +2,7 @@ const DAY_MS = 86_400_000;
 /** Iran has had no summer time since 1401. */
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 
-/** The number of the day in Tehran that a moment lies in; the difference of two is how many midnights are between them. */
+/**
+ * The number of the day in Tehran that a moment lies in; the difference of two is how many midnights are between them.
+ */
 export const tehranDay = (instant: Date): number => Math.floor((instant.getTime() + TEHRAN_OFFSET_MS) / DAY_MS);

@@ -1,9 +1,10 @@
 import { queryWords, searchTokens, withinOneEdit, type QueryWord } from './search-text.ts';
 
 /**
- * The one place that decides what a typed text means. A text has a reading, `understandQuery`; where that finds nothing, there may
- * be likelier ones, `likelierReadings`. Whatever else a text may be (the keyboard in the wrong layout, Persian in Latin letters,
- * another word for the same thing) belongs here, as a further reading or as further `forms` of a word: no other file looks into a query.
+ * The one place that decides what a typed text means. A text has a reading, `understandQuery`; where that finds
+ * nothing, there may be likelier ones, `likelierReadings`. Whatever else a text may be (the keyboard in the wrong
+ * layout, Persian in Latin letters, another word for the same thing) belongs here, as a further reading or as further
+ * `forms` of a word: no other file looks into a query.
  */
 export interface QueryReading {
   /** The text that this reading searches, as people write it. */
@@ -12,7 +13,10 @@ export interface QueryReading {
   words: readonly QueryWord[];
 }
 
-/** A word of a reading that found nothing, with the words of the vocabulary that look like it, those of the most titles and names first. */
+/**
+ * A word of a reading that found nothing, with the words of the vocabulary that look like it, those of the most titles
+ * and names first.
+ */
 export interface NearWords {
   /** Index in `words`. */
   word: number;
@@ -39,14 +43,17 @@ export function foldedText(reading: QueryReading): string {
 }
 
 /**
- * Readings to try, likeliest first, where `reading` matched nothing. One letter wrong, missing, too many or two swapped: words that
- * nothing has are replaced together; where each word is known but never together, one word at a time is replaced by a more common one.
+ * Readings to try, likeliest first, where `reading` matched nothing. One letter wrong, missing, too many or two
+ * swapped: words that nothing has are replaced together; where each word is known but never together, one word at a
+ * time is replaced by a more common one.
  */
 export function likelierReadings(reading: QueryReading, nearWords: readonly NearWords[]): QueryReading[] {
   const unknown = nearWords.filter((one) => !one.known);
   if (unknown.length > 0) {
     const found = unknown.map((one) => ({ word: one.word, by: correction(reading, one) }));
-    return found.every((one) => one.by !== null) ? [rewritten(reading, new Map(found.map((one) => [one.word, one.by!])))] : [];
+    return found.every((one) => one.by !== null)
+      ? [rewritten(reading, new Map(found.map((one) => [one.word, one.by!])))]
+      : [];
   }
   return nearWords
     .flatMap((one) => {
@@ -68,7 +75,9 @@ function correction(reading: QueryReading, { word, near }: NearWords): Near | nu
   return near.find((one) => one.term !== text && withinOneEdit(one.term, text)) ?? null;
 }
 
-/** The reading with some words replaced: in the text as it was typed where they stand there alone, else word by word. */
+/**
+ * The reading with some words replaced: in the text as it was typed where they stand there alone, else word by word.
+ */
 function rewritten(reading: QueryReading, by: ReadonlyMap<number, Near>): QueryReading {
   const pieces = reading.text.split(/([\s\u200c]+)/);
   for (const [word, { shown }] of by) {

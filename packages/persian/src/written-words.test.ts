@@ -5,8 +5,20 @@ import { writtenWords } from './written-words.ts';
 
 describe('words as they are written', () => {
   it.each([
-    ['آموزش Python', [['اموزش', 'آموزش'], ['python', 'Python']]],
-    ['.NET و C#.', [['.net', '.NET'], ['c#', 'C#']]],
+    [
+      'آموزش Python',
+      [
+        ['اموزش', 'آموزش'],
+        ['python', 'Python'],
+      ],
+    ],
+    [
+      '.NET و C#.',
+      [
+        ['.net', '.NET'],
+        ['c#', 'C#'],
+      ],
+    ],
     ['كتاب', []],
     ['python', []],
     ['', []],
@@ -15,11 +27,13 @@ describe('words as they are written', () => {
   });
 
   it('each is what folding makes of the word beside it, and differs from it', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const [folded, written] of writtenWords(text)) {
-        expect(folded).toBe(foldLetters(written));
-        expect(folded).not.toBe(written);
-      }
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        for (const [folded, written] of writtenWords(text)) {
+          expect(folded).toBe(foldLetters(written));
+          expect(folded).not.toBe(written);
+        }
+      }),
+    );
   });
 });

@@ -31,11 +31,15 @@ function Gallery() {
     <main className="gallery">
       <div className="gallery-head">
         <h1 className="text-2xl font-bold">نگارخانه اجزا</h1>
-        <Button variant="secondary" onClick={switchTheme}>روشن یا تیره</Button>
+        <Button variant="secondary" onClick={switchTheme}>
+          روشن یا تیره
+        </Button>
       </div>
       {sections.map(({ id, title, Content }) => (
         <section key={id} className="gallery-section" aria-labelledby={id}>
-          <h2 id={id} className="text-xl font-bold">{title}</h2>
+          <h2 id={id} className="text-xl font-bold">
+            {title}
+          </h2>
           <Content />
         </section>
       ))}

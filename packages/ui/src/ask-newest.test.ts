@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askNewest } from './ask-newest.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A server that answers each question after a time of its own; `Infinity` never happens, a negative one fails. */
 function server(delays: readonly number[]) {
@@ -20,7 +24,9 @@ function server(delays: readonly number[]) {
       asked.push(text);
       underWay += 1;
       most = Math.max(most, underWay);
-      await new Promise((resolve) => { setTimeout(resolve, Math.abs(delay)); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, Math.abs(delay));
+      });
       underWay -= 1;
       if (delay < 0) throw new TypeError('network');
       return `answer to ${text}`;
@@ -35,7 +41,10 @@ test('waits for a rest, asks once, and knows it the next time', async () => {
   await vi.runAllTimersAsync();
   expect(asked).toEqual(['پای']);
   asker.want('پای');
-  expect(shown).toEqual([{ text: 'پای', answer: 'answer to پای' }, { text: 'پای', answer: 'answer to پای' }]);
+  expect(shown).toEqual([
+    { text: 'پای', answer: 'answer to پای' },
+    { text: 'پای', answer: 'answer to پای' },
+  ]);
   expect(asked).toHaveLength(1);
 });
 
@@ -72,25 +81,31 @@ test('what is given up is shown to nobody', async () => {
 });
 
 test('whatever the delays: one at a time, in the order of typing, and the last text is what is shown in the end', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.array(fc.record({ text: fc.constantFrom('a', 'ab', 'abc', 'b', 'bc'), pause: fc.nat(400) }), { minLength: 1, maxLength: 12 }),
-    fc.array(fc.integer({ min: -600, max: 600 }), { minLength: 1, maxLength: 6 }),
-    async (typed, delays) => {
-      const { asker, shown, most } = server(delays);
-      for (const { text, pause } of typed) {
-        asker.want(text);
-        await vi.advanceTimersByTimeAsync(pause);
-      }
-      await vi.runAllTimersAsync();
-      expect(most()).toBeLessThanOrEqual(1);
-      expect(shown.at(-1)?.text).toBe(typed.at(-1)?.text);
-      // The texts shown are some of those typed, in that order.
-      let at = 0;
-      for (const { text, answer } of shown) {
-        while (at < typed.length && typed[at]!.text !== text) at += 1;
-        expect(at).toBeLessThan(typed.length);
-        expect([`answer to ${text}`, null]).toContain(answer);
-      }
-    },
-  ), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ text: fc.constantFrom('a', 'ab', 'abc', 'b', 'bc'), pause: fc.nat(400) }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      fc.array(fc.integer({ min: -600, max: 600 }), { minLength: 1, maxLength: 6 }),
+      async (typed, delays) => {
+        const { asker, shown, most } = server(delays);
+        for (const { text, pause } of typed) {
+          asker.want(text);
+          await vi.advanceTimersByTimeAsync(pause);
+        }
+        await vi.runAllTimersAsync();
+        expect(most()).toBeLessThanOrEqual(1);
+        expect(shown.at(-1)?.text).toBe(typed.at(-1)?.text);
+        // The texts shown are some of those typed, in that order.
+        let at = 0;
+        for (const { text, answer } of shown) {
+          while (at < typed.length && typed[at]!.text !== text) at += 1;
+          expect(at).toBeLessThan(typed.length);
+          expect([`answer to ${text}`, null]).toContain(answer);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

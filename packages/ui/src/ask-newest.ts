@@ -18,9 +18,9 @@ export interface NewestAsker {
 const MOST_KEPT = 60;
 
 /**
- * Asks for a text that changes while answers are on their way: never more than one question at a time, the newest text next, and an
- * answer is shown only where its text is still the newest. Nothing older is ever shown over something newer, whatever the order and
- * the delay of the answers.
+ * Asks for a text that changes while answers are on their way: never more than one question at a time, the newest text
+ * next, and an answer is shown only where its text is still the newest. Nothing older is ever shown over something
+ * newer, whatever the order and the delay of the answers.
  */
 export function askNewest<Answer>({ ask, show, waitMs, kept }: AskNewestOptions<Answer>): NewestAsker {
   let wanted: string | null = null;

@@ -13,10 +13,19 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A small picture beside a name; the name itself is not repeated to screen readers, nor its letter to those who speak to what they see. */
+/**
+ * A small picture beside a name; the name itself is not repeated to screen readers, nor its letter to those who speak
+ * to what they see.
+ */
 export function Avatar({ url, name, size = 40, shape = 'round', loading, className }: AvatarProps) {
   return (
-    <span className={classNames('avatar', className)} data-size={size} data-shape={shape} data-letter={url ? undefined : Array.from(name.trim())[0]} aria-hidden="true">
+    <span
+      className={classNames('avatar', className)}
+      data-size={size}
+      data-shape={shape}
+      data-letter={url ? undefined : Array.from(name.trim())[0]}
+      aria-hidden="true"
+    >
       {url && <Picture url={url} kind="square" sizes={`${size}px`} {...(loading && { loading })} />}
     </span>
   );

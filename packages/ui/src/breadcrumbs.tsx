@@ -26,7 +26,9 @@ export function Breadcrumbs({ items, label, LinkComponent: Link = 'a', className
           <li key={item.href ?? ''}>
             {index > 0 && <Icon name="chevron-end" size={14} />}
             {item.href === undefined ? (
-              <bdi dir="rtl" aria-current="page">{item.text}</bdi>
+              <bdi dir="rtl" aria-current="page">
+                {item.text}
+              </bdi>
             ) : (
               <Link href={item.href}>
                 <bdi dir="rtl">{item.text}</bdi>

@@ -19,8 +19,16 @@ interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** The look of a button, for a link: `<Link className={buttonClass({ variant: 'secondary' })} to="…">`. */
-export function buttonClass({ variant = 'primary', size = 'medium', shape = 'text' }: ButtonLook = {}, className?: string): string {
-  const look = ['button', `button-${variant}`, size !== 'medium' && `button-${size}`, shape === 'icon' && 'button-icon'];
+export function buttonClass(
+  { variant = 'primary', size = 'medium', shape = 'text' }: ButtonLook = {},
+  className?: string,
+): string {
+  const look = [
+    'button',
+    `button-${variant}`,
+    size !== 'medium' && `button-${size}`,
+    shape === 'icon' && 'button-icon',
+  ];
   return classNames(...look, className) ?? '';
 }
 

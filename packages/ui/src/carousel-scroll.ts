@@ -17,7 +17,9 @@ const slack = 2;
 export function nextStop({ starts, scrolled, visible, whole }: RowOfSlides): number {
   const end = Math.max(0, whole - visible);
   const ends = [...starts.slice(1), whole];
-  const cut = starts.find((start, index) => start > scrolled + slack && (ends[index] ?? whole) > scrolled + visible + slack);
+  const cut = starts.find(
+    (start, index) => start > scrolled + slack && (ends[index] ?? whole) > scrolled + visible + slack,
+  );
   return Math.min(end, cut ?? end);
 }
 

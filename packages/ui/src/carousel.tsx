@@ -21,7 +21,15 @@ interface CarouselProps {
 const slideMs = 300;
 
 /** A row that scrolls and snaps by itself, with buttons for mice once the script is there. */
-export function Carousel({ label, previousLabel, nextLabel, gap = 16, slideClassName, className, children }: CarouselProps) {
+export function Carousel({
+  label,
+  previousLabel,
+  nextLabel,
+  gap = 16,
+  slideClassName,
+  className,
+  children,
+}: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [can, setCan] = useState<{ back: boolean; on: boolean }>();
 
@@ -85,7 +93,10 @@ function measure(row: HTMLElement): RowOfSlides {
   return { starts: starts.map((start) => start - first), scrolled, visible: row.clientWidth, whole: row.scrollWidth };
 }
 
-/** Moves in 300 ms; the browser's own smooth scrolling takes as long as it likes. Snapping rests meanwhile, or it would pull back. */
+/**
+ * Moves in 300 ms; the browser's own smooth scrolling takes as long as it likes. Snapping rests meanwhile, or it would
+ * pull back.
+ */
 function slide(row: HTMLElement, stop: (row: RowOfSlides) => number): void {
   const from = row.scrollLeft;
   const to = stop(measure(row)) * (getComputedStyle(row).direction === 'rtl' ? -1 : 1);

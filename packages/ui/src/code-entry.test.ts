@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addedText, codeText, emptyCode, isComplete, isFinishedBy, stepCode, type CodeEntry, type CodeStep } from './code-entry.ts';
+import {
+  addedText,
+  codeText,
+  emptyCode,
+  isComplete,
+  isFinishedBy,
+  stepCode,
+  type CodeEntry,
+  type CodeStep,
+} from './code-entry.ts';
 
 const digitsThere = Array.from('0123456789');
-const entryOf = (text: string, at = 0): CodeEntry => ({ chars: Array.from(text, (char) => (char === ' ' ? '' : char)), at });
+const entryOf = (text: string, at = 0): CodeEntry => ({
+  chars: Array.from(text, (char) => (char === ' ' ? '' : char)),
+  at,
+});
 const write = (entry: CodeEntry, box: number, text: string) => stepCode(entry, { kind: 'write', box, text });
 
 describe('writing a code into boxes', () => {
@@ -93,47 +105,55 @@ describe('any sequence of steps', () => {
   });
 
   it('leaves as many boxes as there were, one accepted character at most in each, and the focus on one of them', () => {
-    fc.assert(fc.property(run, ({ n, steps }) => {
-      let entry = emptyCode(n);
-      for (const step of steps) {
-        const before = entry;
-        entry = stepCode(before, step);
-        expect(entry.chars).toHaveLength(n);
-        expect(entry.chars.every((char) => /^[0-9]?$/.test(char))).toBe(true);
-        expect(entry.at >= 0 && entry.at < n).toBe(true);
-        expect(codeText(entry)).toHaveLength(n);
-        expect(isComplete(entry) || !isFinishedBy(step, before, entry)).toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(run, ({ n, steps }) => {
+        let entry = emptyCode(n);
+        for (const step of steps) {
+          const before = entry;
+          entry = stepCode(before, step);
+          expect(entry.chars).toHaveLength(n);
+          expect(entry.chars.every((char) => /^[0-9]?$/.test(char))).toBe(true);
+          expect(entry.at >= 0 && entry.at < n).toBe(true);
+          expect(codeText(entry)).toHaveLength(n);
+          expect(isComplete(entry) || !isFinishedBy(step, before, entry)).toBe(true);
+        }
+      }),
+    );
   });
 
   it('typed one by one from the start gives the code, finished exactly once', () => {
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...digitsThere), minLength: 6, maxLength: 6 }), (code) => {
-      let entry = emptyCode(6);
-      let finished = 0;
-      for (const text of code) {
-        const step: CodeStep = { kind: 'write', box: entry.at, text };
-        const after = stepCode(entry, step);
-        if (isFinishedBy(step, entry, after)) finished += 1;
-        entry = after;
-      }
-      expect(codeText(entry)).toBe(code);
-      expect(finished).toBe(1);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...digitsThere), minLength: 6, maxLength: 6 }), (code) => {
+        let entry = emptyCode(6);
+        let finished = 0;
+        for (const text of code) {
+          const step: CodeStep = { kind: 'write', box: entry.at, text };
+          const after = stepCode(entry, step);
+          if (isFinishedBy(step, entry, after)) finished += 1;
+          entry = after;
+        }
+        expect(codeText(entry)).toBe(code);
+        expect(finished).toBe(1);
+      }),
+    );
   });
 
   it('pasted as a whole equals typed one by one', () => {
-    fc.assert(fc.property(digits, (text) => {
-      const typed = Array.from(text.slice(0, 6)).reduce((entry, char) => write(entry, entry.at, char), emptyCode(6));
-      expect(write(emptyCode(6), 0, text)).toEqual(typed);
-    }));
+    fc.assert(
+      fc.property(digits, (text) => {
+        const typed = Array.from(text.slice(0, 6)).reduce((entry, char) => write(entry, entry.at, char), emptyCode(6));
+        expect(write(emptyCode(6), 0, text)).toEqual(typed);
+      }),
+    );
   });
 
   it('is undone by as many Backspaces', () => {
-    fc.assert(fc.property(digits, (text) => {
-      let entry = write(emptyCode(6), 0, text);
-      for (let count = 0; count < 12; count += 1) entry = stepCode(entry, { kind: 'backspace', box: entry.at });
-      expect(entry).toEqual(emptyCode(6));
-    }));
+    fc.assert(
+      fc.property(digits, (text) => {
+        let entry = write(emptyCode(6), 0, text);
+        for (let count = 0; count < 12; count += 1) entry = stepCode(entry, { kind: 'backspace', box: entry.at });
+        expect(entry).toEqual(emptyCode(6));
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How a code is written into boxes of one character each; pure. What is written has been filtered before: only characters that the
- * field accepts come here.
+ * How a code is written into boxes of one character each; pure. What is written has been filtered before: only
+ * characters that the field accepts come here.
  */
 export interface CodeEntry {
   /** One for each box; '' where it is empty. */
@@ -34,7 +34,10 @@ export function stepCode(entry: CodeEntry, step: CodeStep): CodeEntry {
     case 'write': {
       const written = Array.from(step.text).slice(0, entry.chars.length - step.box);
       if (written.length === 0) return entry;
-      return { chars: entry.chars.map((char, box) => written[box - step.box] ?? char), at: within(step.box + written.length) };
+      return {
+        chars: entry.chars.map((char, box) => written[box - step.box] ?? char),
+        at: within(step.box + written.length),
+      };
     }
     case 'backspace': {
       const box = entry.chars[step.box] === '' ? step.box - 1 : step.box;
@@ -48,15 +51,21 @@ export function stepCode(entry: CodeEntry, step: CodeStep): CodeEntry {
 }
 
 /**
- * Whether this step finished the code: it filled the last empty box, or wrote the last box of a code that was full before. Mending a
- * box in the middle of a full code does not: more may be about to be mended.
+ * Whether this step finished the code: it filled the last empty box, or wrote the last box of a code that was full
+ * before. Mending a box in the middle of a full code does not: more may be about to be mended.
  */
 export function isFinishedBy(step: CodeStep, before: CodeEntry, after: CodeEntry): boolean {
-  return step.kind === 'write' && after !== before && isComplete(after) && (!isComplete(before) || step.box + Array.from(step.text).length >= after.chars.length);
+  return (
+    step.kind === 'write' &&
+    after !== before &&
+    isComplete(after) &&
+    (!isComplete(before) || step.box + Array.from(step.text).length >= after.chars.length)
+  );
 }
 
 /**
- * What was added to a box, read off its text: browsers put a second character beside the first one, or a whole code into one box.
+ * What was added to a box, read off its text: browsers put a second character beside the first one, or a whole code
+ * into one box.
  * @param held what the box held
  * @param now what it holds, filtered
  */

@@ -1,4 +1,15 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type ClipboardEvent, type InputEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { addedText, codeText, emptyCode, isFinishedBy, stepCode, type CodeStep } from './code-entry.ts';
 import { Icon } from './icon.tsx';
 
@@ -40,10 +51,22 @@ const moves: Readonly<Partial<Record<string, (box: number, last: number) => numb
 };
 
 /**
- * A short code in boxes of one character. Each box is a real input with a name of its own; the first one also takes a whole code, which
- * is what browsers fill in for `one-time-code`, and all of them take a pasted one.
+ * A short code in boxes of one character. Each box is a real input with a name of its own; the first one also takes a
+ * whole code, which is what browsers fill in for `one-time-code`, and all of them take a pasted one.
  */
-export function CodeField({ label, boxLabel, length, read, show = same, onChange, onFinish, error, readOnly = false, className, ref }: CodeFieldProps) {
+export function CodeField({
+  label,
+  boxLabel,
+  length,
+  read,
+  show = same,
+  onChange,
+  onFinish,
+  error,
+  readOnly = false,
+  className,
+  ref,
+}: CodeFieldProps) {
   const [entry, setEntry] = useState(() => emptyCode(length));
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const errorId = useId();
@@ -75,7 +98,8 @@ export function CodeField({ label, boxLabel, length, read, show = same, onChange
     const held = entry.chars[box] ?? '';
     const now = read(input.value);
     const text = addedText(held, now, length);
-    // A box that was emptied by other means than its keys (cut, a phone's keyboard) is cleared; one that got nothing acceptable stays.
+    // A box that was emptied by other means than its keys (cut, a phone's keyboard) is cleared; one that got nothing
+    // acceptable stays.
     const step: CodeStep = input.value === '' ? { kind: 'clear', box } : { kind: 'write', box, text };
     input.value = show(stepCode(entry, step).chars[box] ?? '');
     act(step);
@@ -103,7 +127,9 @@ export function CodeField({ label, boxLabel, length, read, show = same, onChange
           <input
             // oxlint-disable-next-line react/no-array-index-key -- a box is its place
             key={box}
-            ref={(input) => { boxes.current[box] = input; }}
+            ref={(input) => {
+              boxes.current[box] = input;
+            }}
             type="text"
             inputMode="numeric"
             autoComplete={box === 0 ? 'one-time-code' : 'off'}
@@ -122,7 +148,12 @@ export function CodeField({ label, boxLabel, length, read, show = same, onChange
         ))}
       </fieldset>
       <p className="code-field-error" id={errorId} role="alert">
-        {error && <><Icon name="alert" size={14} /><span>{error}</span></>}
+        {error && (
+          <>
+            <Icon name="alert" size={14} />
+            <span>{error}</span>
+          </>
+        )}
       </p>
     </div>
   );

@@ -25,29 +25,35 @@ describe('a field with a list', () => {
   });
 
   test('an answer that comes after it was left opens nothing', () => {
-    fc.assert(fc.property(events, fc.nat(9), (before, count) => {
-      expect(isOpen([...before, left, listed(count)].reduce(stepCombobox, closed))).toBe(false);
-    }));
+    fc.assert(
+      fc.property(events, fc.nat(9), (before, count) => {
+        expect(isOpen([...before, left, listed(count)].reduce(stepCombobox, closed))).toBe(false);
+      }),
+    );
   });
 
   test('the active option is always one of the list, and none where it is closed', () => {
-    fc.assert(fc.property(events, (all) => {
-      const state = run(...all);
-      expect(state.active).toBeGreaterThanOrEqual(-1);
-      expect(state.active).toBeLessThan(Math.max(state.count, 0) || 1);
-      expect(isOpen(state) || state.active === -1).toBe(true);
-    }));
+    fc.assert(
+      fc.property(events, (all) => {
+        const state = run(...all);
+        expect(state.active).toBeGreaterThanOrEqual(-1);
+        expect(state.active).toBeLessThan(Math.max(state.count, 0) || 1);
+        expect(isOpen(state) || state.active === -1).toBe(true);
+      }),
+    );
   });
 
   test('down goes round all options and comes back; up is the way back', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9 }), (count) => {
-      let state = run(entered, listed(count));
-      const seen: number[] = [];
-      for (let i = 0; i < count; i += 1) seen.push((state = stepCombobox(state, down)).active);
-      expect(seen).toEqual(Array.from({ length: count }, (_, i) => i));
-      expect(stepCombobox(state, down).active).toBe(0);
-      expect(stepCombobox(stepCombobox(state, down), up).active).toBe(count - 1);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), (count) => {
+        let state = run(entered, listed(count));
+        const seen: number[] = [];
+        for (let i = 0; i < count; i += 1) seen.push((state = stepCombobox(state, down)).active);
+        expect(seen).toEqual(Array.from({ length: count }, (_, i) => i));
+        expect(stepCombobox(state, down).active).toBe(0);
+        expect(stepCombobox(stepCombobox(state, down), up).active).toBe(count - 1);
+      }),
+    );
   });
 
   test('down and up open a closed list at its ends', () => {
@@ -66,7 +72,7 @@ describe('a field with a list', () => {
     expect(run(entered, listed(4), down, down, listed(1, 5)).active).toBe(-1);
   });
 
-  test('Esc closes, then clears, then is somebody else\'s', () => {
+  test("Esc closes, then clears, then is somebody else's", () => {
     const open = run(entered, listed(2));
     expect(escapeDoes(open, 'x')).toBe('close');
     expect(escapeDoes(stepCombobox(open, left), 'x')).toBe('clear');

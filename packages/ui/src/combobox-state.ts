@@ -24,11 +24,20 @@ export const isOpen = ({ wanted, count }: ComboboxState): boolean => wanted && c
 /** One step of a combobox. An answer that comes late never opens a list that was left. */
 export function stepCombobox(state: ComboboxState, event: ComboboxEvent): ComboboxState {
   switch (event.type) {
-    case 'entered': return { ...state, wanted: true, active: -1 };
-    case 'listed': return { ...state, count: event.count, active: isOpen(state) && event.active < event.count ? Math.max(event.active, -1) : -1 };
-    case 'moved': return { ...state, wanted: true, active: moved(state, event.by) };
-    case 'text-key': return { ...state, active: -1 };
-    case 'left': return { ...state, wanted: false, active: -1 };
+    case 'entered':
+      return { ...state, wanted: true, active: -1 };
+    case 'listed':
+      return {
+        ...state,
+        count: event.count,
+        active: isOpen(state) && event.active < event.count ? Math.max(event.active, -1) : -1,
+      };
+    case 'moved':
+      return { ...state, wanted: true, active: moved(state, event.by) };
+    case 'text-key':
+      return { ...state, active: -1 };
+    case 'left':
+      return { ...state, wanted: false, active: -1 };
   }
 }
 

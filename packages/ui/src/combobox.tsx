@@ -23,7 +23,10 @@ export interface ComboboxGroup {
 }
 
 interface ComboboxProps {
-  /** The field: in a form, which the list is put into, or within it in an element of the class `combobox-ground`. It has the focus already. */
+  /**
+   * The field: in a form, which the list is put into, or within it in an element of the class `combobox-ground`. It has
+   * the focus already.
+   */
   input: HTMLInputElement;
   groups: readonly ComboboxGroup[];
   /** Accessible name of the list. */
@@ -46,8 +49,8 @@ const ANNOUNCE_AFTER_MS = 700;
 const MARGIN = 12;
 
 /**
- * A list of options under a text field that stays a plain one where this is not loaded: the combobox pattern of ARIA 1.2. The focus
- * stays in the field, so that on a phone the keyboard stays.
+ * A list of options under a text field that stays a plain one where this is not loaded: the combobox pattern of ARIA
+ * 1.2. The focus stays in the field, so that on a phone the keyboard stays.
  */
 export function Combobox({ input, groups, label, announce, empty, onText, place }: ComboboxProps) {
   const options = groups.flatMap((each) => each.options);
@@ -71,7 +74,9 @@ export function Combobox({ input, groups, label, announce, empty, onText, place 
     dispatch({ type: 'entered' });
     onText(input.value);
   });
-  const reopen = useEffectEvent(() => { if (!state.wanted) enter(); });
+  const reopen = useEffectEvent(() => {
+    if (!state.wanted) enter();
+  });
   const leave = useEffectEvent(() => dispatch({ type: 'left' }));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -107,9 +112,14 @@ export function Combobox({ input, groups, label, announce, empty, onText, place 
     const { form } = input;
     const ground = groundOf(input);
     const isOutside = (target: EventTarget | null) => target instanceof Node && !ground?.contains(target);
-    const onPointer = ({ target }: PointerEvent) => { if (isOutside(target)) leave(); };
-    // The focus that goes nowhere is a phone's keyboard being put away: what is in the list can still be read and touched.
-    const onBlur = ({ relatedTarget }: FocusEvent) => { if (isOutside(relatedTarget)) leave(); };
+    const onPointer = ({ target }: PointerEvent) => {
+      if (isOutside(target)) leave();
+    };
+    // The focus that goes nowhere is a phone's keyboard being put away: what is in the list can still be read and
+    // touched.
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (isOutside(relatedTarget)) leave();
+    };
     const listeners = new AbortController();
     const { signal } = listeners;
     input.addEventListener('focus', enter, { signal });
@@ -127,12 +137,16 @@ export function Combobox({ input, groups, label, announce, empty, onText, place 
     input.setAttribute('aria-expanded', String(open));
     setOrRemove(input, 'aria-controls', open ? LIST : null);
     setOrRemove(input, 'aria-activedescendant', open && state.active >= 0 ? optionId(state.active) : null);
-    if (open && state.active >= 0) popup.current?.querySelector(`#${optionId(state.active)}`)?.scrollIntoView({ block: 'nearest' });
+    if (open && state.active >= 0)
+      popup.current?.querySelector(`#${optionId(state.active)}`)?.scrollIntoView({ block: 'nearest' });
   }, [input, open, state.active]);
-  useEffect(() => () => {
-    input.setAttribute('aria-expanded', 'false');
-    for (const name of ['aria-controls', 'aria-activedescendant']) input.removeAttribute(name);
-  }, [input]);
+  useEffect(
+    () => () => {
+      input.setAttribute('aria-expanded', 'false');
+      for (const name of ['aria-controls', 'aria-activedescendant']) input.removeAttribute(name);
+    },
+    [input],
+  );
   const onClick = useEffectEvent((event: MouseEvent) => {
     // In another tab or window: here nothing changes.
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
@@ -163,21 +177,40 @@ export function Combobox({ input, groups, label, announce, empty, onText, place 
   return createPortal(
     <>
       <output className="sr-only">{said}</output>
-      {state.wanted && options.length === 0 && empty !== undefined && <div className="combobox-popup"><p className="combobox-empty">{empty}</p></div>}
+      {state.wanted && options.length === 0 && empty !== undefined && (
+        <div className="combobox-popup">
+          <p className="combobox-empty">{empty}</p>
+        </div>
+      )}
       {open && (
         <div ref={popup} className="combobox-popup">
           <div id={LIST} {...listbox} aria-label={label}>
-            {groups.filter((each) => each.options.length > 0).map(({ key, label: heading, options: own }) => (
-              <div key={key} {...group} aria-label={heading}>
-                {heading !== undefined && <div className="combobox-heading" aria-hidden="true">{heading}</div>}
-                {own.map((option) => <Option key={option.key} option={option} id={optionId(options.indexOf(option))} isActive={option === options[state.active]} />)}
-              </div>
-            ))}
+            {groups
+              .filter((each) => each.options.length > 0)
+              .map(({ key, label: heading, options: own }) => (
+                <div key={key} {...group} aria-label={heading}>
+                  {heading !== undefined && (
+                    <div className="combobox-heading" aria-hidden="true">
+                      {heading}
+                    </div>
+                  )}
+                  {own.map((option) => (
+                    <Option
+                      key={option.key}
+                      option={option}
+                      id={optionId(options.indexOf(option))}
+                      isActive={option === options[state.active]}
+                    />
+                  ))}
+                </div>
+              ))}
           </div>
           {removable.length > 0 && (
             <div className="combobox-removers">
               {removable.map(({ key, remove }) => (
-                <button key={key} type="button" tabIndex={-1} aria-label={remove?.label} onClick={remove?.act}><Icon name="close" size={16} /></button>
+                <button key={key} type="button" tabIndex={-1} aria-label={remove?.label} onClick={remove?.act}>
+                  <Icon name="close" size={16} />
+                </button>
               ))}
             </div>
           )}
@@ -195,8 +228,20 @@ interface OptionProps {
 }
 
 function Option({ option: { href, content, remove }, id, isActive }: OptionProps) {
-  const shared = { id, role: 'option', 'aria-selected': isActive, className: 'combobox-option', 'data-removable': remove ? '' : undefined } as const;
-  return href === undefined ? <div {...shared}>{content}</div> : <a {...shared} href={href} tabIndex={-1}>{content}</a>;
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    className: 'combobox-option',
+    'data-removable': remove ? '' : undefined,
+  } as const;
+  return href === undefined ? (
+    <div {...shared}>{content}</div>
+  ) : (
+    <a {...shared} href={href} tabIndex={-1}>
+      {content}
+    </a>
+  );
 }
 
 // No element of HTML is either of them under a field that keeps the focus.
@@ -204,7 +249,8 @@ const listbox = { role: 'listbox' } as const;
 const group = { role: 'group' } as const;
 
 /** What the list is put into and placed by: a form with several fields has a ground for each. */
-const groundOf = (input: HTMLInputElement): HTMLElement | null => input.closest<HTMLElement>('.combobox-ground') ?? input.form;
+const groundOf = (input: HTMLInputElement): HTMLElement | null =>
+  input.closest<HTMLElement>('.combobox-ground') ?? input.form;
 
 const keepFocus = (event: Event): void => event.preventDefault();
 

@@ -50,7 +50,7 @@ const edgePairs = [
 ] as const;
 
 const light = roles(':root');
-const dark = roles(":root:not([data-theme='light'])");
+const dark = roles(':root:not([data-theme="light"])');
 
 describe.each([
   ['light', light],
@@ -66,7 +66,7 @@ describe.each([
 
 describe('themes', () => {
   it('say the same of dark whether the system or the reader chose it', () => {
-    expect(roles(":root[data-theme='dark']")).toEqual(dark);
+    expect(roles(':root[data-theme="dark"]')).toEqual(dark);
   });
   it('give every role of light a value in dark', () => {
     expect(Object.keys(dark)).toEqual(Object.keys(light));

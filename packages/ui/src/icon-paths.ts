@@ -1,6 +1,6 @@
 /**
- * Our own icons: strokes on a field of 24 × 24, drawn for reading from left to right. One path each keeps the whole set near 2 KB
- * compressed, less than the request a sprite would cost.
+ * Our own icons: strokes on a field of 24 × 24, drawn for reading from left to right. One path each keeps the whole set
+ * near 2 KB compressed, less than the request a sprite would cost.
  */
 const circle = 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0Z';
 const bookmark = 'M7 4h10a1 1 0 0 1 1 1v15l-6-4.2L6 20V5a1 1 0 0 1 1-1Z';
@@ -36,7 +36,8 @@ export const iconPaths = {
   'eye-closed': `${eye}M4.5 4.5l15 15`,
   filter: 'M4 7h9m4 0h3M4 17h3m4 0h9M17 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0Zm-6 10a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z',
   grid: 'M4.5 4.5h6v6h-6Zm9 0h6v6h-6Zm-9 9h6v6h-6Zm9 0h6v6h-6Z',
-  heart: 'M12 20c-5-3.6-8-6.7-8-10.4A4.6 4.6 0 0 1 8.6 5c1.5 0 2.7.8 3.4 2 .7-1.2 1.9-2 3.4-2A4.6 4.6 0 0 1 20 9.6c0 3.7-3 6.8-8 10.4Z',
+  heart:
+    'M12 20c-5-3.6-8-6.7-8-10.4A4.6 4.6 0 0 1 8.6 5c1.5 0 2.7.8 3.4 2 .7-1.2 1.9-2 3.4-2A4.6 4.6 0 0 1 20 9.6c0 3.7-3 6.8-8 10.4Z',
   home: 'M4 11 12 4.5 20 11M6 9.5v10h4.5V14h3v5.5H18v-10',
   info: `${circle}M12 11v5m0-8.25h.01`,
   language: `${circle}m0 0h-17M12 3.5c2.5 2.5 3.5 5.2 3.5 8.5s-1 6-3.5 8.5c-2.5-2.5-3.5-5.2-3.5-8.5s1-6 3.5-8.5Z`,
@@ -60,8 +61,7 @@ export const iconPaths = {
   receipt: 'M6 3.5h12v17l-2.4-1.6-2.4 1.6-1.2-.8-1.2.8-2.4-1.6L6 20.5Zm3.5 5h5m-5 4h5',
   star,
   'star-filled': star,
-  sun:
-    'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 3v1.5m0 15V21M3 12h1.5m15 0H21M5.6 5.6l1.1 1.1m10.6 10.6 1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
+  sun: 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 3v1.5m0 15V21M3 12h1.5m15 0H21M5.6 5.6l1.1 1.1m10.6 10.6 1.1 1.1M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
   system: 'M4 5h16a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1Zm8 11v4m-3.5 0h7',
   'thumb-down': 'M4 13h3V4H4Zm3 0 4 7a2 2 0 0 0 2-2v-4h5.5a1.5 1.5 0 0 0 1.5-1.8l-1.3-6.7A1.5 1.5 0 0 0 17.2 4H7',
   'thumb-up': 'M4 11h3v9H4Zm3 0 4-7a2 2 0 0 1 2 2v4h5.5a1.5 1.5 0 0 1 1.5 1.8l-1.3 6.7a1.5 1.5 0 0 1-1.5 1.5H7',

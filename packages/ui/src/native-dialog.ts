@@ -7,8 +7,8 @@ export function openDialog(id: string): void {
 }
 
 /**
- * Attributes of a button that opens the dialog with this id: by the browser itself where it knows how (then also without a script),
- * by the script elsewhere.
+ * Attributes of a button that opens the dialog with this id: by the browser itself where it knows how (then also
+ * without a script), by the script elsewhere.
  */
 export function dialogOpener(id: string) {
   const onClick = () => {
@@ -18,8 +18,8 @@ export function dialogOpener(id: string) {
 }
 
 /**
- * The behaviour that a native dialog lacks: following `open`, closing on a press beside it in browsers without `closedby`, and giving
- * the focus back when it is taken off the page while open.
+ * The behaviour that a native dialog lacks: following `open`, closing on a press beside it in browsers without
+ * `closedby`, and giving the focus back when it is taken off the page while open.
  * @param open undefined when only openers and the dialog itself decide
  */
 export function useNativeDialog(open: boolean | undefined) {
@@ -40,8 +40,8 @@ export function useNativeDialog(open: boolean | undefined) {
   return {
     ref,
     closedby: 'any' as const,
-    // The content covers the dialog, so the dialog itself is hit only on its backdrop. The press counts, not the release: text
-    // selected from inside may end outside.
+    // The content covers the dialog, so the dialog itself is hit only on its backdrop. The press counts, not the
+    // release: text selected from inside may end outside.
     onPointerDown: (event: PointerEvent<HTMLDialogElement>) => {
       pressedBeside.current = event.target === event.currentTarget;
     },

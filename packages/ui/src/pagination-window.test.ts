@@ -23,7 +23,8 @@ describe('paginationWindow', () => {
         const [current, total] = a <= b ? [a, b] : [b, a];
         const slots = paginationWindow(current, total);
         const pages = slots.filter((slot) => typeof slot === 'number');
-        for (const page of [1, total, current, Math.max(1, current - 1), Math.min(total, current + 1)]) expect(pages).toContain(page);
+        for (const page of [1, total, current, Math.max(1, current - 1), Math.min(total, current + 1)])
+          expect(pages).toContain(page);
         expect(slots.length).toBeLessThanOrEqual(7);
         const steps = pages.slice(1).map((page, index) => page - (pages[index] ?? 0));
         expect(steps.every((step) => step === 1 || step > 2)).toBe(true);

@@ -22,8 +22,12 @@ describe('pictureSources', () => {
     expect(pictureSources('/media/x/640.webp', 'cover', [])?.fallback).toBe('/media/x/640.webp');
   });
 
-  it.each(['/logo.svg', 'https://example.org/a.jpg', '/media/640.webp', '/media/x/large.webp', '/media/x/640.webp?v=1', ''])(
-    'leaves %j to be shown as it is',
-    (url) => expect(pictureSources(url, 'cover')).toBeNull(),
-  );
+  it.each([
+    '/logo.svg',
+    'https://example.org/a.jpg',
+    '/media/640.webp',
+    '/media/x/large.webp',
+    '/media/x/640.webp?v=1',
+    '',
+  ])('leaves %j to be shown as it is', (url) => expect(pictureSources(url, 'cover')).toBeNull());
 });

@@ -20,7 +20,11 @@ const stored = /^(.*\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/;
  * The `srcset`s of a stored picture, derived from the address of any one of its files.
  * @returns null for an address of another form, which is then shown as it is.
  */
-export function pictureSources(url: string, kind: PictureKind, widths: readonly number[] = pictureWidths[kind]): PictureSources | null {
+export function pictureSources(
+  url: string,
+  kind: PictureKind,
+  widths: readonly number[] = pictureWidths[kind],
+): PictureSources | null {
   const folder = stored.exec(url)?.[1];
   if (folder === undefined) return null;
   const set = (format: string) => widths.map((width) => `${folder}${width}.${format} ${width}w`).join(', ');

@@ -24,7 +24,16 @@ const shapes = {
 };
 
 /** AVIF with WebP behind it on a tinted ground of the final shape, so that nothing moves when it arrives. */
-export function Picture({ url, kind, widths, alt = '', sizes, loading = 'lazy', fetchPriority, className }: PictureProps) {
+export function Picture({
+  url,
+  kind,
+  widths,
+  alt = '',
+  sizes,
+  loading = 'lazy',
+  fetchPriority,
+  className,
+}: PictureProps) {
   const shape = shapes[kind];
   const sources = url ? pictureSources(url, kind, widths) : null;
   const shownSizes = sizes ?? shape.sizes;

@@ -23,7 +23,17 @@ interface SearchBoxProps extends FormHTMLAttributes<HTMLFormElement> {
 
 /** A field and its button in one frame: a GET form that needs no script. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, button, size = 'medium', suggests = false, input, FormComponent: Form = 'form', className, children, ...form } = props;
+  const {
+    label,
+    button,
+    size = 'medium',
+    suggests = false,
+    input,
+    FormComponent: Form = 'form',
+    className,
+    children,
+    ...form
+  } = props;
   return (
     <search aria-label={label}>
       <Form method="get" {...form}>

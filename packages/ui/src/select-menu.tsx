@@ -13,7 +13,10 @@ interface SelectMenuProps extends SelectHTMLAttributes<HTMLSelectElement> {
   children: ReactNode;
 }
 
-/** The browser's own select in our dress: keyboard, phone wheel and screen reader come with it. `className` goes to the whole. */
+/**
+ * The browser's own select in our dress: keyboard, phone wheel and screen reader come with it. `className` goes to the
+ * whole.
+ */
 export function SelectMenu({ label, labelPlace = 'above', error, className, children, id, ...rest }: SelectMenuProps) {
   const ownId = useId();
   const selectId = id ?? ownId;

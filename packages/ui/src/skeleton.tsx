@@ -6,7 +6,9 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Holds the place of something that is loading. Say so once, in words, around all of them (`aria-busy`, a hidden text). */
+/**
+ * Holds the place of something that is loading. Say so once, in words, around all of them (`aria-busy`, a hidden text).
+ */
 export function Skeleton({ shape = 'block', className }: SkeletonProps) {
   return <span className={classNames('skeleton', className)} data-shape={shape} aria-hidden="true" />;
 }
@@ -16,7 +18,12 @@ export function SkeletonText({ lines, className }: { lines: number; className?: 
   return (
     <span className={classNames('block', className)} aria-hidden="true">
       {Array.from({ length: lines }, (_, index) => (
-        <span key={index} className="skeleton" data-shape="line" data-last={(lines > 1 && index === lines - 1) || undefined} />
+        <span
+          key={index}
+          className="skeleton"
+          data-shape="line"
+          data-last={(lines > 1 && index === lines - 1) || undefined}
+        />
       ))}
     </span>
   );

@@ -23,7 +23,10 @@ interface StarInputProps {
   ref?: Ref<StarInputHandle>;
 }
 
-/** A rating in stars: radio buttons, drawn as stars. Mouse and finger choose directly, arrow keys in the direction of reading. */
+/**
+ * A rating in stars: radio buttons, drawn as stars. Mouse and finger choose directly, arrow keys in the direction of
+ * reading.
+ */
 export function StarInput({ label, starLabel, value, onChange, most = 5, error, className, ref }: StarInputProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -39,7 +42,11 @@ export function StarInput({ label, starLabel, value, onChange, most = 5, error, 
     starAt(next)?.focus();
   };
   return (
-    <fieldset ref={group} className={classNames('star-input', className)} {...(error && { 'aria-describedby': `${id}-error` })}>
+    <fieldset
+      ref={group}
+      className={classNames('star-input', className)}
+      {...(error && { 'aria-describedby': `${id}-error` })}
+    >
       <legend className="field-label">{label}</legend>
       <span className="star-input-row">
         {Array.from({ length: most }, (_, at) => at + 1).map((star) => (
@@ -58,7 +65,14 @@ export function StarInput({ label, starLabel, value, onChange, most = 5, error, 
           </label>
         ))}
       </span>
-      {error && <span className="field-foot"><span className="field-error" id={`${id}-error`}><Icon name="alert" size={14} />{error}</span></span>}
+      {error && (
+        <span className="field-foot">
+          <span className="field-error" id={`${id}-error`}>
+            <Icon name="alert" size={14} />
+            {error}
+          </span>
+        </span>
+      )}
     </fieldset>
   );
 }

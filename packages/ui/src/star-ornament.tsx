@@ -6,7 +6,10 @@ interface StarOrnamentProps {
   className?: string;
 }
 
-/** The eight-fold star (شمسه): two squares turned into each other, and smaller stars within. Decoration, in the colour of its text. */
+/**
+ * The eight-fold star (شمسه): two squares turned into each other, and smaller stars within. Decoration, in the colour
+ * of its text.
+ */
 export function StarOrnament({ size = 96, className }: StarOrnamentProps) {
   return (
     <svg

@@ -8,8 +8,9 @@ interface StarPatternProps {
 }
 
 /**
- * A ground of eight-fold stars that leave crosses between them, as on old tiles. Fills the nearest positioned ancestor, and comes first
- * in it: what follows is in front. Inline, not a background: a data: address would need a hole in the content security policy.
+ * A ground of eight-fold stars that leave crosses between them, as on old tiles. Fills the nearest positioned ancestor,
+ * and comes first in it: what follows is in front. Inline, not a background: a data: address would need a hole in the
+ * content security policy.
  */
 export function StarPattern({ fade = 'side', className }: StarPatternProps) {
   const id = useId();

@@ -1,4 +1,7 @@
-/** Where a key leads from so many chosen stars (0: none yet); undefined: it is no key of the stars. Forwards is where reading goes. */
+/**
+ * Where a key leads from so many chosen stars (0: none yet); undefined: it is no key of the stars. Forwards is where
+ * reading goes.
+ */
 export function starsAfterKey(key: string, stars: number, most: number, isRightToLeft: boolean): number | undefined {
   const forwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight';
   const backwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft';

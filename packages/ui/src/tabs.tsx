@@ -70,7 +70,13 @@ export function Tabs({ tabs, label, className, chosen: decided, onChoose }: Tabs
         <span className="tab-mark" />
       </div>
       {tabs.map((tab, index) => (
-        <div key={tab.id} role="tabpanel" id={`${id}-${tab.id}-panel`} aria-labelledby={`${id}-${tab.id}`} hidden={index !== chosen}>
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${id}-${tab.id}-panel`}
+          aria-labelledby={`${id}-${tab.id}`}
+          hidden={index !== chosen}
+        >
           {tab.content}
         </div>
       ))}

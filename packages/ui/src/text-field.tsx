@@ -1,4 +1,12 @@
-import { useId, useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
@@ -96,7 +104,9 @@ export function TextField(props: LineProps | TextProps) {
 }
 
 /** What is left for the element itself. */
-function withoutFieldText<Props extends LineProps | TextProps>({ ...props }: Props & { end?: ReactNode }): Omit<Props, keyof FieldText | 'multiline' | 'end'> {
+function withoutFieldText<Props extends LineProps | TextProps>({
+  ...props
+}: Props & { end?: ReactNode }): Omit<Props, keyof FieldText | 'multiline' | 'end'> {
   const { label, labelHidden, hint, error, valid, count, multiline, end, ...rest } = props;
   return rest;
 }

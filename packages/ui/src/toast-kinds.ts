@@ -7,4 +7,9 @@ export interface ToastLink {
 }
 
 /** How long a message stays, ms, counted from when it appears. */
-export const toastDurationMs: Record<ToastKind, number> = { blank: 4000, error: 4000, success: 2000, loading: Infinity };
+export const toastDurationMs: Record<ToastKind, number> = {
+  blank: 4000,
+  error: 4000,
+  success: 2000,
+  loading: Infinity,
+};

@@ -25,7 +25,9 @@ function show(kind: ToastKind, message: string, id = `toast-${(lastId += 1)}`, l
   return id;
 }
 
-/** Without a network the toaster may not arrive, and "no network" must still be said: the same look, no order, no pause. */
+/**
+ * Without a network the toaster may not arrive, and "no network" must still be said: the same look, no order, no pause.
+ */
 function showPlainly(kind: ToastKind, message: string): void {
   if (kind === 'loading') return;
   const stand = document.createElement('div');

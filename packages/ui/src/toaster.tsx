@@ -19,7 +19,12 @@ function Toaster() {
   // Esc takes the messages away, but belongs first to whatever else it closes.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open], [popover]:popover-open:not(.toaster)')) return;
+      if (
+        event.key !== 'Escape' ||
+        event.defaultPrevented ||
+        document.querySelector('dialog[open], [popover]:popover-open:not(.toaster)')
+      )
+        return;
       toast.dismiss();
     };
     document.addEventListener('keydown', onKey);
@@ -52,7 +57,11 @@ function Toaster() {
           data-kind={shown.type}
           data-visible={shown.visible}
         >
-          {shown.type === 'loading' ? <span className="spinner" /> : shown.type !== 'custom' && <Icon name={icons[shown.type]} size={18} />}
+          {shown.type === 'loading' ? (
+            <span className="spinner" />
+          ) : (
+            shown.type !== 'custom' && <Icon name={icons[shown.type]} size={18} />
+          )}
           <span dir="auto">{resolveValue(shown.message, shown)}</span>
         </div>
       ))}
@@ -73,7 +82,14 @@ export function showToast(kind: ToastKind, message: string, id: string, link?: T
 
 /** Whoever follows the link has read the message. */
 function ToastWithLink({ message, id, link }: { message: string; id: string; link: ToastLink }) {
-  return <><span>{message}</span> <a className="toast-link" href={link.href} onClick={() => hideToast(id)}>{link.text}</a></>;
+  return (
+    <>
+      <span>{message}</span>{' '}
+      <a className="toast-link" href={link.href} onClick={() => hideToast(id)}>
+        {link.text}
+      </a>
+    </>
+  );
 }
 
 export function hideToast(id: string): void {

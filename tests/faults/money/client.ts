@@ -12,14 +12,20 @@ export interface StormWorld {
   notes: Notes;
   /** No new thing is begun after it; what was begun is brought to its end. */
   isOver: () => boolean;
-  /** What an operator does, with the wallet's own code, tried until it is known what became of it. Answers whether it was done. */
+  /**
+   * What an operator does, with the wallet's own code, tried until it is known what became of it. Answers whether it
+   * was done.
+   */
   operate: {
     purchase: (id: number, step: 'confirmed' | 'cancelled' | 'refunded') => Promise<boolean>;
     withdrawal: (id: number, end: 'settled' | 'rejected') => Promise<boolean>;
   };
 }
 
-interface Answer<Data> { status: number; data: Data }
+interface Answer<Data> {
+  status: number;
+  data: Data;
+}
 
 /** A return from the gateway waits 10 s for whoever has the payment in hand, who may be dead. */
 const CALL_PATIENCE_MS = 25_000;
@@ -37,7 +43,10 @@ const upTo = (most: number): number => Math.floor(Math.random() * most);
 /** Limits count by address, and so each call has one of its own. */
 const anyAddress = (): string => `10.${upTo(255)}.${upTo(255)}.${upTo(255)}`;
 
-/** One who does things with money over HTTP, and says them again, with the same key, until it is known what became of them. */
+/**
+ * One who does things with money over HTTP, and says them again, with the same key, until it is known what became of
+ * them.
+ */
 export class StormClient {
   readonly #world: StormWorld;
 
@@ -47,15 +56,25 @@ export class StormClient {
 
   async run(): Promise<void> {
     const [topUp, buy, refer, decide, overrule, refund, withdraw, owe] = [
-      () => this.#topUp(anyOf(this.#world.town.people)), () => this.#buy(), () => this.#refer(), () => this.#decide(), () => this.#overrule(), () => this.#refund(),
-      () => this.#withdraw(anyOf(this.#world.town.people)), () => this.#comeToOwe(),
+      () => this.#topUp(anyOf(this.#world.town.people)),
+      () => this.#buy(),
+      () => this.#refer(),
+      () => this.#decide(),
+      () => this.#overrule(),
+      () => this.#refund(),
+      () => this.#withdraw(anyOf(this.#world.town.people)),
+      () => this.#comeToOwe(),
     ];
     const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, overrule, refund, withdraw, withdraw, owe];
     while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
   /** Repeats a call until somebody answers it; notes what failed although nothing was killed. */
-  async #insist<Data>(path: string, body: object | string | null, headers: Record<string, string>): Promise<Answer<Data>> {
+  async #insist<Data>(
+    path: string,
+    body: object | string | null,
+    headers: Record<string, string>,
+  ): Promise<Answer<Data>> {
     const { house, notes } = this.#world;
     const begun = performance.now();
     for (;;) {
@@ -63,8 +82,14 @@ export class StormClient {
       let fault: string;
       try {
         const response = await fetch(house.origin + path, {
-          method: body === null ? 'GET' : 'POST', redirect: 'manual', signal: AbortSignal.timeout(CALL_PATIENCE_MS),
-          headers: { 'x-forwarded-for': anyAddress(), ...(body === null ? {} : { 'content-type': 'application/json' }), ...headers },
+          method: body === null ? 'GET' : 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(CALL_PATIENCE_MS),
+          headers: {
+            'x-forwarded-for': anyAddress(),
+            ...(body === null ? {} : { 'content-type': 'application/json' }),
+            ...headers,
+          },
           ...(body === null ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         });
         const text = await response.text();
@@ -77,9 +102,10 @@ export class StormClient {
       } catch (error) {
         fault = String(error);
       }
-      // A busy machine may say so (503), and a line may break; that the server did not know what to do is never right. Of a moment in which
-      // something was killed nobody knows on which side of it the call was.
-      if (fault.startsWith('500') && !wasDown && !house.isDown() && !(await this.#isShaken())) notes.faults.push(`${path}: ${fault}`);
+      // A busy machine may say so (503), and a line may break; that the server did not know what to do is never right.
+      // Of a moment in which something was killed nobody knows on which side of it the call was.
+      if (fault.startsWith('500') && !wasDown && !house.isDown() && !(await this.#isShaken()))
+        notes.faults.push(`${path}: ${fault}`);
       if (notes.faults.length >= ENOUGH_FAULTS || performance.now() - begun > GIVE_UP_MS) {
         notes.faults.push(`given up: ${path}: ${fault}`);
         return { status: 0, data: null as Data };
@@ -98,13 +124,21 @@ export class StormClient {
   }
 
   #call<Data>(person: Person, path: string, body: object | null, key?: string): Promise<Answer<Data>> {
-    return this.#insist(`/api/v1/web/service/${path}`, body, { authorization: `Bearer ${person.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) });
+    return this.#insist(`/api/v1/web/service/${path}`, body, {
+      authorization: `Bearer ${person.token}`,
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    });
   }
 
   async #topUp(person: Person): Promise<void> {
     const { gateway, notes } = this.#world;
     const amount = 1_000 + upTo(80_000);
-    const { status, data } = await this.#call<{ top_up: { id: number }; redirect_url: string }>(person, 'users/dashboard/wallet/top-ups', { amount }, randomUUID());
+    const { status, data } = await this.#call<{ top_up: { id: number }; redirect_url: string }>(
+      person,
+      'users/dashboard/wallet/top-ups',
+      { amount },
+      randomUUID(),
+    );
     // Too many that are not paid yet.
     if (status !== 200) return;
     const authority = data.redirect_url.split('/').at(-1)!;
@@ -114,21 +148,42 @@ export class StormClient {
     notes.topUps.set(data.top_up.id, { user: person.id, amount });
     // Some never come back, and some do several times at once.
     if (Math.random() < 0.1) return;
-    await Promise.all(Array.from({ length: 1 + upTo(3) }, () => this.#insist(`/payment/return/zarinpal?Authority=${authority}&Status=${Math.random() < 0.9 ? 'OK' : 'NOK'}`, null, {})));
+    await Promise.all(
+      Array.from({ length: 1 + upTo(3) }, () =>
+        this.#insist(
+          `/payment/return/zarinpal?Authority=${authority}&Status=${Math.random() < 0.9 ? 'OK' : 'NOK'}`,
+          null,
+          {},
+        ),
+      ),
+    );
   }
 
   /** @returns the purchase's id, where there is one now */
-  async #purchase(method: 'wallet' | 'referral', course: { id: number; price: number }, person = anyOf(this.#world.town.people)): Promise<number | undefined> {
+  async #purchase(
+    method: 'wallet' | 'referral',
+    course: { id: number; price: number },
+    person = anyOf(this.#world.town.people),
+  ): Promise<number | undefined> {
     const { notes } = this.#world;
     const key = randomUUID();
-    const ask = () => this.#call<{ purchase: { id: number; status: NotedPurchase['state']; cashback: number; purchase: { amount: number } } }>(person, `courses/${course.id}/purchase`, { method, amount: course.price }, key);
+    const ask = () =>
+      this.#call<{
+        purchase: { id: number; status: NotedPurchase['state']; cashback: number; purchase: { amount: number } };
+      }>(person, `courses/${course.id}/purchase`, { method, amount: course.price }, key);
     // A double click.
     const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, ask));
     // What is refused may be asked again: money that came between two clicks lets the second one buy.
     const bought = answers.find((one) => one.status === 200);
     if (!bought) return undefined;
-    const { id, status, cashback, purchase: { amount } } = bought.data.purchase;
-    if (!notes.purchases.has(id)) notes.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
+    const {
+      id,
+      status,
+      cashback,
+      purchase: { amount },
+    } = bought.data.purchase;
+    if (!notes.purchases.has(id))
+      notes.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
     return id;
   }
 
@@ -140,7 +195,10 @@ export class StormClient {
     await this.#purchase('referral', anyOf(this.#world.town.referrals));
   }
 
-  /** Somebody spends what they have, cashback and all, while a withdrawal waits; then the purchase that it came from is refunded. */
+  /**
+   * Somebody spends what they have, cashback and all, while a withdrawal waits; then the purchase that it came from is
+   * refunded.
+   */
   async #comeToOwe(): Promise<void> {
     const { town, notes } = this.#world;
     const person = anyOf(town.people);
@@ -151,7 +209,8 @@ export class StormClient {
     if (await this.#step(id, noted, 'confirmed')) {
       await this.#topUp(person);
       await this.#withdraw(person, true);
-      for (let bought = 0; bought < MOST_SPENT; bought += 1) await this.#purchase('wallet', anyOf(town.courses), person);
+      for (let bought = 0; bought < MOST_SPENT; bought += 1)
+        await this.#purchase('wallet', anyOf(town.courses), person);
       await this.#step(id, noted, 'refunded');
     }
     noted.isTaken = false;
@@ -168,7 +227,11 @@ export class StormClient {
 
   /** The academy confirms or cancels, several times over, by signed calls. */
   async #decide(): Promise<void> {
-    const { house, town: { academy }, notes } = this.#world;
+    const {
+      house,
+      town: { academy },
+      notes,
+    } = this.#world;
     const taken = this.#take(({ method, state }) => method === 'referral' && state === 'unconfirmed');
     if (!taken) return;
     const [id, noted] = taken;
@@ -177,7 +240,9 @@ export class StormClient {
     const body = JSON.stringify({ status: word, amount: noted.amount, reference: `f-${id}` });
     const tell = (): Promise<Answer<unknown>> => {
       const at = Math.floor(Date.now() / 1_000);
-      return this.#insist(`/api/v1/partner/purchases/${track}`, body, { 'kavosh-signature': `academy=${academy.id},t=${at},v1=${signBody(academy.secret, at, Buffer.from(body)).toString('hex')}` });
+      return this.#insist(`/api/v1/partner/purchases/${track}`, body, {
+        'kavosh-signature': `academy=${academy.id},t=${at},v1=${signBody(academy.secret, at, Buffer.from(body)).toString('hex')}`,
+      });
     };
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));
     if (answers.every((one) => one.status === 200)) noted.state = word;
@@ -188,7 +253,9 @@ export class StormClient {
   async #trackOf({ database }: House, id: number): Promise<string> {
     for (;;) {
       try {
-        return (await database.kysely.selectFrom('purchase').select('track_id').where('id', '=', id).executeTakeFirstOrThrow()).track_id;
+        return (
+          await database.kysely.selectFrom('purchase').select('track_id').where('id', '=', id).executeTakeFirstOrThrow()
+        ).track_id;
       } catch {
         await pause(AGAIN_MS);
       }
@@ -197,14 +264,20 @@ export class StormClient {
 
   /** An operator decides in the academy's place. */
   #overrule(): Promise<void> {
-    return this.#operate(({ method, state }) => method === 'referral' && state === 'unconfirmed', Math.random() < 0.5 ? 'confirmed' : 'cancelled');
+    return this.#operate(
+      ({ method, state }) => method === 'referral' && state === 'unconfirmed',
+      Math.random() < 0.5 ? 'confirmed' : 'cancelled',
+    );
   }
 
   #refund(): Promise<void> {
     return this.#operate(({ state }) => state === 'confirmed', 'refunded');
   }
 
-  async #operate(wanted: (purchase: NotedPurchase) => boolean, step: 'confirmed' | 'cancelled' | 'refunded'): Promise<void> {
+  async #operate(
+    wanted: (purchase: NotedPurchase) => boolean,
+    step: 'confirmed' | 'cancelled' | 'refunded',
+  ): Promise<void> {
     const taken = this.#take(wanted);
     if (!taken) return;
     const [id, noted] = taken;
@@ -221,12 +294,19 @@ export class StormClient {
     return true;
   }
 
-  /** Asks for a payout and then takes it back, has an operator pay or reject it, both at once, or leaves it. @param stays it is left */
+  /**
+   * Asks for a payout and then takes it back, has an operator pay or reject it, both at once, or leaves it. @param
+   * stays it is left
+   */
   async #withdraw(person: Person, stays = false): Promise<void> {
     const { notes, operate } = this.#world;
     const amount = 1_000 + upTo(stays ? 1_000 : 30_000);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 1 + upTo(2) }, () => this.#call<{ withdrawal: { id: number } }>(person, 'users/dashboard/wallet/withdrawals', { amount }, key)));
+    const answers = await Promise.all(
+      Array.from({ length: 1 + upTo(2) }, () =>
+        this.#call<{ withdrawal: { id: number } }>(person, 'users/dashboard/wallet/withdrawals', { amount }, key),
+      ),
+    );
     const accepted = answers.find((one) => one.status === 200);
     if (!accepted) return;
     const { id } = accepted.data.withdrawal;
@@ -236,7 +316,12 @@ export class StormClient {
     const end = Math.random() < 0.6 ? 'settled' : 'rejected';
     const isOperated = Math.random() < 0.5;
     const [cancelled, ended] = await Promise.all([
-      cancels ? this.#call(person, `users/dashboard/wallet/withdrawals/${id}/cancel`, {}).then((answer) => answer.status === 200) : false, isOperated ? operate.withdrawal(id, end) : false,
+      cancels
+        ? this.#call(person, `users/dashboard/wallet/withdrawals/${id}/cancel`, {}).then(
+            (answer) => answer.status === 200,
+          )
+        : false,
+      isOperated ? operate.withdrawal(id, end) : false,
     ]);
     if (ended) notes.operated.push(`withdrawal.${end} withdrawal ${id} ${amount}`);
     if (cancelled && ended) notes.faults.push(`withdrawal ${id} was both taken back and ${end}`);

@@ -7,7 +7,9 @@ const MOST_ACTIONS = 100_000;
 /** What operators did and what the audit has of it, which is one row each: what is missing, doubled or nobody's. */
 export async function judgeAudit(db: Kysely<AuditTables>, operated: readonly string[]): Promise<string[]> {
   const audit = createAudit({ db });
-  const left = (await audit.latest(MOST_ACTIONS)).filter(({ operator }) => operator === 'storm').map(({ action, subject, details }) => `${action} ${subject} ${details['amount']}`);
+  const left = (await audit.latest(MOST_ACTIONS))
+    .filter(({ operator }) => operator === 'storm')
+    .map(({ action, subject, details }) => `${action} ${subject} ${details['amount']}`);
   const wrong: string[] = [];
   for (const action of operated) {
     const at = left.indexOf(action);
@@ -15,5 +17,9 @@ export async function judgeAudit(db: Kysely<AuditTables>, operated: readonly str
     else left.splice(at, 1);
   }
   const broken = await audit.broken();
-  return [...wrong, ...left.map((action) => `the audit has «${action}», which nobody did, or did once`), ...(broken === null ? [] : [`the audit's chain is broken at ${broken}`])];
+  return [
+    ...wrong,
+    ...left.map((action) => `the audit has «${action}», which nobody did, or did once`),
+    ...(broken === null ? [] : [`the audit's chain is broken at ${broken}`]),
+  ];
 }

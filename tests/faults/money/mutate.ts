@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module';
 
 /*
- * Loaded before the server (`node --import`): puts a fault into its source on the way in, by MONEY_FAULT. The storm has to find each of
- * them; one whose place is not in the source any more ends the server.
+ * Loaded before the server (`node --import`): puts a fault into its source on the way in, by MONEY_FAULT. The storm has
+ * to find each of them; one whose place is not in the source any more ends the server.
  */
 const faults: Readonly<Record<string, readonly [file: string, from: RegExp, to: string]>> = {
   // Whether a withdrawal still waits is not looked at.
@@ -20,7 +20,8 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     if (file === '' || !url.endsWith(file)) return loaded;
-    const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString('utf8');
+    const source =
+      typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString('utf8');
     const changed = source.replace(from, to);
     if (changed === source) throw new Error(`the fault has no place in ${file}`);
     return { ...loaded, source: changed };

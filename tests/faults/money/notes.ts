@@ -1,4 +1,7 @@
-/** What clients were told and what they know of it, by the id of what it is about: the other book, against which the server's are checked. Whole toman. */
+/**
+ * What clients were told and what they know of it, by the id of what it is about: the other book, against which the
+ * server's are checked. Whole toman.
+ */
 export interface Notes {
   topUps: Map<number, { user: number; amount: number }>;
   purchases: Map<number, NotedPurchase>;
@@ -21,7 +24,14 @@ export interface NotedPurchase {
   isTaken: boolean;
 }
 
-export const emptyNotes = (): Notes => ({ topUps: new Map(), purchases: new Map(), withdrawals: new Map(), operated: [], faults: [], acknowledged: 0 });
+export const emptyNotes = (): Notes => ({
+  topUps: new Map(),
+  purchases: new Map(),
+  withdrawals: new Map(),
+  operated: [],
+  faults: [],
+  acknowledged: 0,
+});
 
 /** What each person has by the notes: all of it, and what of it they may spend. */
 export function balancesOf(notes: Notes): Map<number, { balance: number; available: number }> {

@@ -18,7 +18,9 @@ export interface StormOptions {
   clients: number;
   people: number;
   seconds: number;
-  /** Goes on until so many calls are acknowledged, ten times as long at most: a busy machine does little in a second. */
+  /**
+   * Goes on until so many calls are acknowledged, ten times as long at most: a busy machine does little in a second.
+   */
   calls?: number;
   /** kill -9, spread over the time: of the server, of PostgreSQL, of both, in turn. */
   kills: number;
@@ -45,7 +47,10 @@ const LOST_PATIENCE_MS = 120_000;
 /** What an operator is told again and again although nothing is down is no accident. */
 const MOST_TRIES = 25;
 
-/** Does something of an operator's until it is known what became of it. @returns whether it was done; false where it was refused, or never could be */
+/**
+ * Does something of an operator's until it is known what became of it. @returns whether it was done; false where it was
+ * refused, or never could be
+ */
 async function untilKnown({ isDown }: House, notes: Notes, act: () => Promise<unknown>): Promise<boolean> {
   for (let failed = 0; ;) {
     try {
@@ -67,7 +72,12 @@ function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
   const db = house.database.kysely as never;
   const nobodyIsTold = async (): Promise<void> => {};
   const workings = {
-    db, clock: { now: () => new Date() }, audit: createAudit({ db }), profile: { openAccount: () => null }, purchasesChanged: nobodyIsTold, withdrawalEnded: nobodyIsTold,
+    db,
+    clock: { now: () => new Date() },
+    audit: createAudit({ db }),
+    profile: { openAccount: () => null },
+    purchasesChanged: nobodyIsTold,
+    withdrawalEnded: nobodyIsTold,
   };
   return {
     purchase: (id, step) => untilKnown(house, notes, () => operatePurchase(workings, { id, step, operator: 'storm' })),
@@ -79,25 +89,53 @@ function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
   };
 }
 
-/** Whoever paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits for minutes. */
+/**
+ * Whoever paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits for
+ * minutes.
+ */
 async function creditAll({ database: { kysely: db }, origin }: House, notes: Notes): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < LOST_PATIENCE_MS; await pause(500)) {
-    const { rows } = await sql<{ id: number; authority: string }>`select id, authority from top_up where state <> 'verified' and authority is not null`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+      authority: string;
+    }>`select id, authority from top_up where state <> 'verified' and authority is not null`.execute(db);
     const paid = rows.filter(({ id }) => notes.topUps.has(id));
     if (paid.length === 0) return;
     for (const [at, { authority }] of paid.entries()) {
-      await fetch(`${origin}/payment/return/zarinpal?Authority=${authority}&Status=OK`, { redirect: 'manual', headers: { 'x-forwarded-for': `10.200.${at % 250}.1` } }).catch(() => undefined);
+      await fetch(`${origin}/payment/return/zarinpal?Authority=${authority}&Status=OK`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': `10.200.${at % 250}.1` },
+      }).catch(() => undefined);
     }
   }
 }
 
-/** People, academies, operators and a gateway all at once on one product, some of whose processes are killed meanwhile; then everybody's notes against the books. */
-export async function runStorm(
-  { clients, people, seconds, calls = 0, kills, fault, meanwhile, say = () => {} }: StormOptions,
-): Promise<StormEnd> {
+/**
+ * People, academies, operators and a gateway all at once on one product, some of whose processes are killed meanwhile;
+ * then everybody's notes against the books.
+ */
+export async function runStorm({
+  clients,
+  people,
+  seconds,
+  calls = 0,
+  kills,
+  fault,
+  meanwhile,
+  say = () => {},
+}: StormOptions): Promise<StormEnd> {
   const gateway = await zarinpalStandIn();
   const { env, imports } = fault ? faultyStart(fault) : { env: {}, imports: [] };
-  const house = await openHouse({ PAYMENT_PROVIDER: 'zarinpal', ZARINPAL_MERCHANT_ID: zarinpalMerchant, ZARINPAL_URL: gateway.origin, LEAST_WITHDRAWAL: '1000', ...env }, imports);
+  const house = await openHouse(
+    {
+      PAYMENT_PROVIDER: 'zarinpal',
+      ZARINPAL_MERCHANT_ID: zarinpalMerchant,
+      ZARINPAL_URL: gateway.origin,
+      LEAST_WITHDRAWAL: '1000',
+      ...env,
+    },
+    imports,
+  );
   try {
     const town = await settleTown(house, people);
     if (fault) await seedBooks(house, fault);
@@ -106,13 +144,25 @@ export async function runStorm(
     const storming = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
-    const world: StormWorld = { house, town, gateway, notes, isOver: () => storming.isOver, operate: operatorOf(house, notes) };
+    const world: StormWorld = {
+      house,
+      town,
+      gateway,
+      notes,
+      isOver: () => storming.isOver,
+      operate: operatorOf(house, notes),
+    };
     const auditing = (async () => {
       while (!storming.isOver) {
         await pause(500);
         try {
-          const found = await house.database.kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-            .execute((tx) => sql<{ rule: string; subject: string }>`select rule, subject from ledger.violations`.execute(tx));
+          const found = await house.database.kysely
+            .transaction()
+            .setIsolationLevel('repeatable read')
+            .setAccessMode('read only')
+            .execute((tx) =>
+              sql<{ rule: string; subject: string }>`select rule, subject from ledger.violations`.execute(tx),
+            );
           audits += 1;
           for (const { rule, subject } of found.rows) seen.add(`${rule} ${subject}`);
         } catch {
@@ -131,16 +181,32 @@ export async function runStorm(
       say(`killed: ${what}; ${notes.acknowledged} calls acknowledged so far`);
     }
     await pause((seconds * 1_000) / (kills + 1));
-    for (let waited = 0; waited < seconds * 9_000 && notes.acknowledged < calls && notes.faults.length === 0; waited += 200) await pause(200);
-    const undone = await between.then(() => null, (error: unknown) => ({ error }));
+    for (
+      let waited = 0;
+      waited < seconds * 9_000 && notes.acknowledged < calls && notes.faults.length === 0;
+      waited += 200
+    )
+      await pause(200);
+    const undone = await between.then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
     storming.isOver = true;
     await Promise.all([...storm, auditing]);
     if (undone) throw undone.error;
     // What is wrong already says enough; nobody waits for the rest.
     if (notes.faults.length === 0) await creditAll(house, notes);
     const wrong = await judge(house, notes);
-    const { rows: [journal] } = await sql<{ count: number }>`select count(*)::int as count from ledger.journal`.execute(house.database.kysely);
-    return { wrong: [...[...seen].map((one) => `seen meanwhile: ${one}`), ...wrong], acknowledged: notes.acknowledged, journals: journal!.count, debts: await countDebts(house.database.kysely), audits };
+    const {
+      rows: [journal],
+    } = await sql<{ count: number }>`select count(*)::int as count from ledger.journal`.execute(house.database.kysely);
+    return {
+      wrong: [...[...seen].map((one) => `seen meanwhile: ${one}`), ...wrong],
+      acknowledged: notes.acknowledged,
+      journals: journal!.count,
+      debts: await countDebts(house.database.kysely),
+      audits,
+    };
   } finally {
     await house.close();
     await gateway.close();

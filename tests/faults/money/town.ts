@@ -13,7 +13,10 @@ export interface Person {
   token: string;
 }
 
-/** Who buys from whom: people with a bank account that is old enough, courses of both kinds, and an academy that signs its calls. */
+/**
+ * Who buys from whom: people with a bank account that is old enough, courses of both kinds, and an academy that signs
+ * its calls.
+ */
 export interface Town {
   people: Person[];
   /** Paid from the wallet. */
@@ -32,13 +35,15 @@ export async function settleTown({ database, dataDir }: House, people: number): 
   const { kysely: db } = database;
   const keys = deriveKeys(keptSecretKey(dataDir));
   const ids = await fillSmallCatalogue(database);
-  const { rows: [python] } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(db);
+  const {
+    rows: [python],
+  } = await sql<{ academy_id: number }>`select academy_id from course where id = ${ids.python}`.execute(db);
   const academyId = python!.academy_id;
   const sell = async (number: number, paymentType: 'wallet' | 'referral'): Promise<{ id: number; price: number }> => {
     const price = 10_000 + number * 3_337;
     const { rows } = await sql<{ id: number }>`
       insert into course (source, source_key, title, academy_id, category_id, course_type_id, payment_type, cashback_percent, ref_url, published_at)
-      select 'storm', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : number % 3 * 7}, 'https://nilufar.example/storm', now()
+      select 'storm', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : (number % 3) * 7}, 'https://nilufar.example/storm', now()
       from course where id = ${ids.python} returning id`.execute(db);
     const { id } = rows[0]!;
     await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'storm')`.execute(db);
@@ -53,14 +58,22 @@ export async function settleTown({ database, dataDir }: House, people: number): 
   for (let number = 0; number < people; number += 1) {
     const token = randomBytes(32).toString('base64url');
     const hash = createHash('sha256').update(token).digest();
-    const { rows } = await sql<{ id: number }>`insert into app_user (mobile, first_name, last_name) values (${`0918${String(number).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(db);
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into app_user (mobile, first_name, last_name) values (${`0918${String(number).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
+      db,
+    );
     const { id } = rows[0]!;
-    await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'storm', now(), now())`.execute(db);
+    await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'storm', now(), now())`.execute(
+      db,
+    );
     const account = seal.close(id, { kind: 'card', digits: '5022291083818920' });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
       values (${id}, ${account.sealed}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);
     living.push({ id, token });
   }
-  const secret = await db.transaction().execute((tx) => renewPartnerSecret(tx as never, createSeal(keys.partnerKey, 'partner'), academyId));
+  const secret = await db
+    .transaction()
+    .execute((tx) => renewPartnerSecret(tx as never, createSeal(keys.partnerKey, 'partner'), academyId));
   return { people: living, courses, referrals, academy: { id: academyId, secret } };
 }

@@ -23,7 +23,10 @@ const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 const UNKNOWN_FIELD_SENTENCE = 'چنین فیلدی وجود ندارد.';
 
-/** The schema's own sentence where it gives one; the library's are in English and about types. A sentence stands once in a field. */
+/**
+ * The schema's own sentence where it gives one; the library's are in English and about types. A sentence stands once in
+ * a field.
+ */
 function fieldErrors(error: z.core.$ZodError): FieldErrors {
   // A field may be called anything, `__proto__` too.
   const out = new Map<string, string[]>();
@@ -32,7 +35,8 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
     if (!sentences.includes(sentence)) out.set(field, [...sentences, sentence]);
   };
   for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) say([...issue.path, key].join('.'), UNKNOWN_FIELD_SENTENCE);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) say([...issue.path, key].join('.'), UNKNOWN_FIELD_SENTENCE);
     else say(issue.path.join('.') || '_', isPersian(issue.message) ? issue.message : GENERAL_SENTENCE);
   }
   return Object.fromEntries(out);
@@ -51,7 +55,8 @@ function admit({ method, path, access }: Endpoint, { actor }: CallContext): void
 
 function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const params = endpoint.params ? z.safeParse(endpoint.params, raw.params ?? {}) : undefined;
-  if (params && !params.success) throw new Refusal(endpoint.refusals.find((code) => code.endsWith('not_found')) ?? 'route.not_found');
+  if (params && !params.success)
+    throw new Refusal(endpoint.refusals.find((code) => code.endsWith('not_found')) ?? 'route.not_found');
   const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : undefined;
   if (query && !query.success) throw new Refusal('request.invalid', {}, fieldErrors(query.error));
   const body = endpoint.body ? z.safeParse(endpoint.body, raw.body ?? {}) : undefined;
@@ -64,14 +69,20 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
   const retry = refusal.details['retryAfterSeconds'];
   return {
     status: refusal.status,
-    body: { code: refusal.status, message: refusal.sentence, data: null, ...(refusal.fields ? { errors: refusal.fields } : {}) },
+    body: {
+      code: refusal.status,
+      message: refusal.sentence,
+      data: null,
+      ...(refusal.fields ? { errors: refusal.fields } : {}),
+    },
     ...(typeof retry === 'number' ? { retryAfter: retry } : refusal.status === 503 ? { retryAfter: 5 } : {}),
   };
 }
 
 /**
- * Answers one call of the contract: lets in whom it is for, parses the input, runs the handler, parses its answer through the contract so that
- * nothing undeclared leaves the server. Refusals become envelopes; any other error is thrown on.
+ * Answers one call of the contract: lets in whom it is for, parses the input, runs the handler, parses its answer
+ * through the contract so that nothing undeclared leaves the server. Refusals become envelopes; any other error is
+ * thrown on.
  */
 export async function answerCall(route: Route, raw: RawInput, context: CallContext): Promise<CallAnswer> {
   const { endpoint } = route;
@@ -84,14 +95,19 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
     if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${code}`);
     const data = z.parse(shape, answer.data);
     const meta = endpoint.meta && answer.meta !== undefined ? z.parse(endpoint.meta, answer.meta) : undefined;
-    const refusal = code === 200 ? undefined
-      : endpoint.refusals.map((name) => new Refusal(name, answer.details)).find((one) => one.status === code);
+    const refusal =
+      code === 200
+        ? undefined
+        : endpoint.refusals.map((name) => new Refusal(name, answer.details)).find((one) => one.status === code);
     const retry = answer.details?.['retryAfterSeconds'];
     return {
       status: code,
       body: {
-        code, message: refusal?.sentence ?? null, data,
-        ...(meta === undefined ? {} : { meta }), ...(refusal?.fields ? { errors: refusal.fields } : {}),
+        code,
+        message: refusal?.sentence ?? null,
+        data,
+        ...(meta === undefined ? {} : { meta }),
+        ...(refusal?.fields ? { errors: refusal.fields } : {}),
       },
       ...(typeof retry === 'number' ? { retryAfter: retry } : {}),
     };

@@ -32,7 +32,9 @@ test('a refusal stays what it is', () => {
 test('who asks decides what a refusal looks like', async () => {
   const app = Fastify();
   answerErrors(app);
-  app.get('/*', async () => { throw new Refusal('media.busy'); });
+  app.get('/*', async () => {
+    throw new Refusal('media.busy');
+  });
   const ask = async (url: string, accept = '*/*') => {
     const { statusCode, headers } = await app.inject({ url, headers: { accept } });
     expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store']);

@@ -44,7 +44,10 @@ function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const answer = refusalAnswer(refusal);
   const look = lookOf(request);
-  reply.code(answer.status).headers({ 'cache-control': 'no-store', 'content-security-policy': look === 'page' ? refusalPagePolicy : dataPolicy });
+  reply.code(answer.status).headers({
+    'cache-control': 'no-store',
+    'content-security-policy': look === 'page' ? refusalPagePolicy : dataPolicy,
+  });
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   if (look === 'page') return reply.type('text/html; charset=utf-8').send(refusalPage(refusal));
   if (look === 'text') return reply.type('text/plain; charset=utf-8').send(`${refusal.sentence}\n`);

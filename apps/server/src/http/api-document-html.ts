@@ -32,7 +32,8 @@ const code = (text: string): string => `<code>${escapeHtml(text)}</code>`;
 const methodAndPath = (method: string, path: string): string =>
   `<code><span class="method">${escapeHtml(method.toUpperCase())}</span> ${escapeHtml(path)}</code>`;
 /** A wide block scrolls by itself, with the keyboard as well. */
-const block = (label: string, schema: Json): string => `<pre role="region" tabindex="0" aria-label="${escapeHtml(label)}">${schemaHtml(schema)}</pre>`;
+const block = (label: string, schema: Json): string =>
+  `<pre role="region" tabindex="0" aria-label="${escapeHtml(label)}">${schemaHtml(schema)}</pre>`;
 
 const places = { path: 'مسیر', query: 'پرسش', header: 'سرآیند' } as const;
 
@@ -60,12 +61,18 @@ ${block(`پاسخ همگانی ${name}`, content['application/json'].schema)}</s
 
 function section(path: string, method: string, call: OpenApiCall): string {
   const { operationId, requestBody } = call;
-  const body = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
-    `<p>بدنه درخواست${type === 'application/json' ? '' : ` (${code(type)})`}:</p>${block(`بدنه ${operationId}`, schema)}`).join('');
+  const body = Object.entries(requestBody?.content ?? {})
+    .map(
+      ([type, { schema }]) =>
+        `<p>بدنه درخواست${type === 'application/json' ? '' : ` (${code(type)})`}:</p>${block(`بدنه ${operationId}`, schema)}`,
+    )
+    .join('');
   const answers = Object.entries(call.responses).map(([status, answer]) =>
-    '$ref' in answer ? '' : answerBlock(status, answer, operationId));
+    '$ref' in answer ? '' : answerBlock(status, answer, operationId),
+  );
   const common = Object.entries(call.responses).flatMap(([status, answer]) =>
-    '$ref' in answer ? [`<a href="#${escapeHtml(nameIn(answer.$ref))}">${code(status)}</a>`] : []);
+    '$ref' in answer ? [`<a href="#${escapeHtml(nameIn(answer.$ref))}">${code(status)}</a>`] : [],
+  );
   return `<section><h3 id="${escapeHtml(operationId)}">${methodAndPath(method, path)}</h3>
 <p>${escapeHtml(call.description)}</p>
 ${parameterTable(call)}${body}${answers.join('\n')}
@@ -77,7 +84,9 @@ const shapeSection = ([name, schema]: [string, Json]): string =>
 
 /** A readable page of the API, plain HTML without any script, written from the OpenAPI document. */
 export function apiDocumentHtml({ paths, components, tags }: OpenApiDocument): { html: string; policy: string } {
-  const calls = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, call]) => ({ path, method, call })));
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => ({ path, method, call })),
+  );
   const areas = tags.map((tag) => ({ ...tag, own: calls.filter(({ call }) => call.tags.includes(tag.name)) }));
   const link = ({ path, method, call }: (typeof calls)[number]): string =>
     `<li><a href="#${escapeHtml(call.operationId)}">${methodAndPath(method, path)}</a></li>`;
@@ -93,7 +102,10 @@ export function apiDocumentHtml({ paths, components, tags }: OpenApiDocument): {
 <p><a href="/api/openapi.json">همین مستندات برای برنامه‌ها (OpenAPI)</a></p>
 <nav aria-label="فهرست فراخوانی‌ها"><ul>${contents.join('')}</ul></nav>
 <h2>فراخوانی‌ها</h2>
-${areas.flatMap(({ own }) => own).map(({ path, method, call }) => section(path, method, call)).join('\n')}
+${areas
+  .flatMap(({ own }) => own)
+  .map(({ path, method, call }) => section(path, method, call))
+  .join('\n')}
 <h2>پاسخ‌های همگانی</h2>
 ${Object.entries(components.responses).map(commonSection).join('\n')}
 <h2>شکل‌ها</h2>

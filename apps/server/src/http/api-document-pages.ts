@@ -14,11 +14,19 @@ export interface ApiDocumentOptions {
 }
 
 /** /api/openapi.json, and /api/docs for people: both made from the contract when the process starts. */
-export async function apiDocumentPages(app: FastifyInstance, { endpoints, named, publicUrl }: ApiDocumentOptions): Promise<void> {
+export async function apiDocumentPages(
+  app: FastifyInstance,
+  { endpoints, named, publicUrl }: ApiDocumentOptions,
+): Promise<void> {
   const document = openApiDocument(endpoints, named, publicUrl);
   const { html, policy } = apiDocumentHtml(document);
   const pages = [
-    { path: '/api/openapi.json', type: 'application/json', policy: dataPolicy, text: JSON.stringify(document, null, 2) },
+    {
+      path: '/api/openapi.json',
+      type: 'application/json',
+      policy: dataPolicy,
+      text: JSON.stringify(document, null, 2),
+    },
     { path: '/api/docs', type: 'text/html', policy, text: html },
   ];
   for (const page of pages) {
@@ -31,6 +39,7 @@ export async function apiDocumentPages(app: FastifyInstance, { endpoints, named,
     };
     const kept = await keepAnswer(headers, body, etagOf(body));
     app.get(page.path, (request, reply) =>
-      replyKept(request, reply, kept, kept.encoded[chooseEncoding(request.headers['accept-encoding'])]!));
+      replyKept(request, reply, kept, kept.encoded[chooseEncoding(request.headers['accept-encoding'])]!),
+    );
   }
 }

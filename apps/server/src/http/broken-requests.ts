@@ -30,20 +30,29 @@ export function rawAnswer(code: RefusalCode, publicUrl: string): RawAnswer {
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(json)),
-    'connection': 'close',
+    connection: 'close',
   };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return { status, headers, json, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${json}` };
 }
 
-/** Node keeps the answer under way there, and its own handler looks there too: a second answer must not be written into the first. */
-const isAnswering = (socket: Duplex): boolean => (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
+/**
+ * Node keeps the answer under way there, and its own handler looks there too: a second answer must not be written into
+ * the first.
+ */
+const isAnswering = (socket: Duplex): boolean =>
+  (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent === true;
 
 /** Told of what was refused, for the log. */
 export type NoteBroken = (details: { status: number; code: string; address: string | undefined }) => void;
 
 /** Answers what never became a request: too slow, too long, or not HTTP. For the server's `clientError`. */
-export function brokenRequests(publicUrl: string, note: NoteBroken): (error: NodeJS.ErrnoException, socket: Duplex) => void {
+export function brokenRequests(
+  publicUrl: string,
+  note: NoteBroken,
+): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   return (error, socket) => {
     const code = error.code ?? 'unknown';
     if (code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {

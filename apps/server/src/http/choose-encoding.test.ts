@@ -16,7 +16,9 @@ test('the encoding follows what the client takes', () => {
 test('any header gets an answer, and the same one again', () => {
   const char = fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code));
   const part = fc.oneof(fc.constantFrom('br', 'gzip', ';', 'q=', '0', ',', ' ', '*'), char);
-  fc.assert(fc.property(fc.array(part), (parts) => {
-    expect(chooseEncoding(parts.join(''))).toBe(chooseEncoding(parts.join('')));
-  }));
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      expect(chooseEncoding(parts.join(''))).toBe(chooseEncoding(parts.join('')));
+    }),
+  );
 });

@@ -22,7 +22,10 @@ function choose(accept: string): Encoding {
   return preferred.find((name) => (weightOf(accept, name) ?? 0) > 0) ?? 'identity';
 }
 
-/** The tightest encoding that the client takes; `br;q=0` and the like are honoured. Without a header, or with `*` alone: none. */
+/**
+ * The tightest encoding that the client takes; `br;q=0` and the like are honoured. Without a header, or with `*` alone:
+ * none.
+ */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const accept = Array.isArray(header) ? header.join(',') : header;
   if (!accept) return 'identity';

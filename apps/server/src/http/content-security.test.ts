@@ -5,17 +5,25 @@ const nonce = 'k3J9x';
 const page = (scripts: string): string => `<!DOCTYPE html><html><head>${scripts}</head><body><p>سلام</p></body></html>`;
 
 test('scripts that bear the nonce are hashed and the nonce is gone', () => {
-  const settled = settleScripts(page(`<script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}">two()</script>`), nonce, []);
+  const settled = settleScripts(
+    page(`<script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}">two()</script>`),
+    nonce,
+    [],
+  );
   expect(settled.html).toBe(page('<script>one()</script><script type="module">two()</script>'));
   expect(settled.hashes).toBe(`${sourceHash('one()')} ${sourceHash('two()')}`);
 });
 
 test('a script that was smuggled in gets no blessing', () => {
-  const settled = settleScripts(page(`<script>evil()</script><script nonce="guess">evil()</script><script nonce="${nonce}">one()</script>`), nonce, []);
+  const settled = settleScripts(
+    page(`<script>evil()</script><script nonce="guess">evil()</script><script nonce="${nonce}">one()</script>`),
+    nonce,
+    [],
+  );
   expect(settled.hashes).toBe(sourceHash('one()'));
 });
 
-test('loaded scripts and links are none of the policy\'s hashes', () => {
+test("loaded scripts and links are none of the policy's hashes", () => {
   const link = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/>`;
   const loaded = `<script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}" src="/b.js"></script>`;
   const settled = settleScripts(page(link + loaded), nonce, ['theme()']);
@@ -25,7 +33,9 @@ test('loaded scripts and links are none of the policy\'s hashes', () => {
 
 test('pictures of others come from the one origin that is named, and from none by default', () => {
   expect(contentSecurityPolicy('')).toContain("; img-src 'self' data:; ");
-  expect(contentSecurityPolicy('', 'https://tiles.example')).toContain("; img-src 'self' data: https://tiles.example; ");
+  expect(contentSecurityPolicy('', 'https://tiles.example')).toContain(
+    "; img-src 'self' data: https://tiles.example; ",
+  );
 });
 
 test('no policy knows unsafe words, and strict transport is for https alone', () => {

@@ -6,7 +6,8 @@ export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'non
 /**
  * The policy of every page. No inline styles at all; inline scripts only by hash. `trusted-types` names the policies
  * that the site may create: for sanitised course HTML, and for the worker that works for a code.
- * @param pictures an origin of pictures that are not ours (of a map); on every page, since the router goes from one to the next in one document
+ * @param pictures an origin of pictures that are not ours (of a map); on every page, since the router goes from one to
+ *   the next in one document
  */
 export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
   [
@@ -29,8 +30,9 @@ export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * A page that is kept for everyone cannot carry a nonce, and hashing whatever script stands in it would bless one that was smuggled
- * in. So it is rendered with a nonce that nobody knows: only scripts that bear it are hashed, and the nonce is taken out.
+ * A page that is kept for everyone cannot carry a nonce, and hashing whatever script stands in it would bless one that
+ * was smuggled in. So it is rendered with a nonce that nobody knows: only scripts that bear it are hashed, and the
+ * nonce is taken out.
  * @param known inline scripts of the site that never change and need no nonce
  * @returns the page without the nonce, and the hashes for its policy
  */
@@ -43,7 +45,8 @@ export function settleScripts(html: string, nonce: string, known: readonly strin
     const tagStart = html.lastIndexOf('<', at);
     const tagEnd = html.indexOf('>', at);
     const tag = html.slice(tagStart, tagEnd);
-    if (tag.startsWith('<script') && !tag.includes(' src="')) hashes.add(sourceHash(html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd))));
+    if (tag.startsWith('<script') && !tag.includes(' src="'))
+      hashes.add(sourceHash(html.slice(tagEnd + 1, html.indexOf('</script>', tagEnd))));
     out += html.slice(from, at);
     from = at + mark.length;
   }
@@ -54,7 +57,8 @@ export function settleScripts(html: string, nonce: string, known: readonly strin
 const isOwnPage = (path: string): boolean => /^\/dashboard(?:[/.?]|$)/i.test(path);
 
 /** What the page of an address says of itself to wherever its links lead, beside `securityHeaders`. */
-export const referrerHeaders = (address: string): Record<string, string> => (isOwnPage(address) ? { 'referrer-policy': 'no-referrer' } : {});
+export const referrerHeaders = (address: string): Record<string, string> =>
+  isOwnPage(address) ? { 'referrer-policy': 'no-referrer' } : {};
 
 /** What every answer carries beside its policy. */
 export function securityHeaders(publicUrl: string): Record<string, string> {

@@ -38,10 +38,15 @@ const buttons = (authority: string): string => `<form method="post" action="/dev
 <button name="do" value="pay-and-leave">پرداخت بدون بازگشت</button></form>
 <p class="hint">«پرداخت بدون بازگشت» نشان می‌دهد که اگر مرورگر پس از پرداخت بسته شود، کاوش خودش تا یکی دو دقیقه بعد آن را پیدا می‌کند.</p>`;
 
-const finished = (left: boolean): string => `<p>${left ? 'پرداخت انجام شد و به سایت بازنگشتید. موجودی کیف پول تا یکی دو دقیقه دیگر افزایش می‌یابد.' : 'این پرداخت پیش‌تر انجام شده است.'}</p>
+const finished = (
+  left: boolean,
+): string => `<p>${left ? 'پرداخت انجام شد و به سایت بازنگشتید. موجودی کیف پول تا یکی دو دقیقه دیگر افزایش می‌یابد.' : 'این پرداخت پیش‌تر انجام شده است.'}</p>
 <a class="link" href="/dashboard/wallet">کیف پول</a>`;
 
-/** The page of a payment at the test gateway. @param left whether it was paid this moment by somebody who does not go back */
+/**
+ * The page of a payment at the test gateway. @param left whether it was paid this moment by somebody who does not go
+ * back
+ */
 export function devGatewayHtml({ authority, rial, state }: DemoPayment, left: boolean): string {
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">

@@ -23,10 +23,23 @@ const { begun, show, balance } = topUpClient(client, () => demo);
 beforeAll(async () => {
   // The gateway lives in the database, which is there only when the app is about to be built.
   const byName = new Map<string, PaymentProvider>();
-  const payments: Payments = { get offered() { return byName.get('demo') ?? null; }, byName, note: (notice) => made.payments.note(notice) };
-  const demoGateway = { find: (authority: string) => made.demoGateway!.find(authority), settle: (authority: string, state: 'paid' | 'cancelled') => made.demoGateway!.settle(authority, state) };
+  const payments: Payments = {
+    get offered() {
+      return byName.get('demo') ?? null;
+    },
+    byName,
+    note: (notice) => made.payments.note(notice),
+  };
+  const demoGateway = {
+    find: (authority: string) => made.demoGateway!.find(authority),
+    settle: (authority: string, state: 'paid' | 'cancelled') => made.demoGateway!.settle(authority, state),
+  };
   demo = await startApp({
-    outbox, clock, payments, demoGateway: demoGateway as DemoGateway, config: { demo: true, payment: demoPayment },
+    outbox,
+    clock,
+    payments,
+    demoGateway: demoGateway as DemoGateway,
+    config: { demo: true, payment: demoPayment },
     async fill({ kysely }, config) {
       made = await createPayments({ config, db: kysely, log: createLog({ level: 'silent' }) });
       for (const [name, provider] of made.payments.byName) byName.set(name, provider);
@@ -38,17 +51,31 @@ afterAll(() => demo.close());
 const person = (): Promise<string> => client.register(`0915555${String((lastNumber += 1)).padStart(4, '0')}`);
 const open = (url: string, app = demo.app) => app.inject({ url, headers: { accept: 'text/html' } });
 const press = (url: string, button: string, headers: Record<string, string> = {}, app = demo.app) =>
-  app.inject({ method: 'POST', url, payload: `do=${button}`, headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers } });
+  app.inject({
+    method: 'POST',
+    url,
+    payload: `do=${button}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  });
 
 test('the page is plainly marked, shows the amount in toman, and runs nothing', async () => {
   const { redirectUrl } = await begun(await person(), 25_000);
   expect(redirectUrl).toMatch(/^\/dev\/gateway\/D[0-9a-f]{32}$/);
   const { statusCode, body, headers } = await open(redirectUrl);
   expect(statusCode).toBe(200);
-  for (const text of ['درگاه آزمایشی؛ پول واقعی جابه‌جا نمی‌شود', '۲۵٬۰۰۰ تومان', 'پرداخت موفق', 'انصراف', 'پرداخت بدون بازگشت']) expect(body).toContain(text);
+  for (const text of [
+    'درگاه آزمایشی؛ پول واقعی جابه‌جا نمی‌شود',
+    '۲۵٬۰۰۰ تومان',
+    'پرداخت موفق',
+    'انصراف',
+    'پرداخت بدون بازگشت',
+  ])
+    expect(body).toContain(text);
   expect(body).not.toContain('<script');
   const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!;
-  expect(headers['content-security-policy']).toBe(`default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`);
+  expect(headers['content-security-policy']).toBe(
+    `default-src 'none'; style-src ${sourceHash(style)}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
   expect([headers['x-robots-tag'], headers['cache-control']]).toEqual(['noindex, nofollow', 'no-store']);
 });
 
@@ -56,7 +83,10 @@ test('paid: back to the site, which asks the gateway and credits; pressed twice,
   const token = await person();
   const { id, redirectUrl } = await begun(token, 25_000);
   const paid = await press(redirectUrl, 'pay');
-  expect([paid.statusCode, paid.headers.location]).toEqual([303, `/payment/return/demo?Authority=${redirectUrl.slice(13)}&Status=OK`]);
+  expect([paid.statusCode, paid.headers.location]).toEqual([
+    303,
+    `/payment/return/demo?Authority=${redirectUrl.slice(13)}&Status=OK`,
+  ]);
   const back = await open(String(paid.headers.location));
   expect([back.statusCode, back.headers.location]).toEqual([303, `/dashboard/wallet?top_up=${id}`]);
   expect(await show(token, id)).toMatchObject({ state: 'verified', reference: redirectUrl.slice(-10).toUpperCase() });
@@ -74,7 +104,14 @@ test('turned back: cancelled, and nothing credited', async () => {
 });
 
 test('paid without coming back: found a minute later, whichever process looks', async () => {
-  const other = await buildApp({ config: demo.config, database: demo.database, log: createLog({ level: 'silent' }), withSite: false, clock, ...made });
+  const other = await buildApp({
+    config: demo.config,
+    database: demo.database,
+    log: createLog({ level: 'silent' }),
+    withSite: false,
+    clock,
+    ...made,
+  });
   const token = await person();
   const { id, redirectUrl } = await begun(token, 25_000);
   const { statusCode, body } = await press(redirectUrl, 'pay-and-leave', {}, other);
@@ -86,7 +123,7 @@ test('paid without coming back: found a minute later, whichever process looks', 
   await other.close();
 });
 
-test('an unknown payment, an unknown button and another site\'s form are refused', async () => {
+test("an unknown payment, an unknown button and another site's form are refused", async () => {
   const { redirectUrl } = await begun(await person(), 25_000);
   expect((await open('/dev/gateway/D00')).statusCode).toBe(404);
   expect((await press('/dev/gateway/D00', 'pay')).statusCode).toBe(404);
@@ -101,10 +138,14 @@ test('an unknown payment, an unknown button and another site\'s form are refused
   expect((await open(redirectUrl)).body).toContain('پرداخت موفق');
 });
 
-test('another amount than the row\'s is not credited', async () => {
+test("another amount than the row's is not credited", async () => {
   const token = await person();
   const { id, redirectUrl } = await begun(token, 25_000);
-  await demo.database.kysely.updateTable('demo_payment' as never).set({ amount: 25_000 } as never).where('authority' as never, '=', redirectUrl.slice(13) as never).execute();
+  await demo.database.kysely
+    .updateTable('demo_payment' as never)
+    .set({ amount: 25_000 } as never)
+    .where('authority' as never, '=', redirectUrl.slice(13) as never)
+    .execute();
   await open(String((await press(redirectUrl, 'pay')).headers.location));
   expect([(await show(token, id)).state, await balance(token)]).toEqual(['failed', 0]);
 });

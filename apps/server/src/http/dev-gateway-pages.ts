@@ -19,11 +19,21 @@ function isOwn({ headers, host }: FastifyRequest, publicUrl: string): boolean {
 /** What may name a payment; nothing else is looked for. */
 const authorityPattern = /^[\w-]{1,64}$/;
 
-/** The test gateway of demo mode: a page with three buttons for each payment, which needs no script. Elsewhere these addresses are unknown. */
+/**
+ * The test gateway of demo mode: a page with three buttons for each payment, which needs no script. Elsewhere these
+ * addresses are unknown.
+ */
 export async function devGatewayPages(app: FastifyInstance, { gateway, publicUrl }: DevGatewayOptions): Promise<void> {
-  const headers = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'content-security-policy': devGatewayPolicy };
+  const headers = {
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'same-origin',
+    'content-security-policy': devGatewayPolicy,
+  };
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
 
   app.addHook<{ Params: { authority: string } }>('preHandler', async ({ params }) => {
     if (!authorityPattern.test(params.authority)) throw new Refusal('payment.unknown');

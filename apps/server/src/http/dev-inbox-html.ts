@@ -26,8 +26,12 @@ export const devInboxPolicy = `default-src 'none'; style-src ${sourceHash(style)
 const REFRESH_SECONDS = 5;
 
 const kinds: Readonly<Record<string, string>> = {
-  login: 'ورود', register: 'ثبت‌نام', reset: 'بازیابی رمز عبور',
-  'withdrawal-requested': 'درخواست برداشت', 'bank-account-changed': 'تغییر شماره حساب', 'bank-account-removed': 'برداشتن شماره حساب',
+  login: 'ورود',
+  register: 'ثبت‌نام',
+  reset: 'بازیابی رمز عبور',
+  'withdrawal-requested': 'درخواست برداشت',
+  'bank-account-changed': 'تغییر شماره حساب',
+  'bank-account-removed': 'برداشتن شماره حساب',
   'password-changed': 'تغییر رمز عبور',
 };
 
@@ -39,7 +43,8 @@ ${code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`}<
 
 /** The messages that demo mode kept instead of sending them, newest first, as a page for whoever tries the site out. */
 export function devInboxHtml(messages: readonly InboxMessage[]): string {
-  const list = messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامکی فرستاده نشده است.</p>';
+  const list =
+    messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامکی فرستاده نشده است.</p>';
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>صندوق پیامک‌های آزمایشی | کاوش</title>

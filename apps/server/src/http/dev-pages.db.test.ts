@@ -22,7 +22,13 @@ beforeAll(async () => {
   demo = await startApp({ config: { demo: true }, inbox: { latest: () => made!.latest() } });
   inbox = made = createInbox(demo.database.kysely, key);
   queue = await openQueue({ url: demo.config.databaseUrl!, log: demo.app.log });
-  const log = { info() {}, error() {}, warn: (details: object) => { demo.lines.push({ ...details }); } };
+  const log = {
+    info() {},
+    error() {},
+    warn: (details: object) => {
+      demo.lines.push({ ...details });
+    },
+  };
   const sender = await createSmsSender({ provider: 'log' }, { log, publicUrl: demo.config.publicUrl, inbox });
   outbox = await createOutbox({ queue, key, sender, log });
 });
@@ -39,20 +45,43 @@ describe('without a provider, in demo mode', () => {
   });
 
   test('a code goes to the log as its own event, and to /dev/inbox', async () => {
-    await demo.database.kysely.transaction().execute((tx) => outbox.putCode(tx as never, { to: '09120000001', kind: 'register', code: '482913' }));
+    await demo.database.kysely
+      .transaction()
+      .execute((tx) => outbox.putCode(tx as never, { to: '09120000001', kind: 'register', code: '482913' }));
     const read = async (): Promise<unknown[]> => (await demo.app.inject('/dev/inbox.json')).json();
     await vi.waitFor(async () => expect(await read()).toHaveLength(1), { timeout: 15_000 });
-    expect(await read()).toEqual([{
-      at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string, to: '09120000001', kind: 'register', code: '482913',
-      text: 'کد ثبت‌نام در کاوش: 482913\nاین کد را به هیچ‌کس ندهید.\n\n@kavosh.example #482913',
-    }]);
+    expect(await read()).toEqual([
+      {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+        to: '09120000001',
+        kind: 'register',
+        code: '482913',
+        text: 'کد ثبت‌نام در کاوش: 482913\nاین کد را به هیچ‌کس ندهید.\n\n@kavosh.example #482913',
+      },
+    ]);
     expect(demo.lines).toContainEqual({ event: 'sms_code', to: '0912***0001', kind: 'register', code: '482913' });
   });
 
   test('a notice goes to /dev/inbox without a code', async () => {
-    await demo.database.kysely.transaction().execute((tx) => outbox.putNotice(tx as never, { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' }));
-    const read = async (): Promise<{ code: string | null; text: string }[]> => (await demo.app.inject('/dev/inbox.json')).json();
-    await vi.waitFor(async () => expect((await read())[0]).toMatchObject({ kind: 'withdrawal-requested', code: null, text: expect.stringMatching(/۱٬۲۵۰٬۰۰۰ تومان.*۴۳۲۱/) }), { timeout: 15_000 });
+    await demo.database.kysely.transaction().execute((tx) =>
+      outbox.putNotice(tx as never, {
+        to: '09120000001',
+        kind: 'withdrawal-requested',
+        amount: 1_250_000,
+        end: '4321',
+      }),
+    );
+    const read = async (): Promise<{ code: string | null; text: string }[]> =>
+      (await demo.app.inject('/dev/inbox.json')).json();
+    await vi.waitFor(
+      async () =>
+        expect((await read())[0]).toMatchObject({
+          kind: 'withdrawal-requested',
+          code: null,
+          text: expect.stringMatching(/۱٬۲۵۰٬۰۰۰ تومان.*۴۳۲۱/),
+        }),
+      { timeout: 15_000 },
+    );
     expect((await demo.app.inject('/dev/inbox')).body).toContain('درخواست برداشت ·');
   });
 
@@ -66,7 +95,11 @@ describe('without a provider, in demo mode', () => {
     expect(body).not.toMatch(/ (?:style|on\w+)=/);
     const style = /<style>([^]*?)<\/style>/.exec(body)?.[1] ?? '';
     expect(headers['content-security-policy']).toContain(`style-src ${sourceHash(style)};`);
-    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
   });
 });
@@ -101,7 +134,8 @@ describe('who is not at this machine finds no such page', () => {
 
   test('in a demo for all as well, even where the proxy is trusted', async () => {
     const open = await startApp({ config: { demo: true, publicDemo: true, trustProxy: ['loopback'] }, inbox });
-    const ask = async (headers: Record<string, string>) => (await open.app.inject({ url: '/dev/inbox.json', headers })).statusCode;
+    const ask = async (headers: Record<string, string>) =>
+      (await open.app.inject({ url: '/dev/inbox.json', headers })).statusCode;
     expect(await ask({})).toBe(200);
     expect(await ask({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost' })).toBe(404);
     await open.close();

@@ -5,8 +5,9 @@ import { devInboxHtml, devInboxPolicy } from './dev-inbox-html.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
 
 /**
- * Pages for trying the product out, in demo mode only: /dev/inbox for people, /dev/inbox.json for tests. Elsewhere these addresses are
- * unknown, and so they are to everybody who is not at this machine: the codes of all who sign in are there.
+ * Pages for trying the product out, in demo mode only: /dev/inbox for people, /dev/inbox.json for tests. Elsewhere
+ * these addresses are unknown, and so they are to everybody who is not at this machine: the codes of all who sign in
+ * are there.
  */
 export async function devPages(app: FastifyInstance, { inbox }: { inbox: Pick<Inbox, 'latest'> }): Promise<void> {
   const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' };
@@ -16,7 +17,10 @@ export async function devPages(app: FastifyInstance, { inbox }: { inbox: Pick<In
   });
   app.get('/dev/inbox', async (_request, reply) => {
     const html = devInboxHtml(await inbox.latest());
-    return reply.headers({ ...unlisted, 'content-security-policy': devInboxPolicy }).type('text/html; charset=utf-8').send(html);
+    return reply
+      .headers({ ...unlisted, 'content-security-policy': devInboxPolicy })
+      .type('text/html; charset=utf-8')
+      .send(html);
   });
   app.get('/dev/inbox.json', async (_request, reply) => reply.headers(unlisted).send(await inbox.latest()));
 }

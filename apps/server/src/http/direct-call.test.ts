@@ -7,19 +7,31 @@ import { directCall } from './direct-call.ts';
 import { route } from './route.ts';
 
 const readThing = endpoint({
-  method: 'GET', path: '/api/things/{id}', access: 'public', summary: 'یک چیز', params: z.object({ id: Id }),
-  data: z.object({ id: z.int() }), refusals: ['course.not_found'],
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  summary: 'یک چیز',
+  params: z.object({ id: Id }),
+  data: z.object({ id: z.int() }),
+  refusals: ['course.not_found'],
 });
 
 const failures: Readonly<Record<number, Error>> = {
-  404: new Refusal('course.not_found'), 503: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 500: new Error('a secret of ours'),
+  404: new Refusal('course.not_found'),
+  503: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
+  500: new Error('a secret of ours'),
 };
 const logged: unknown[] = [];
-const call = directCall([route(readThing, async ({ params, }) => {
-  const failure = failures[params.id];
-  if (failure) throw failure;
-  return { data: { id: params.id, undeclared: true } };
-})], (error) => logged.push(error));
+const call = directCall(
+  [
+    route(readThing, async ({ params }) => {
+      const failure = failures[params.id];
+      if (failure) throw failure;
+      return { data: { id: params.id, undeclared: true } };
+    }),
+  ],
+  (error) => logged.push(error),
+);
 const ask = (id: string) => call('GET', '/api/things/{id}', { params: { id } });
 
 test('answers as over HTTP, parsed by the contract', async () => {
@@ -37,7 +49,14 @@ test('what is said no to is an answer; what failed is one too, and logged', asyn
 });
 
 test('pages are rendered for a visitor, whom calls for members refuse', async () => {
-  const mine = endpoint({ method: 'GET', path: '/api/mine', access: 'member', summary: 'مال من', data: z.object({}), refusals: ['identity.unauthenticated'] });
+  const mine = endpoint({
+    method: 'GET',
+    path: '/api/mine',
+    access: 'member',
+    summary: 'مال من',
+    data: z.object({}),
+    refusals: ['identity.unauthenticated'],
+  });
   const ask = directCall([route(mine, async () => ({ data: {} }))], (error) => logged.push(error));
   expect(await ask('GET', '/api/mine', {})).toMatchObject({ status: 401, body: { code: 401, data: null } });
 });

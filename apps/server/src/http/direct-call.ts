@@ -9,11 +9,17 @@ import type { Route } from './route.ts';
  * A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers.
  * `address`: the visitor's, where one sends a form; a page that is kept for everyone is asked for by nobody.
  */
-export type DirectCall = (method: string, path: string, input: RawInput, address?: string) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
+export type DirectCall = (
+  method: string,
+  path: string,
+  input: RawInput,
+  address?: string,
+) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
 
 /**
- * Pages are rendered for an anonymous visitor, so a direct call is always a visitor's: what it answers may be cached for everyone.
- * Throws where there is no such route; what a handler throws is logged and answered as over HTTP, 503 or 500.
+ * Pages are rendered for an anonymous visitor, so a direct call is always a visitor's: what it answers may be cached
+ * for everyone. Throws where there is no such route; what a handler throws is logged and answered as over HTTP, 503 or
+ * 500.
  */
 export function directCall(routes: readonly Route[], logError: (error: unknown, what: string) => void): DirectCall {
   const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));

@@ -1,6 +1,7 @@
 /**
- * The time between being told to stop and stopping: /readyz already says no, everything else is served as ever, and each answer ends its
- * connection, so that nobody is about to use one that is closed. Whoever sends people here sees it and sends them elsewhere.
+ * The time between being told to stop and stopping: /readyz already says no, everything else is served as ever, and
+ * each answer ends its connection, so that nobody is about to use one that is closed. Whoever sends people here sees it
+ * and sends them elsewhere.
  */
 export interface Draining {
   readonly isBegun: boolean;
@@ -10,7 +11,11 @@ export interface Draining {
 export function createDraining(): Draining {
   let isBegun = false;
   return {
-    get isBegun() { return isBegun; },
-    begin() { isBegun = true; },
+    get isBegun() {
+      return isBegun;
+    },
+    begin() {
+      isBegun = true;
+    },
   };
 }

@@ -103,12 +103,14 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
 
   const jobFeed = async (query: Query, self: string): Promise<Feed> => {
     const pages = await listOf<EndpointData<typeof searchJobs>>(searchJobs.path, query);
-    const entries = pages.flatMap((one) => one.jobs).map((one): FeedEntry => {
-      const salary = one.salary_from === null ? 'حقوق توافقی' : `از ${formatToman(one.salary_from)}`;
-      const said = [one.company.name_fa, one.city ?? one.province, one.contract_type, salary].filter((part) => part);
-      const publishedAt = new Date(one.created_at);
-      return { path: jobPath(one), title: one.title, summary: said.join(' · '), publishedAt };
-    });
+    const entries = pages
+      .flatMap((one) => one.jobs)
+      .map((one): FeedEntry => {
+        const salary = one.salary_from === null ? 'حقوق توافقی' : `از ${formatToman(one.salary_from)}`;
+        const said = [one.company.name_fa, one.city ?? one.province, one.contract_type, salary].filter((part) => part);
+        const publishedAt = new Date(one.created_at);
+        return { path: jobPath(one), title: one.title, summary: said.join(' · '), publishedAt };
+      });
     entries.sort((a, b) => b.publishedAt!.getTime() - a.publishedAt!.getTime());
     const page = `/jobs/search/${writeQueryString(query)}`;
     const title = titleOf('فرصت‌های شغلی تازه', query, pages[0]!.category);
@@ -117,7 +119,11 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
 
   const ads = async (): Promise<string> => {
     const found = await jobs.jobAds(MOST_ADS);
-    return jobAdsXml(publicUrl, found.map((ad) => ({ ad, path: jobPath(ad) })), clock.now());
+    return jobAdsXml(
+      publicUrl,
+      found.map((ad) => ({ ad, path: jobPath(ad) })),
+      clock.now(),
+    );
   };
 
   const render = async (key: string) => {

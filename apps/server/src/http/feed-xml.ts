@@ -48,10 +48,10 @@ ${items.join('\n')}
 
 /** Contract types as aggregators name them; remote work is told apart from them. */
 const jobTypes: Readonly<Record<string, string>> = {
-  'تمام‌وقت': 'fulltime',
-  'پاره‌وقت': 'parttime',
-  'کارآموزی': 'internship',
-  'پروژه‌ای': 'contract',
+  تمام‌وقت: 'fulltime',
+  پاره‌وقت: 'parttime',
+  کارآموزی: 'internship',
+  پروژه‌ای: 'contract',
 };
 const REMOTE = 'دورکاری';
 

@@ -16,18 +16,25 @@ beforeAll(async () => {
       rendered.push({ address, form });
       const isMissing = form?.body === '';
       return isMissing
-        ? { status: 422, headers: { 'content-type': 'text/html', 'cache-control': 'public' }, body: Buffer.from('نام؟') }
+        ? {
+            status: 422,
+            headers: { 'content-type': 'text/html', 'cache-control': 'public' },
+            body: Buffer.from('نام؟'),
+          }
         : { status: 303, headers: { location: '/contact#sent' }, body: Buffer.alloc(0) };
     },
   });
 });
 afterAll(() => app.close());
-beforeEach(() => { rendered.length = 0; });
+beforeEach(() => {
+  rendered.length = 0;
+});
 
 const type = { 'content-type': 'application/x-www-form-urlencoded' };
-const send = (headers: Record<string, string> = {}, payload = 'name=x') => app.inject({ method: 'POST', url: '/contact', headers: { ...type, ...headers }, payload, remoteAddress: '10.1.2.3' });
+const send = (headers: Record<string, string> = {}, payload = 'name=x') =>
+  app.inject({ method: 'POST', url: '/contact', headers: { ...type, ...headers }, payload, remoteAddress: '10.1.2.3' });
 
-test('the page gets the form as it came, and the sender\'s address', async () => {
+test("the page gets the form as it came, and the sender's address", async () => {
   const answer = await send();
   expect([answer.statusCode, answer.headers['location'], answer.body]).toEqual([303, '/contact#sent', '']);
   expect(rendered).toEqual([{ address: '/contact', form: { body: 'name=x', address: '10.1.2.3' } }]);

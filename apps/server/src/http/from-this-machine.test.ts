@@ -2,11 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { isFromThisMachine } from './from-this-machine.ts';
 
-interface Asking { from?: string | undefined; version?: string; headers?: Record<string, string> }
+interface Asking {
+  from?: string | undefined;
+  version?: string;
+  headers?: Record<string, string>;
+}
 
 const asks = ({ from = '127.0.0.1', version = '1.1', headers = {} }: Asking): boolean =>
   isFromThisMachine({
-    socket: { remoteAddress: from === '' ? undefined : from }, httpVersion: version, headers: { host: 'localhost:3000', ...headers },
+    socket: { remoteAddress: from === '' ? undefined : from },
+    httpVersion: version,
+    headers: { host: 'localhost:3000', ...headers },
   } as unknown as IncomingMessage);
 
 test.each<[string, Asking]>([

@@ -5,8 +5,9 @@ import { sendKept, type KeptAnswer } from './kept-answer.ts';
 export type FindKept = (address: string) => KeptAnswer | undefined;
 
 /**
- * Stands before the web framework and answers what lies ready in memory: rendered pages and files of the site. Whatever it does not
- * know at once it leaves to the framework, which answers the same things more slowly, with log line and request id.
+ * Stands before the web framework and answers what lies ready in memory: rendered pages and files of the site. Whatever
+ * it does not know at once it leaves to the framework, which answers the same things more slowly, with log line and
+ * request id.
  */
 export interface Front {
   /** False: nothing was written, and the framework has to answer. */
@@ -24,7 +25,11 @@ export function createFront(): Front {
       const kept = find(request.url!);
       return kept !== undefined && sendKept(request, response, kept);
     },
-    open(found) { find = found; },
-    close() { find = undefined; },
+    open(found) {
+      find = found;
+    },
+    close() {
+      find = undefined;
+    },
   };
 }

@@ -19,10 +19,13 @@ function refuseEarly({ raw, headers, url }: FastifyRequest, isStopping: boolean)
 }
 
 /**
- * What holds for every request that the web framework sees: the headers of safety and the request id on each answer, nothing kept by
- * anyone unless its route says so, and no to what cannot be right before anything is read of it.
+ * What holds for every request that the web framework sees: the headers of safety and the request id on each answer,
+ * nothing kept by anyone unless its route says so, and no to what cannot be right before anything is read of it.
  */
-export function guardRequests(app: FastifyInstance, { publicUrl, isStopping }: { publicUrl: string; isStopping: () => boolean }): void {
+export function guardRequests(
+  app: FastifyInstance,
+  { publicUrl, isStopping }: { publicUrl: string; isStopping: () => boolean },
+): void {
   const common = { ...securityHeaders(publicUrl), 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.headers(common).header('x-request-id', request.id);
@@ -31,10 +34,11 @@ export function guardRequests(app: FastifyInstance, { publicUrl, isStopping }: {
     reply.header('connection', 'close');
     sendRefusal(request, reply, refusal);
   });
-  // Requests that were under way when the stop began: their connection is not used again. Nor that of a body which was refused before
-  // it was read: the rest of it would be taken in for nothing.
+  // Requests that were under way when the stop began: their connection is not used again. Nor that of a body which was
+  // refused before it was read: the rest of it would be taken in for nothing.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
-    if (isStopping() || (reply.statusCode >= 400 && !raw.complete && isLongBody(raw))) reply.header('connection', 'close');
+    if (isStopping() || (reply.statusCode >= 400 && !raw.complete && isLongBody(raw)))
+      reply.header('connection', 'close');
     done(null, payload);
   });
 }

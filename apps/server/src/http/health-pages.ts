@@ -9,14 +9,19 @@ const ROWS = 8_192;
 const MEMORY = '64kB';
 
 /**
- * Fails where the database cannot be asked or cannot write: read only, or no room on its disk. A row that is written and undone would find
- * room in a page that is there already; what PostgreSQL puts aside in a temporary file needs room each time, and leaves nothing behind.
+ * Fails where the database cannot be asked or cannot write: read only, or no room on its disk. A row that is written
+ * and undone would find room in a page that is there already; what PostgreSQL puts aside in a temporary file needs room
+ * each time, and leaves nothing behind.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- any database will do: no table is asked
 async function probeWriting(db: Kysely<any>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { rows: [state] } = await sql<{ read_only: string }>`
-      select current_setting('transaction_read_only') as read_only, set_config('work_mem', ${MEMORY}, true)`.execute(tx);
+    const {
+      rows: [state],
+    } = await sql<{ read_only: string }>`
+      select current_setting('transaction_read_only') as read_only, set_config('work_mem', ${MEMORY}, true)`.execute(
+      tx,
+    );
     if (state?.read_only === 'on') throw new Error('the database is read only');
     await sql`select count(*) from generate_series(1, ${sql.lit(ROWS)})`.execute(tx);
   });
@@ -32,7 +37,10 @@ export interface HealthPagesOptions {
 export async function healthPages(app: FastifyInstance, { db, isStopping }: HealthPagesOptions): Promise<void> {
   /** Those who ask at the same time get the same answer: many callers cost no more than one. */
   let probing: Promise<void> | undefined;
-  const probe = (): Promise<void> => (probing ??= within(PATIENCE_MS, probeWriting(db)).finally(() => { probing = undefined; }));
+  const probe = (): Promise<void> =>
+    (probing ??= within(PATIENCE_MS, probeWriting(db)).finally(() => {
+      probing = undefined;
+    }));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type('text/plain');

@@ -8,7 +8,14 @@ import { guardRequests } from './guard-requests.ts';
 import { createHttpServer } from './http-server.ts';
 
 const publicUrl = 'http://kavosh.example';
-const limits = { requestTimeoutMs: 1_000, headersTimeoutMs: 500, checkIntervalMs: 20, keepAliveMs: 75_000, idleSocketMs: 90_000, headerBytes: 16 * 1024 };
+const limits = {
+  requestTimeoutMs: 1_000,
+  headersTimeoutMs: 500,
+  checkIntervalMs: 20,
+  keepAliveMs: 75_000,
+  idleSocketMs: 90_000,
+  headerBytes: 16 * 1024,
+};
 const noted: { status: number; code: string }[] = [];
 let app: FastifyInstance;
 
@@ -28,7 +35,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Writes text to a socket, piece by piece where told, and reads until the server closes it or `until` was seen. */
-function talk(pieces: readonly string[], { everyMs = 0, until }: { everyMs?: number; until?: string } = {}): Promise<string> {
+function talk(
+  pieces: readonly string[],
+  { everyMs = 0, until }: { everyMs?: number; until?: string } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let heard = '';
@@ -45,7 +55,9 @@ function talk(pieces: readonly string[], { everyMs = 0, until }: { everyMs?: num
       if (until !== undefined && heard.includes(until)) socket.end();
     });
     socket.on('close', () => resolve(heard));
-    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error)));
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve(heard) : reject(error),
+    );
   });
 }
 
@@ -53,7 +65,12 @@ const head = (line: string, more = ''): string => `${line}\r\nhost: kavosh.examp
 /** Status and envelope of the one answer that was heard. */
 function envelopeOf(heard: string): { status: number; code: number } {
   const [headers = '', body = ''] = heard.split('\r\n\r\n');
-  const safety = ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cross-origin-resource-policy'];
+  const safety = [
+    'content-security-policy',
+    'x-content-type-options',
+    'referrer-policy',
+    'cross-origin-resource-policy',
+  ];
   for (const name of safety) expect(headers.toLowerCase()).toContain(`${name}:`);
   expect(headers.toLowerCase()).toContain('connection: close');
   expect(headers).not.toMatch(/^(?:server|x-powered-by):/im);
@@ -98,7 +115,9 @@ describe('what is too large', () => {
   test('a body over 64 KiB: 413 and the connection is closed, told or found out', async () => {
     const json = `"${'a'.repeat(64 * 1024 - 2)}"`;
     const post = (extra: string) => head('POST /api/three HTTP/1.1', `content-type: application/json\r\n${extra}`);
-    expect(await talk([post(`content-length: ${json.length}\r\nconnection: close\r\n`), json])).toMatch(/^HTTP\/1\.1 200[^]*65536$/);
+    expect(await talk([post(`content-length: ${json.length}\r\nconnection: close\r\n`), json])).toMatch(
+      /^HTTP\/1\.1 200[^]*65536$/,
+    );
     expect(envelopeOf(await talk([post(`content-length: ${json.length + 1}\r\n`), `${json} `])).status).toBe(413);
     const chunk = `${(json.length + 1).toString(16)}\r\n${json} \r\n0\r\n\r\n`;
     expect(envelopeOf(await talk([post('transfer-encoding: chunked\r\n'), chunk])).status).toBe(413);
@@ -111,7 +130,10 @@ describe('what is no HTTP', () => {
     ['an unknown method', head('BREW /api/one HTTP/1.1')],
     ['a lower-case method', head('get /api/one HTTP/1.1')],
     ['two lengths', head('POST /api/three HTTP/1.1', 'content-length: 3\r\ncontent-length: 4\r\n')],
-    ['length and chunks at once', head('POST /api/three HTTP/1.1', 'content-length: 3\r\ntransfer-encoding: chunked\r\n')],
+    [
+      'length and chunks at once',
+      head('POST /api/three HTTP/1.1', 'content-length: 3\r\ntransfer-encoding: chunked\r\n'),
+    ],
     ['a header with a control character', head('GET /api/one HTTP/1.1', 'x-bad: a\x00b\r\n')],
     ['an address with a space', head('GET /api/one two HTTP/1.1')],
     ['version 3', head('GET /api/one HTTP/3.0')],
@@ -137,27 +159,40 @@ describe('what is no HTTP', () => {
 });
 
 describe('a body that nobody reads', () => {
-  /** Sends a head and then a body without end, until the connection is ended. @returns how much of the body was taken */
-  const pour = (lines: string, most: number): Promise<{ heard: string; taken: number }> => new Promise((resolve) => {
-    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-    const chunk = Buffer.alloc(64 * 1024, 'a');
-    let [heard, taken] = ['', 0];
-    const write = (): void => {
-      if (!socket.writable || taken >= most) return;
-      taken += chunk.length;
-      if (socket.write(chunk)) setImmediate(write);
-    };
-    socket.on('drain', write);
-    socket.on('data', (data: Buffer) => { heard += data.toString(); });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve({ heard, taken }));
-    socket.write(lines, 'latin1', write);
-  });
+  /**
+   * Sends a head and then a body without end, until the connection is ended. @returns how much of the body was taken
+   */
+  const pour = (lines: string, most: number): Promise<{ heard: string; taken: number }> =>
+    new Promise((resolve) => {
+      const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+      const chunk = Buffer.alloc(64 * 1024, 'a');
+      let [heard, taken] = ['', 0];
+      const write = (): void => {
+        if (!socket.writable || taken >= most) return;
+        taken += chunk.length;
+        if (socket.write(chunk)) setImmediate(write);
+      };
+      socket.on('drain', write);
+      socket.on('data', (data: Buffer) => {
+        heard += data.toString();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve({ heard, taken }));
+      socket.write(lines, 'latin1', write);
+    });
   const all = 64 * 1024 * 1024;
 
   test.each([
-    ['of another type', `POST /api/three HTTP/1.1\r\nhost: x\r\ncontent-type: text/html\r\ncontent-length: ${all}\r\n\r\n`, 415],
-    ['to no address', `POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${all}\r\n\r\n`, 413],
+    [
+      'of another type',
+      `POST /api/three HTTP/1.1\r\nhost: x\r\ncontent-type: text/html\r\ncontent-length: ${all}\r\n\r\n`,
+      415,
+    ],
+    [
+      'to no address',
+      `POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${all}\r\n\r\n`,
+      413,
+    ],
     ['without a type', `POST /api/nothing HTTP/1.1\r\nhost: x\r\ncontent-length: ${all}\r\n\r\n`, 404],
     ['of a GET', `GET /api/one HTTP/1.1\r\nhost: x\r\ncontent-length: ${all}\r\n\r\n`, 200],
     ['of a HEAD', `HEAD /api/one HTTP/1.1\r\nhost: x\r\ncontent-length: ${all}\r\n\r\n`, 200],
@@ -180,7 +215,9 @@ describe('rare but right', () => {
   test('an asterisk is asked for its options, and a host may be an address with a port', async () => {
     expect(await talk([head('OPTIONS * HTTP/1.1', 'connection: close\r\n')])).toMatch(/^HTTP\/1\.1 404/);
     for (const host of ['127.0.0.1:3000', '[::1]:3000', 'xn--mgbaam7a8h.example', 'under_score.example:', '']) {
-      expect(await talk([`GET /api/one HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`])).toMatch(/^HTTP\/1\.1 200/);
+      expect(await talk([`GET /api/one HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`])).toMatch(
+        /^HTTP\/1\.1 200/,
+      );
     }
   });
 
@@ -190,25 +227,37 @@ describe('rare but right', () => {
   });
 
   test('a tunnel is refused with 405', async () => {
-    expect(envelopeOf(await talk(['CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n']))).toEqual({ status: 405, code: 405 });
+    expect(
+      envelopeOf(await talk(['CONNECT elsewhere.example:443 HTTP/1.1\r\nhost: elsewhere.example\r\n\r\n'])),
+    ).toEqual({ status: 405, code: 405 });
   });
 
   test('an unknown expectation is a request like any other', async () => {
-    expect(await talk([head('GET /api/one HTTP/1.1', 'expect: miracles\r\nconnection: close\r\n')])).toMatch(/^HTTP\/1\.1 200[^]*one$/);
+    expect(await talk([head('GET /api/one HTTP/1.1', 'expect: miracles\r\nconnection: close\r\n')])).toMatch(
+      /^HTTP\/1\.1 200[^]*one$/,
+    );
   });
 
   test('an upgrade that nobody offers is ignored', async () => {
-    const heard = await talk([head('GET /api/one HTTP/1.1', 'connection: upgrade\r\nupgrade: websocket\r\n')], { until: 'one' });
+    const heard = await talk([head('GET /api/one HTTP/1.1', 'connection: upgrade\r\nupgrade: websocket\r\n')], {
+      until: 'one',
+    });
     expect(heard).toMatch(/^HTTP\/1\.1 200[^]*one$/);
   });
 
   test('requests in one go are answered in their order', async () => {
-    const heard = await talk([head('GET /api/one HTTP/1.1') + head('GET /api/two HTTP/1.1') + head('GET /api/one HTTP/1.1', 'connection: close\r\n')]);
+    const heard = await talk([
+      head('GET /api/one HTTP/1.1') +
+        head('GET /api/two HTTP/1.1') +
+        head('GET /api/one HTTP/1.1', 'connection: close\r\n'),
+    ]);
     expect(heard.match(/\r\n\r\n(?:one|two)/g)).toEqual(['\r\n\r\none', '\r\n\r\ntwo', '\r\n\r\none']);
   });
 
   test('a connection lives on after an answer', async () => {
-    const heard = await talk([head('GET /api/one HTTP/1.1'), head('GET /api/two HTTP/1.1', 'connection: close\r\n')], { everyMs: 50 });
+    const heard = await talk([head('GET /api/one HTTP/1.1'), head('GET /api/two HTTP/1.1', 'connection: close\r\n')], {
+      everyMs: 50,
+    });
     expect(heard.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   });
 

@@ -6,7 +6,10 @@ import { isOdd, refuseOdd } from './refuse-odd-requests.ts';
 import { endGently, isLongBody } from './unread-body.ts';
 
 export interface ServerLimits {
-  /** For the whole request with its body. Fastify's own default is none: a body that drips would hold its socket for ever. */
+  /**
+   * For the whole request with its body. Fastify's own default is none: a body that drips would hold its socket for
+   * ever.
+   */
   requestTimeoutMs: number;
   headersTimeoutMs: number;
   /** How often slow requests are looked for; they end at most this much later. */
@@ -36,32 +39,42 @@ export interface HttpServerOptions {
 }
 
 /** The server under the web framework: limits of time and size, and the front that answers from memory. */
-export function createHttpServer(handler: RequestListener, { publicUrl, front, draining, limits = usualLimits }: HttpServerOptions): Server {
-  const server = createServer({
-    requestTimeout: limits.requestTimeoutMs,
-    headersTimeout: limits.headersTimeoutMs,
-    connectionsCheckingInterval: limits.checkIntervalMs,
-    keepAliveTimeout: limits.keepAliveMs,
-    maxHeaderSize: limits.headerBytes,
-    // Refused below instead, in the envelope.
-    requireHostHeader: false,
-  }, (request, response) => {
-    if (isOdd(request)) {
-      refuseOdd(request, response, publicUrl);
-      return;
-    }
-    if (draining?.isBegun) response.shouldKeepAlive = false;
-    if (isLongBody(request)) {
-      endGently(request);
-      // Nobody reads the body of these: after the answer the connection ends, whatever is still sent.
-      if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false;
-    }
-    if (!front.answer(request, response)) handler(request, response);
-  });
+export function createHttpServer(
+  handler: RequestListener,
+  { publicUrl, front, draining, limits = usualLimits }: HttpServerOptions,
+): Server {
+  const server = createServer(
+    {
+      requestTimeout: limits.requestTimeoutMs,
+      headersTimeout: limits.headersTimeoutMs,
+      connectionsCheckingInterval: limits.checkIntervalMs,
+      keepAliveTimeout: limits.keepAliveMs,
+      maxHeaderSize: limits.headerBytes,
+      // Refused below instead, in the envelope.
+      requireHostHeader: false,
+    },
+    (request, response) => {
+      if (isOdd(request)) {
+        refuseOdd(request, response, publicUrl);
+        return;
+      }
+      if (draining?.isBegun) response.shouldKeepAlive = false;
+      if (isLongBody(request)) {
+        endGently(request);
+        // Nobody reads the body of these: after the answer the connection ends, whatever is still sent.
+        if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false;
+      }
+      if (!front.answer(request, response)) handler(request, response);
+    },
+  );
   server.setTimeout(limits.idleSocketMs);
   // A tunnel is never asked of us.
-  server.on('connect', (_request, socket) => { socket.end(rawAnswer('request.method_not_allowed', publicUrl).text, () => socket.destroy()); });
+  server.on('connect', (_request, socket) => {
+    socket.end(rawAnswer('request.method_not_allowed', publicUrl).text, () => socket.destroy());
+  });
   // Nor an expectation but the one that Node knows; it is a request like any other.
-  server.on('checkExpectation', (request, response) => { server.emit('request', request, response); });
+  server.on('checkExpectation', (request, response) => {
+    server.emit('request', request, response);
+  });
   return server;
 }

@@ -1,4 +1,7 @@
-/** Whether one of the validators of an If-None-Match header is this one; weak comparison, as for GET and HEAD (RFC 9110 § 13.1.2). */
+/**
+ * Whether one of the validators of an If-None-Match header is this one; weak comparison, as for GET and HEAD (RFC 9110
+ * § 13.1.2).
+ */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;

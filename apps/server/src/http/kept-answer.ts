@@ -30,7 +30,12 @@ const ofTheBody = new Set(['content-type', 'content-length', 'content-encoding']
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
 /** @param headers lower-case names; length, encoding, Vary and ETag are added */
-export function encodedAnswer(headers: Readonly<Record<string, string>>, etag: string | undefined, encoding: Encoding, body: Buffer): EncodedAnswer {
+export function encodedAnswer(
+  headers: Readonly<Record<string, string>>,
+  etag: string | undefined,
+  encoding: Encoding,
+  body: Buffer,
+): EncodedAnswer {
   return {
     body,
     headers: flat({
@@ -44,17 +49,23 @@ export function encodedAnswer(headers: Readonly<Record<string, string>>, etag: s
 }
 
 export function unchangedHeaders(headers: Readonly<Record<string, string>>, etag: string): string[] {
-  return flat({ ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheBody.has(name))), vary: 'accept-encoding', etag });
+  return flat({
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !ofTheBody.has(name))),
+    vary: 'accept-encoding',
+    etag,
+  });
 }
 
 /** @param quality of brotli, 0 to 11 */
 export function compress(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'br') {
-    return brotli(body, { params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    } });
+    return brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    });
   }
   return encoding === 'gzip' ? gzipped(body, { level: 6 }) : Promise.resolve(body);
 }
@@ -62,7 +73,11 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Pro
 const SMALL_QUALITY = 5;
 
 /** A whole answer made once and kept for good, in every encoding. */
-export async function keepAnswer(headers: Readonly<Record<string, string>>, body: Buffer, etag: string): Promise<Required<KeptAnswer>> {
+export async function keepAnswer(
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+  etag: string,
+): Promise<Required<KeptAnswer>> {
   const [br, gz] = await Promise.all([compress(body, 'br', SMALL_QUALITY), compress(body, 'gzip', SMALL_QUALITY)]);
   return {
     status: 200,
@@ -105,7 +120,12 @@ const putHeaders = (reply: FastifyReply, headers: readonly string[]): void => {
 };
 
 /** The same through the web framework: logged, measured and with a request id. */
-export function replyKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer, encoded: EncodedAnswer): FastifyReply {
+export function replyKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  kept: KeptAnswer,
+  encoded: EncodedAnswer,
+): FastifyReply {
   if (kept.status === 200 && isFresh(request.headers['if-none-match'], kept.etag)) {
     putHeaders(reply, kept.unchanged);
     return reply.code(304).send();

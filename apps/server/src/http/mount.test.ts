@@ -13,7 +13,10 @@ import { route, sharedRoute } from './route.ts';
 import { createSharedAnswers } from './shared-answers.ts';
 
 const readThing = endpoint({
-  method: 'GET', path: '/api/things/{id}', access: 'public', summary: 'یک چیز',
+  method: 'GET',
+  path: '/api/things/{id}',
+  access: 'public',
+  summary: 'یک چیز',
   params: z.object({ id: z.string().check(z.regex(/^[0-9]+$/)) }),
   query: z.object({ page: lenientInt(1, 9, 1) }),
   data: z.object({ id: z.string(), page: z.int() }),
@@ -22,26 +25,61 @@ const readThing = endpoint({
 });
 
 const saveThing = endpoint({
-  method: 'POST', path: '/api/things', access: 'public', summary: 'ذخیره یک چیز',
+  method: 'POST',
+  path: '/api/things',
+  access: 'public',
+  summary: 'ذخیره یک چیز',
   body: z.object({ name: z.string().check(z.maxLength(5)), deep: z.optional(z.any()) }),
   data: z.object({ name: z.string() }),
   refusals: ['request.invalid'],
 });
 
 const whoAmI = endpoint({
-  method: 'POST', path: '/api/me/{id}', access: 'member', summary: 'من', params: z.object({ id: z.string().check(z.regex(/^[0-9]+$/)) }),
-  body: z.object({ name: z.string({ error: 'نام را بنویسید.' }).check(z.maxLength(5, { error: 'نام بلند است.' })), age: z.int() }),
-  data: z.object({ user: z.int() }), refusals: ['identity.unauthenticated', 'identity.device_not_found'],
+  method: 'POST',
+  path: '/api/me/{id}',
+  access: 'member',
+  summary: 'من',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9]+$/)) }),
+  body: z.object({
+    name: z.string({ error: 'نام را بنویسید.' }).check(z.maxLength(5, { error: 'نام بلند است.' })),
+    age: z.int(),
+  }),
+  data: z.object({ user: z.int() }),
+  refusals: ['identity.unauthenticated', 'identity.device_not_found'],
 });
 const strict = endpoint({
-  method: 'POST', path: '/api/strict', access: 'public', summary: 'تنها آنچه هست', body: z.strictObject({ name: z.optional(z.string()) }),
-  data: z.object({}), refusals: ['request.invalid'],
+  method: 'POST',
+  path: '/api/strict',
+  access: 'public',
+  summary: 'تنها آنچه هست',
+  body: z.strictObject({ name: z.optional(z.string()) }),
+  data: z.object({}),
+  refusals: ['request.invalid'],
 });
-const leave = endpoint({ method: 'POST', path: '/api/leave', access: 'public', summary: 'رفتن', data: z.object({}), refusals: [] });
-const greet = endpoint({ method: 'GET', path: '/api/greet', access: 'public', summary: 'سلام', data: z.object({ to: z.string() }), refusals: [] });
+const leave = endpoint({
+  method: 'POST',
+  path: '/api/leave',
+  access: 'public',
+  summary: 'رفتن',
+  data: z.object({}),
+  refusals: [],
+});
+const greet = endpoint({
+  method: 'GET',
+  path: '/api/greet',
+  access: 'public',
+  summary: 'سلام',
+  data: z.object({ to: z.string() }),
+  refusals: [],
+});
 const report = endpoint({
-  method: 'POST', path: '/api/partner/report', access: 'partner', summary: 'گزارش', body: z.object({ name: z.string().check(z.maxLength(5)) }),
-  data: z.object({ academy: z.int(), name: z.string() }), refusals: ['partner.unauthenticated'],
+  method: 'POST',
+  path: '/api/partner/report',
+  access: 'partner',
+  summary: 'گزارش',
+  body: z.object({ name: z.string().check(z.maxLength(5)) }),
+  data: z.object({ academy: z.int(), name: z.string() }),
+  refusals: ['partner.unauthenticated'],
 });
 
 const nobody = { member: async () => null, partner: async () => null };
@@ -51,31 +89,37 @@ let stopping = false;
 
 beforeAll(async () => {
   app = Fastify({
-    bodyLimit: 64 * 1024, return503OnClosing: false,
+    bodyLimit: 64 * 1024,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, querystringParser: readQueryString },
   });
   app.removeContentTypeParser('text/plain');
   answerErrors(app);
   guardRequests(app, { publicUrl: 'http://kavosh.example', isStopping: () => stopping });
-  mountRoutes(app, [
-    route(readThing, async ({ params, query }) => {
-      if (params.id === '404') throw new Refusal('course.not_found');
-      if (params.id === '410') return { code: 410, data: { id: null } };
-      if (params.id === '500') throw new Error('a secret of ours');
-      if (params.id === '503') throw Object.assign(new Error('canceling statement'), { code: '57014' });
-      if (params.id === '504') return new Promise(() => undefined);
-      return { data: { id: params.id, page: query.page, password: 'undeclared' } };
-    }),
-    route(saveThing, async ({ body }) => ({ data: body })),
-    route(whoAmI, async (_input, { actor }) => ({ data: { user: actor.userId } })),
-    route(leave, async () => ({ data: {} })),
-    route(strict, async () => ({ data: {} })),
-    route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
-    route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } })),
-  ], {
-    member: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
-    partner: async (signature, body) => (signature === `of ${body.length} bytes` ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) } : null),
-  });
+  mountRoutes(
+    app,
+    [
+      route(readThing, async ({ params, query }) => {
+        if (params.id === '404') throw new Refusal('course.not_found');
+        if (params.id === '410') return { code: 410, data: { id: null } };
+        if (params.id === '500') throw new Error('a secret of ours');
+        if (params.id === '503') throw Object.assign(new Error('canceling statement'), { code: '57014' });
+        if (params.id === '504') return new Promise(() => undefined);
+        return { data: { id: params.id, page: query.page, password: 'undeclared' } };
+      }),
+      route(saveThing, async ({ body }) => ({ data: body })),
+      route(whoAmI, async (_input, { actor }) => ({ data: { user: actor.userId } })),
+      route(leave, async () => ({ data: {} })),
+      route(strict, async () => ({ data: {} })),
+      route(greet, async (_input, { actor }) => ({ data: { to: actor.kind } })),
+      route(report, async ({ body }, { actor }) => ({ data: { academy: actor.academyId, name: body.name } })),
+    ],
+    {
+      member: async (token) => (token === 'held' ? { kind: 'member', userId: 7, sessionId: 70 } : null),
+      partner: async (signature, body) =>
+        signature === `of ${body.length} bytes` ? { kind: 'partner', academyId: 3, signature: Buffer.alloc(32) } : null,
+    },
+  );
   await app.ready();
 });
 afterAll(() => app.close());
@@ -84,7 +128,10 @@ const get = async (url: string) => {
   const answer = await app.inject({ url });
   return { status: answer.statusCode, headers: answer.headers, envelope: answer.json<Envelope>() };
 };
-const post = async (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) => {
+const post = async (
+  payload: string | Buffer,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => {
   const answer = await app.inject({ method: 'POST', url: '/api/things', payload, headers });
   return { status: answer.statusCode, headers: answer.headers, envelope: answer.json<Envelope>() };
 };
@@ -94,13 +141,21 @@ describe('answers', () => {
     const { status, headers, envelope } = await get('/api/things/7/?page=%DB%B3&unknown=1');
     expect(status).toBe(200);
     expect(envelope).toEqual({ code: 200, message: null, data: { id: '7', page: 3 } });
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
     expect(headers['x-request-id']).toBeTypeOf('string');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
   });
 
   test('a declared other answer carries its sentence', async () => {
-    expect((await get('/api/things/410')).envelope).toEqual({ code: 410, message: 'این دوره دیگر برگزار نمی‌شود.', data: { id: null } });
+    expect((await get('/api/things/410')).envelope).toEqual({
+      code: 410,
+      message: 'این دوره دیگر برگزار نمی‌شود.',
+      data: { id: null },
+    });
   });
 
   test('HEAD has the headers and no body', async () => {
@@ -112,7 +167,11 @@ describe('answers', () => {
 
 describe('refusals', () => {
   test('a path that cannot be one is not found', async () => {
-    expect((await get('/api/things/x')).envelope).toMatchObject({ code: 404, message: 'دوره‌ای با این شناسه پیدا نشد.', data: null });
+    expect((await get('/api/things/x')).envelope).toMatchObject({
+      code: 404,
+      message: 'دوره‌ای با این شناسه پیدا نشد.',
+      data: null,
+    });
     expect((await get('/api/things/404')).status).toBe(404);
   });
 
@@ -182,27 +241,50 @@ describe('bodies', () => {
     const answer = await post(payload);
     expect(answer.status).toBe(status);
     expect(answer.envelope.code).toBe(status);
-    expect(Object.values(answer.envelope.errors ?? {}).flat().every((text) => /[آ-ی]/.test(text))).toBe(true);
+    expect(
+      Object.values(answer.envelope.errors ?? {})
+        .flat()
+        .every((text) => /[آ-ی]/.test(text)),
+    ).toBe(true);
     expect('errors' in answer.envelope).toBe(status === 422);
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
   test.each([
-    'text/plain', 'text/html', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense',
-    'application/jsonx', '*/*',
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'nonsense',
+    'application/jsonx',
+    '*/*',
   ])('%s is not JSON: 415', async (type) => {
     expect((await post('{"name":"x"}', { 'content-type': type })).status).toBe(415);
   });
 
-  test.each(['application/json', 'application/x-www-form-urlencoded', 'nonsense'])('where none is wanted, none that is called %s is looked for', async (type) => {
-    const headers = { 'content-type': type };
-    expect((await app.inject({ method: 'POST', url: '/api/leave', headers: { ...headers, 'content-length': '0' } })).statusCode).toBe(200);
-    expect((await app.inject({ method: 'POST', url: '/api/leave', headers })).statusCode).toBe(200);
-    expect((await app.inject({ method: 'POST', url: '/api/leave', headers, payload: 'x' })).statusCode).toBeGreaterThanOrEqual(400);
-  });
+  test.each(['application/json', 'application/x-www-form-urlencoded', 'nonsense'])(
+    'where none is wanted, none that is called %s is looked for',
+    async (type) => {
+      const headers = { 'content-type': type };
+      expect(
+        (await app.inject({ method: 'POST', url: '/api/leave', headers: { ...headers, 'content-length': '0' } }))
+          .statusCode,
+      ).toBe(200);
+      expect((await app.inject({ method: 'POST', url: '/api/leave', headers })).statusCode).toBe(200);
+      expect(
+        (await app.inject({ method: 'POST', url: '/api/leave', headers, payload: 'x' })).statusCode,
+      ).toBeGreaterThanOrEqual(400);
+    },
+  );
 
   test('no type at all: 415', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/things', payload: Buffer.from('{"name":"x"}'), headers: { 'content-type': '' } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/things',
+      payload: Buffer.from('{"name":"x"}'),
+      headers: { 'content-type': '' },
+    });
     expect(answer.statusCode).toBe(415);
   });
 
@@ -212,13 +294,20 @@ describe('bodies', () => {
   });
 
   test('a body in no encoding by name is read', async () => {
-    expect((await post('{"name":"x"}', { 'content-type': 'application/json', 'content-encoding': 'identity' })).status).toBe(200);
+    expect(
+      (await post('{"name":"x"}', { 'content-type': 'application/json', 'content-encoding': 'identity' })).status,
+    ).toBe(200);
   });
 });
 
 describe('who calls', () => {
   const as = async (authorization: string | undefined, url = '/api/me/1', payload: object = { name: 'x', age: 1 }) => {
-    const answer = await app.inject({ method: 'POST', url, payload, ...(authorization === undefined ? {} : { headers: { authorization } }) });
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload,
+      ...(authorization === undefined ? {} : { headers: { authorization } }),
+    });
     return { status: answer.statusCode, headers: answer.headers, envelope: answer.json<Envelope>() };
   };
 
@@ -229,7 +318,18 @@ describe('who calls', () => {
     }
   });
 
-  test.each([undefined, '', 'held', 'Bearer', 'Bearer ', 'Bearer foreign', 'Bearer held x', 'Basic held', 'Bearer held, Bearer held', 'Bearer \u00e9'])('%j is nobody: 401', async (authorization) => {
+  test.each([
+    undefined,
+    '',
+    'held',
+    'Bearer',
+    'Bearer ',
+    'Bearer foreign',
+    'Bearer held x',
+    'Basic held',
+    'Bearer held, Bearer held',
+    'Bearer \u00e9',
+  ])('%j is nobody: 401', async (authorization) => {
     const { status, headers, envelope } = await as(authorization);
     expect([status, headers['www-authenticate'], envelope.data]).toEqual([401, 'Bearer', null]);
     expect(envelope.message).toMatch(/^کاربر گرامی/);
@@ -237,25 +337,42 @@ describe('who calls', () => {
 
   test('401 comes before anything of the input is looked at', async () => {
     expect((await as(undefined, '/api/me/x', { name: 7 })).status).toBe(401);
-    expect((await as('Bearer held', '/api/me/x')).envelope).toMatchObject({ code: 404, message: 'چنین دستگاهی پیدا نشد.' });
+    expect((await as('Bearer held', '/api/me/x')).envelope).toMatchObject({
+      code: 404,
+      message: 'چنین دستگاهی پیدا نشد.',
+    });
   });
 
   test('public calls take whoever holds nothing for a visitor', async () => {
-    const to = async (authorization: string) => (await app.inject({ url: '/api/greet', headers: { authorization } })).json<Envelope>().data;
-    expect([await to('Bearer held'), await to('Bearer foreign'), await to('')]).toEqual([{ to: 'member' }, { to: 'visitor' }, { to: 'visitor' }]);
+    const to = async (authorization: string) =>
+      (await app.inject({ url: '/api/greet', headers: { authorization } })).json<Envelope>().data;
+    expect([await to('Bearer held'), await to('Bearer foreign'), await to('')]).toEqual([
+      { to: 'member' },
+      { to: 'visitor' },
+      { to: 'visitor' },
+    ]);
   });
 
   test('422 carries the sentences of the contract, and a general one where it gives none', async () => {
     const errorsOf = async (payload: object) => (await as('Bearer held', '/api/me/1', payload)).envelope.errors;
-    expect(await errorsOf({ name: 'too long', age: 'x' })).toEqual({ name: ['نام بلند است.'], age: ['این مقدار درست نیست.'] });
+    expect(await errorsOf({ name: 'too long', age: 'x' })).toEqual({
+      name: ['نام بلند است.'],
+      age: ['این مقدار درست نیست.'],
+    });
     expect(await errorsOf({})).toEqual({ name: ['نام را بنویسید.'], age: ['این مقدار درست نیست.'] });
     expect(await errorsOf([])).toEqual({ _: ['این مقدار درست نیست.'] });
   });
 
   test('a body that takes no other fields names each that it does not know', async () => {
-    const errorsOf = async (payload: string) => (await app.inject({
-      method: 'POST', url: '/api/strict', payload, headers: { 'content-type': 'application/json' },
-    })).json<Envelope>().errors;
+    const errorsOf = async (payload: string) =>
+      (
+        await app.inject({
+          method: 'POST',
+          url: '/api/strict',
+          payload,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).json<Envelope>().errors;
     expect(await errorsOf('{"name":"x"}')).toBeUndefined();
     const unknown = ['چنین فیلدی وجود ندارد.'];
     expect(await errorsOf('{"name":"x","nam":"y","":1}')).toEqual({ nam: unknown, '': unknown });
@@ -265,27 +382,49 @@ describe('who calls', () => {
 
   test('a call for operators cannot be mounted before anybody can be one', () => {
     const operators = endpoint({ ...saveThing, path: '/api/operators', access: 'operator:courses' });
-    expect(() => mountRoutes(Fastify(), [route(operators, async () => ({ data: { name: '' } }))], nobody)).toThrow(/operator/);
+    expect(() => mountRoutes(Fastify(), [route(operators, async () => ({ data: { name: '' } }))], nobody)).toThrow(
+      /operator/,
+    );
   });
 });
 
 describe('a call that academies sign', () => {
   const send = async (payload: string, signature: string | null, type = 'application/json') => {
-    const answer = await app.inject({ method: 'POST', url: '/api/partner/report', payload, headers: { 'content-type': type, ...(signature === null ? {} : { 'kavosh-signature': signature }) } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/partner/report',
+      payload,
+      headers: { 'content-type': type, ...(signature === null ? {} : { 'kavosh-signature': signature }) },
+    });
     return { status: answer.statusCode, headers: answer.headers, envelope: answer.json<Envelope>() };
   };
 
   test('reaches its handler with the academy when the body as it came was signed', async () => {
-    expect((await send('{"name" : "سیب"}', 'of 19 bytes')).envelope).toMatchObject({ code: 200, data: { academy: 3, name: 'سیب' } });
+    expect((await send('{"name" : "سیب"}', 'of 19 bytes')).envelope).toMatchObject({
+      code: 200,
+      data: { academy: 3, name: 'سیب' },
+    });
   });
 
   test('is refused before anything of it is read when it was not', async () => {
-    for (const [body, signature] of [['{"name":"سیب"}', 'of 1 bytes'], ['{"name":"سیب"}', null], ['{ not json', 'wrong'], ['{"name":7}', 'wrong']] as const) {
+    for (const [body, signature] of [
+      ['{"name":"سیب"}', 'of 1 bytes'],
+      ['{"name":"سیب"}', null],
+      ['{ not json', 'wrong'],
+      ['{"name":7}', 'wrong'],
+    ] as const) {
       const { status, headers, envelope } = await send(body, signature);
-      expect({ status, data: envelope.data, errors: envelope.errors }).toEqual({ status: 401, data: null, errors: undefined });
+      expect({ status, data: envelope.data, errors: envelope.errors }).toEqual({
+        status: 401,
+        data: null,
+        errors: undefined,
+      });
       expect(headers['www-authenticate']).toBe('Kavosh-Signature');
     }
-    expect((await app.inject({ method: 'POST', url: '/api/partner/report', headers: { authorization: 'Bearer held' } })).statusCode).toBe(401);
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/partner/report', headers: { authorization: 'Bearer held' } }))
+        .statusCode,
+    ).toBe(401);
   });
 
   test('is malformed, or wrong, only to who signed it', async () => {
@@ -297,19 +436,37 @@ describe('a call that academies sign', () => {
 
 describe('a call whose answer is the same for everyone', () => {
   const counting = endpoint({
-    method: 'GET', path: '/api/counted', access: 'public', summary: 'شمار', query: z.object({ q: z.optional(z.string().check(z.maxLength(3))) }),
-    data: z.object({ asked: z.int() }), refusals: [],
+    method: 'GET',
+    path: '/api/counted',
+    access: 'public',
+    summary: 'شمار',
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(3))) }),
+    data: z.object({ asked: z.int() }),
+    refusals: [],
   });
   let asked = 0;
 
-  test.each([[true, ['1', '1', '2', '1']], [false, ['1', '2', '3', '4']]] as const)('is answered once for an address, whoever asks, where sharing is %s', async (sharing, expected) => {
+  test.each([
+    [true, ['1', '1', '2', '1']],
+    [false, ['1', '2', '3', '4']],
+  ] as const)('is answered once for an address, whoever asks, where sharing is %s', async (sharing, expected) => {
     asked = 0;
     const one = Fastify({ routerOptions: { querystringParser: readQueryString } });
     answerErrors(one);
     const authenticate = { member: vi.fn<() => Promise<null>>(async () => null), partner: async () => null };
-    mountRoutes(one, [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))], authenticate, sharing ? createSharedAnswers() : undefined);
+    mountRoutes(
+      one,
+      [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))],
+      authenticate,
+      sharing ? createSharedAnswers() : undefined,
+    );
     const seen: string[] = [];
-    for (const [url, token] of [['/api/counted?q=a', 'x'], ['/api/counted?q=a', 'y'], ['/api/counted?q=b', 'x'], ['/api/counted?q=a', 'z']] as const) {
+    for (const [url, token] of [
+      ['/api/counted?q=a', 'x'],
+      ['/api/counted?q=a', 'y'],
+      ['/api/counted?q=b', 'x'],
+      ['/api/counted?q=a', 'z'],
+    ] as const) {
       const answer = await one.inject({ url, headers: { authorization: `Bearer ${token}` } });
       seen.push(String(answer.json<Envelope<{ asked: number }>>().data!.asked));
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');

@@ -9,7 +9,10 @@ import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
 
-/** Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for ever. */
+/**
+ * Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for
+ * ever.
+ */
 const CALL_PATIENCE_MS = 7_000;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -45,16 +48,27 @@ class SignedBody {
 const bearerPattern = /^Bearer +([\w.~+/=-]+) *$/i;
 
 /** Who asks. A token that nobody holds makes a visitor, whom public calls answer and those for members refuse. */
-async function actorOf({ headers, body }: FastifyRequest, { access }: Route['endpoint'], authenticate: Authenticate): Promise<Actor> {
+async function actorOf(
+  { headers, body }: FastifyRequest,
+  { access }: Route['endpoint'],
+  authenticate: Authenticate,
+): Promise<Actor> {
   if (access === 'partner') {
     const signature = headers['kavosh-signature'];
-    return (typeof signature === 'string' && body instanceof SignedBody ? await authenticate.partner(signature, body.bytes) : null) ?? visitor;
+    return (
+      (typeof signature === 'string' && body instanceof SignedBody
+        ? await authenticate.partner(signature, body.bytes)
+        : null) ?? visitor
+    );
   }
   const token = bearerPattern.exec(headers.authorization ?? '')?.[1];
   return (token === undefined ? null : await authenticate.member(token)) ?? visitor;
 }
 
-/** Longer keys, and those of other than printable characters, are refused rather than cut: two of them must not become one. */
+/**
+ * Longer keys, and those of other than printable characters, are refused rather than cut: two of them must not become
+ * one.
+ */
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /** The header `Idempotency-Key`. Refuses with request.key_malformed. */
@@ -65,26 +79,44 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | null {
   return key;
 }
 
-const contextOf = async (route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallContext> =>
-  ({ actor: await actorOf(request, route.endpoint, authenticate), address: request.ip, requestId: request.id, idempotencyKey: idempotencyKeyOf(request) });
+const contextOf = async (route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallContext> => ({
+  actor: await actorOf(request, route.endpoint, authenticate),
+  address: request.ip,
+  requestId: request.id,
+  idempotencyKey: idempotencyKeyOf(request),
+});
 
 async function answerRequest(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
   const context = await contextOf(route, request, authenticate);
   // What nobody signed is not even read.
-  const body = request.body instanceof SignedBody ? (context.actor.kind === 'partner' ? request.body.parse() : null) : request.body;
+  const body =
+    request.body instanceof SignedBody
+      ? context.actor.kind === 'partner'
+        ? request.body.parse()
+        : null
+      : request.body;
   return answerCall(route, { params: request.params, query: request.query, body }, context);
 }
 
-/** What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so that the next one is asked. */
+/**
+ * What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so
+ * that the next one is asked.
+ */
 function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswers): Promise<SharedAnswer> {
   return shared.get(request.url, async () => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
-    const { status, body } = await within(CALL_PATIENCE_MS, answerCall(route, { params: request.params, query: request.query }, context));
+    const { status, body } = await within(
+      CALL_PATIENCE_MS,
+      answerCall(route, { params: request.params, query: request.query }, context),
+    );
     return { status, json: Buffer.from(JSON.stringify(body)) };
   });
 }
 
-/** As `answerRequest`, with a form that is read once it is known who sends it: nobody else makes us read megabytes. How long sending takes is the server's limit, not the call's. */
+/**
+ * As `answerRequest`, with a form that is read once it is known who sends it: nobody else makes us read megabytes. How
+ * long sending takes is the server's limit, not the call's.
+ */
 async function answerForm(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
   const context = await within(CALL_PATIENCE_MS, contextOf(route, request, authenticate));
   const input = { params: request.params, query: request.query };
@@ -93,40 +125,66 @@ async function answerForm(route: Route, request: FastifyRequest, authenticate: A
 }
 
 /**
- * Mounts every route of the contract. A handler never sees the web framework, only its checked input. Nothing is kept by browsers or
- * proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages have their own cache.
+ * Mounts every route of the contract. A handler never sees the web framework, only its checked input. Nothing is kept
+ * by browsers or proxies (guard-requests.ts): the same calls answer differently to people who are signed in, and pages
+ * have their own cache.
  * @param shared left out: nothing is kept here either
  */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate, shared?: SharedAnswers): void {
-  mountAll(app, routes.filter((one) => one.endpoint.access !== 'partner'), authenticate, shared);
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+  shared?: SharedAnswers,
+): void {
+  mountAll(
+    app,
+    routes.filter((one) => one.endpoint.access !== 'partner'),
+    authenticate,
+    shared,
+  );
   app.register(async (signed) => {
     signed.removeContentTypeParser('application/json');
-    signed.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => new SignedBody(body));
-    mountAll(signed, routes.filter((one) => one.endpoint.access === 'partner'), authenticate);
+    signed.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (_request: FastifyRequest, body: Buffer) => new SignedBody(body),
+    );
+    mountAll(
+      signed,
+      routes.filter((one) => one.endpoint.access === 'partner'),
+      authenticate,
+    );
   });
 }
 
-function mountAll(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate, shared?: SharedAnswers): void {
+function mountAll(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  authenticate: Authenticate,
+  shared?: SharedAnswers,
+): void {
   const methods = new Map<string, string[]>();
   const forms = routes.filter((route) => route.endpoint.form === 'multipart');
   for (const route of routes) {
     const { access, method, path, form } = route.endpoint;
-    if (access !== 'public' && access !== 'member' && access !== 'partner') throw new Error(`${path}: nobody can be an operator yet, so no call for one can be mounted`);
+    if (access !== 'public' && access !== 'member' && access !== 'partner')
+      throw new Error(`${path}: nobody can be an operator yet, so no call for one can be mounted`);
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
-    if (form === undefined) app.route({
-      method,
-      url,
-      // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
-      ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
-      handler: async (request, reply) => {
-        if (shared && route.isShared) {
-          const { status, json } = await answerShared(route, request, shared);
-          return reply.code(status).type(JSON_TYPE).send(json);
-        }
-        return sendAnswer(reply, route, await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)));
-      },
-    });
+    if (form === undefined)
+      app.route({
+        method,
+        url,
+        // Some clients name a type for a body that is not there; where none is wanted, none is looked for.
+        ...(route.endpoint.body ? {} : { onRequest: forgetMissingBody }),
+        handler: async (request, reply) => {
+          if (shared && route.isShared) {
+            const { status, json } = await answerShared(route, request, shared);
+            return reply.code(status).type(JSON_TYPE).send(json);
+          }
+          return sendAnswer(reply, route, await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)));
+        },
+      });
   }
   if (forms.length > 0) app.register(async (inner) => mountForms(inner, forms, authenticate));
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
@@ -159,13 +217,15 @@ function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: 
 }
 
 function sendAnswer(reply: FastifyReply, { endpoint }: Route, answer: CallAnswer): FastifyReply {
-  if (answer.status === 401) reply.header('www-authenticate', endpoint.access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
+  if (answer.status === 401)
+    reply.header('www-authenticate', endpoint.access === 'partner' ? 'Kavosh-Signature' : 'Bearer');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   return reply.code(answer.status).type(JSON_TYPE).send(JSON.stringify(answer.body));
 }
 
 function forgetMissingBody({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0') delete headers['content-type'];
+  if (headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0')
+    delete headers['content-type'];
   done();
 }
 
@@ -174,6 +234,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, taken: rea
   app.route({
     method: app.supportedMethods.filter((method) => !taken.includes(method)),
     url,
-    handler: (request, reply) => sendRefusal(request, reply.header('allow', taken.join(', ')), new Refusal('request.method_not_allowed')),
+    handler: (request, reply) =>
+      sendRefusal(request, reply.header('allow', taken.join(', ')), new Refusal('request.method_not_allowed')),
   });
 }

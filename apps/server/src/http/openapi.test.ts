@@ -50,7 +50,7 @@ describe('the OpenAPI document', () => {
       const { call } = calls.find((one) => one.call.operationId === name) ?? {};
       expect(document.paths[endpoint.path]?.[endpoint.method.toLowerCase()]?.operationId).toBe(name);
       expect(call?.operationId).toBe(name);
-      expect(call).toMatchObject({ 'summary': endpoint.summary, 'x-access': endpoint.access });
+      expect(call).toMatchObject({ summary: endpoint.summary, 'x-access': endpoint.access });
       for (const code of endpoint.refusals) expect(call?.responses[refusals[code].status]?.description).toContain(code);
       for (const status of Object.keys(endpoint.otherData ?? {})) expect(call?.responses[status]).toBeDefined();
     }
@@ -67,9 +67,12 @@ describe('the OpenAPI document', () => {
   });
 
   test('refers only to what it holds, and holds nothing for nothing', () => {
-    const referred = new Set([...objectsIn(document)].flatMap((one) => (typeof one['$ref'] === 'string' ? [one['$ref']] : [])));
+    const referred = new Set(
+      [...objectsIn(document)].flatMap((one) => (typeof one['$ref'] === 'string' ? [one['$ref']] : [])),
+    );
     const held = (['schemas', 'responses'] as const).flatMap((kind) =>
-      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`));
+      Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
+    );
     expect([...referred].sort()).toEqual(held.sort());
   });
 
@@ -88,10 +91,21 @@ describe('the OpenAPI document', () => {
 
   test('puts each call into one area, and describes every area', () => {
     expect(document.tags.map((tag) => tag.name)).toEqual([
-      'partners', 'sign-in', 'wallet', 'purchases', 'account', 'comments', 'jobs', 'courses', 'site',
+      'partners',
+      'sign-in',
+      'wallet',
+      'purchases',
+      'account',
+      'comments',
+      'jobs',
+      'courses',
+      'site',
     ]);
     for (const { call } of calls) {
-      expect(document.tags.filter((tag) => call.tags.includes(tag.name)), call.operationId).toHaveLength(1);
+      expect(
+        document.tags.filter((tag) => call.tags.includes(tag.name)),
+        call.operationId,
+      ).toHaveLength(1);
       expect(call.description).toContain(call.summary);
     }
     const areaOf = Object.fromEntries(calls.map(({ call }) => [call.operationId, call.tags[0]]));
@@ -167,7 +181,8 @@ describe('the OpenAPI document', () => {
 
   test('its schemas can be read by others', () => {
     const $defs = document.components.schemas;
-    const rewritten = (schema: Json): Json => JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as Json;
+    const rewritten = (schema: Json): Json =>
+      JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as Json;
     for (const { call } of calls) {
       for (const response of Object.values(call.responses)) {
         const whole = { ...rewritten(response.content['application/json'].schema), $defs: rewritten($defs) };
@@ -177,24 +192,38 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('carries no bounds that are nobody\'s', () => {
+  test("carries no bounds that are nobody's", () => {
     expect(JSON.stringify(document)).not.toContain(String(Number.MAX_SAFE_INTEGER));
   });
 });
 
 describe('schemas as people read them', () => {
   test('fields, lists, choices and nothing', () => {
-    expect(schemaHtml({ type: 'object', required: ['id', 'tags'], properties: {
-      id: { type: 'integer', exclusiveMinimum: 0, maximum: 9 }, tags: { type: 'array', items: { type: 'string' } },
-      kind: { enum: ['a', 'b'] }, card: { $ref: '#/components/schemas/Card' },
-      none: { anyOf: [{ const: 0 }, { type: 'null' }] },
-    } })).toBe('{\n  id: integer 1…9\n  tags: string[]\n  kind?: &quot;a&quot; | &quot;b&quot;\n  card?: <a href="#Card">Card</a>\n  none?: 0 | null\n}');
+    expect(
+      schemaHtml({
+        type: 'object',
+        required: ['id', 'tags'],
+        properties: {
+          id: { type: 'integer', exclusiveMinimum: 0, maximum: 9 },
+          tags: { type: 'array', items: { type: 'string' } },
+          kind: { enum: ['a', 'b'] },
+          card: { $ref: '#/components/schemas/Card' },
+          none: { anyOf: [{ const: 0 }, { type: 'null' }] },
+        },
+      }),
+    ).toBe(
+      '{\n  id: integer 1…9\n  tags: string[]\n  kind?: &quot;a&quot; | &quot;b&quot;\n  card?: <a href="#Card">Card</a>\n  none?: 0 | null\n}',
+    );
     expect(schemaHtml({ type: ['string', 'null'] })).toBe('string | null');
-    expect(schemaHtml({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })).toBe('{ [name]: string[] }');
+    expect(schemaHtml({ type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } })).toBe(
+      '{ [name]: string[] }',
+    );
   });
 
   test('names from outside cannot break out', () => {
-    expect(schemaHtml({ type: 'object', properties: { '<script>': { const: '</pre>' } } })).not.toMatch(/<script|<\/pre/);
+    expect(schemaHtml({ type: 'object', properties: { '<script>': { const: '</pre>' } } })).not.toMatch(
+      /<script|<\/pre/,
+    );
   });
 });
 
@@ -219,7 +248,10 @@ describe('the page', () => {
     expect(levels[0]).toBe(1);
     levels.forEach((level, at) => expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1));
     expect(html).not.toMatch(/<th(?![^>]*\sscope=)[\s>]/);
-    for (const match of html.matchAll(/<pre[^>]*>/g)) expect(match[0]).toMatch(/role="region" tabindex="0" aria-label="[^"]+"/);
-    expect(new Set([...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).size).toBe([...html.matchAll(/aria-label="/g)].length);
+    for (const match of html.matchAll(/<pre[^>]*>/g))
+      expect(match[0]).toMatch(/role="region" tabindex="0" aria-label="[^"]+"/);
+    expect(new Set([...html.matchAll(/aria-label="([^"]+)"/g)].map((match) => match[1])).size).toBe(
+      [...html.matchAll(/aria-label="/g)].length,
+    );
   });
 });

@@ -3,7 +3,11 @@ import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import { apiTags, tagOf, type ApiTag } from './api-tags.ts';
 import { schemaWriter, type Json, type NamedSchemas } from './json-schemas.ts';
 import {
-  answersOf, commonAnswers, refusalSchemas, type AnswerOrReference, type OpenApiAnswer,
+  answersOf,
+  commonAnswers,
+  refusalSchemas,
+  type AnswerOrReference,
+  type OpenApiAnswer,
 } from './openapi-answers.ts';
 
 /** One OpenAPI document as far as this house reads it again. */
@@ -90,7 +94,9 @@ function descriptionOf(endpoint: Endpoint): string {
 type Write = ReturnType<typeof schemaWriter>['write'];
 
 const idempotencyKey: OpenApiParameter = {
-  name: 'Idempotency-Key', in: 'header', required: false,
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
   description: 'نامی که فراخواننده به این درخواست می‌دهد؛ دوباره با همان نام، همان پاسخ را می‌گیرد.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
 };
@@ -99,7 +105,10 @@ const idempotencyKey: OpenApiParameter = {
  * An array is written `name[0]`, `name[1]`, …: an object whose fields are numbers, as the document has no such arrays.
  */
 const listOf = (name: string, items: unknown): Omit<OpenApiParameter, 'in' | 'required'> => ({
-  name, description: `${name}[0], ${name}[1], …`, style: 'deepObject', explode: true,
+  name,
+  description: `${name}[0], ${name}[1], …`,
+  style: 'deepObject',
+  explode: true,
   schema: { type: 'object', propertyNames: { pattern: '^[0-9]{1,4}$' }, additionalProperties: items ?? {} },
 });
 
@@ -110,7 +119,8 @@ function parameters(endpoint: Endpoint, write: Write): OpenApiParameter[] {
     const shapes = (write(schema)['properties'] ?? {}) as Record<string, Json>;
     return Object.entries(shapes).map(([name, shape]) => ({
       ...(shape['type'] === 'array' ? listOf(name, shape['items']) : { name, schema: shape }),
-      in: where, required: where === 'path',
+      in: where,
+      required: where === 'path',
     }));
   };
   const headers = repeatable(endpoint) ? [idempotencyKey] : [];
@@ -128,7 +138,9 @@ function requestBody({ body, form }: Endpoint, write: Write): Pick<OpenApiCall, 
  * @param named schemas that get a name of their own in the document
  */
 export function openApiDocument(
-  endpoints: Readonly<Record<string, Endpoint>>, named: NamedSchemas, publicUrl: string,
+  endpoints: Readonly<Record<string, Endpoint>>,
+  named: NamedSchemas,
+  publicUrl: string,
 ): OpenApiDocument {
   const { write, components } = schemaWriter(named);
   const paths: OpenApiDocument['paths'] = {};
@@ -149,7 +161,9 @@ export function openApiDocument(
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Kavosh', version: '1', description: 'کاوش: دوره‌ها و فرصت‌های شغلی',
+      title: 'Kavosh',
+      version: '1',
+      description: 'کاوش: دوره‌ها و فرصت‌های شغلی',
       contact: { name: 'کاوش', url: new URL('/contact', publicUrl).href },
       license: { name: 'همه حقوق برای کاوش محفوظ است', identifier: 'LicenseRef-Kavosh' },
     },

@@ -2,9 +2,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
 import { createPageCache, RenderQueueFull, type RenderedPage } from './page-cache.ts';
 
-const page = (text: string, status = 200): RenderedPage => ({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) });
+const page = (text: string, status = 200): RenderedPage => ({
+  status,
+  headers: { 'content-type': 'text/html' },
+  body: Buffer.from(text),
+});
 
-function harness(render: (address: string, count: number) => Promise<RenderedPage> | RenderedPage, maxBytes = 1_000_000) {
+function harness(
+  render: (address: string, count: number) => Promise<RenderedPage> | RenderedPage,
+  maxBytes = 1_000_000,
+) {
   const state = { time: 0, count: 0, errors: [] as unknown[] };
   const cache = createPageCache({
     maxBytes,
@@ -155,7 +162,11 @@ describe('the cache of rendered pages', () => {
   test('every encoding says the same, and headers say which', async () => {
     const { cache } = harness(() => page('سلام '.repeat(500)));
     const one = await cache.get('/');
-    const [br, gz, plain] = await Promise.all([cache.encode('/', one, 'br'), cache.encode('/', one, 'gzip'), cache.encode('/', one, 'identity')]);
+    const [br, gz, plain] = await Promise.all([
+      cache.encode('/', one, 'br'),
+      cache.encode('/', one, 'gzip'),
+      cache.encode('/', one, 'identity'),
+    ]);
     expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
     expect(gunzipSync(gz.body).equals(plain.body)).toBe(true);
     expect(br.headers).toContain('br');
@@ -164,10 +175,14 @@ describe('the cache of rendered pages', () => {
   });
 
   test('a page that is asked for again and again is compressed better', async () => {
-    const { cache } = harness(() => page(Array.from({ length: 3_000 }, (_, index) => `دوره ${index % 97} پایتون ${index % 13}`).join(' ')));
+    const { cache } = harness(() =>
+      page(Array.from({ length: 3_000 }, (_, index) => `دوره ${index % 97} پایتون ${index % 13}`).join(' ')),
+    );
     const quick = await cache.encode('/', await cache.get('/'), 'br');
     for (let hit = 0; hit < 4; hit += 1) cache.ready('/');
-    await vi.waitFor(() => expect(cache.ready('/')?.encoded.br?.body.length).toBeLessThan(quick.body.length), { timeout: 15_000 });
+    await vi.waitFor(() => expect(cache.ready('/')?.encoded.br?.body.length).toBeLessThan(quick.body.length), {
+      timeout: 15_000,
+    });
   });
 
   test('counts what it answered from memory and what it had to render', async () => {

@@ -5,7 +5,14 @@ import { ownBytes } from '../kernel/own-bytes.ts';
 import type { PageCacheCounts } from '../platform/metrics.ts';
 import type { Encoding } from './choose-encoding.ts';
 import { within } from '../kernel/deadline.ts';
-import { compress, encodedAnswer, etagOf, unchangedHeaders, type EncodedAnswer, type KeptAnswer } from './kept-answer.ts';
+import {
+  compress,
+  encodedAnswer,
+  etagOf,
+  unchangedHeaders,
+  type EncodedAnswer,
+  type KeptAnswer,
+} from './kept-answer.ts';
 import { createRefreshes } from './refreshes.ts';
 
 /** A page as it was rendered: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
@@ -27,7 +34,9 @@ export interface KeptPage extends KeptAnswer, RenderedPage {
 }
 
 export interface PageCacheOptions {
-  /** Bytes of bodies and headers that are kept at most; the least recently used pages leave first. 0: nothing is kept. */
+  /**
+   * Bytes of bodies and headers that are kept at most; the least recently used pages leave first. 0: nothing is kept.
+   */
   maxBytes: number;
   /** Renders the page of a key. What is not 200 is answered and not kept. */
   render: (address: string) => Promise<RenderedPage>;
@@ -39,7 +48,10 @@ export interface PageCacheOptions {
 
 /** A hit older than this is answered and rendered anew in the background. */
 const REFRESH_AFTER_MS = 20_000;
-/** Nothing older is answered while rendering works: with the data's own 10 s a change shows within a minute on every process. */
+/**
+ * Nothing older is answered while rendering works: with the data's own 10 s a change shows within a minute on every
+ * process.
+ */
 const MAX_AGE_MS = 40_000;
 /** What is answered when rendering fails or drags on, rather than an error page. */
 const STALE_IF_ERROR_MS = 10 * 60_000;
@@ -52,7 +64,10 @@ const RETRY_AFTER_MS = 1_000;
 const RENDER_PATIENCE_MS = 6_000;
 /** Pages waiting to be rendered beyond which new ones are refused. */
 const MAX_PENDING = 256;
-/** Renderings in the background at once. More would come back together and hold up, one after the other, everybody whose page is ready. */
+/**
+ * Renderings in the background at once. More would come back together and hold up, one after the other, everybody whose
+ * page is ready.
+ */
 const MAX_REFRESHING = 2;
 /** From this many hits on, a page is worth the slow, tight compression. */
 const WORTH_BEST_COMPRESSION = 3;
@@ -85,7 +100,8 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
   });
   // Nobody is ever answered with a page that old, and most of those that were asked for once are never asked for again.
   const dead = dropDead(kept, (page) => now() - page.renderedAt >= STALE_IF_ERROR_MS, SWEEP_EVERY_MS);
-  if (name !== undefined) watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
+  if (name !== undefined)
+    watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
   const pending = new Map<string, Promise<KeptPage>>();
   const compressing = new WeakMap<KeptPage, Partial<Record<Encoding, Promise<EncodedAnswer>>>>();
   let hits = 0;
@@ -102,7 +118,17 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
       return before;
     }
     const unchanged = unchangedHeaders(page.headers, etag);
-    const full: KeptPage = { ...page, body: ownBytes(page.body), etag, unchanged, encoded: {}, renderedAt, retryAt: 0, hits: 0, best: false };
+    const full: KeptPage = {
+      ...page,
+      body: ownBytes(page.body),
+      etag,
+      unchanged,
+      encoded: {},
+      renderedAt,
+      retryAt: 0,
+      hits: 0,
+      best: false,
+    };
     if (page.status === 200) {
       kept.set(address, full);
       dead.wake();
@@ -139,7 +165,12 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
 
   const keepEncoded = (address: string, page: KeptPage, encoding: Encoding, quality: number): Promise<EncodedAnswer> =>
     compress(page.body, encoding, quality).then((body) => {
-      const encoded = encodedAnswer(page.headers, page.status === 200 ? page.etag : undefined, encoding, ownBytes(body));
+      const encoded = encodedAnswer(
+        page.headers,
+        page.status === 200 ? page.etag : undefined,
+        encoding,
+        ownBytes(body),
+      );
       page.encoded[encoding] = encoded;
       // Weighed again with what it has grown by; the cache weighs only what it is newly given.
       if (kept.peek(address) === page && kept.delete(address)) kept.set(address, page);
@@ -190,5 +221,11 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
     return (running[encoding] ??= keepEncoded(address, page, encoding, QUICK_QUALITY));
   };
 
-  return { ready, get, encode, counts: () => ({ hits, misses, bytes: kept.calculatedSize, pages: kept.size }), sweep: () => dead.sweep() };
+  return {
+    ready,
+    get,
+    encode,
+    counts: () => ({ hits, misses, bytes: kept.calculatedSize, pages: kept.size }),
+    sweep: () => dead.sweep(),
+  };
 }

@@ -10,7 +10,9 @@ test('noise and order make no new page', () => {
 });
 
 test('the data request of a page keeps what it asks for', () => {
-  expect(pageKey('/courses.data?q=x&_routes=routes%2Fcourses').address).toBe('/courses.data?q=x&_routes=routes%2Fcourses');
+  expect(pageKey('/courses.data?q=x&_routes=routes%2Fcourses').address).toBe(
+    '/courses.data?q=x&_routes=routes%2Fcourses',
+  );
 });
 
 test('normalising twice changes nothing more, whatever the address', () => {
@@ -18,10 +20,12 @@ test('normalising twice changes nothing more, whatever the address', () => {
   const escape = fc.integer({ min: 0, max: 255 }).map((byte) => `%${byte.toString(16).padStart(2, '0')}`);
   const char = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const anyText = fc.array(fc.oneof(escape, char)).map((parts) => parts.join(''));
-  fc.assert(fc.property(anyText, (text) => {
-    const once = pageKey(`/x?q=${text}&page=${text}`).address;
-    expect(pageKey(once).address).toBe(once);
-  }));
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const once = pageKey(`/x?q=${text}&page=${text}`).address;
+      expect(pageKey(once).address).toBe(once);
+    }),
+  );
 });
 
 test('an endless address is not kept', () => {
@@ -31,8 +35,15 @@ test('an endless address is not kept', () => {
 
 test('what is remembered of an address is what it is read as', () => {
   const keyOf = rememberingPageKey();
-  fc.assert(fc.property(fc.constantFrom('/courses', '/', '/courses.data'), fc.webQueryParameters(), fc.constantFrom('q', 'page', 'x', 'category[0]'), (path, query, name) => {
-    const url = `${path}?${name}=${query}`;
-    expect([keyOf(url), keyOf(url)]).toEqual([pageKey(url), pageKey(url)]);
-  }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom('/courses', '/', '/courses.data'),
+      fc.webQueryParameters(),
+      fc.constantFrom('q', 'page', 'x', 'category[0]'),
+      (path, query, name) => {
+        const url = `${path}?${name}=${query}`;
+        expect([keyOf(url), keyOf(url)]).toEqual([pageKey(url), pageKey(url)]);
+      },
+    ),
+  );
 });

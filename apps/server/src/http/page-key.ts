@@ -12,7 +12,10 @@ export interface PageKey {
   readonly cacheable: boolean;
 }
 
-/** Drops what pages do not read from a request's address and writes the rest in one order, so that equal pages share one key. */
+/**
+ * Drops what pages do not read from a request's address and writes the rest in one order, so that equal pages share one
+ * key.
+ */
 export function pageKey(url: string): PageKey {
   const cut = url.indexOf('?');
   if (cut < 0) return { address: url, cacheable: url.length <= LONGEST_KEY };
@@ -30,7 +33,10 @@ export function pageKey(url: string): PageKey {
 const LONGEST_REMEMBERED = 500;
 const KEY_BYTES = 2_200;
 
-/** `pageKey`, which remembers what it was asked lately: of a page that lies ready, reading its address was the dearest part. */
+/**
+ * `pageKey`, which remembers what it was asked lately: of a page that lies ready, reading its address was the dearest
+ * part.
+ */
 export function rememberingPageKey(): (url: string) => PageKey {
   const known = smallCache<string, PageKey>('page_keys', KEY_BYTES);
   return (url) => {

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteEntry } from '@kavosh/site/host.ts';
-import { contentSecurityPolicy, dataPolicy, referrerHeaders, securityHeaders, settleScripts } from './content-security.ts';
+import {
+  contentSecurityPolicy,
+  dataPolicy,
+  referrerHeaders,
+  securityHeaders,
+  settleScripts,
+} from './content-security.ts';
 import type { DirectCall } from './direct-call.ts';
 import type { RenderedPage } from './page-cache.ts';
 
@@ -35,17 +41,24 @@ const NONCE_BYTES = 16;
 const RETRY_AFTER_SECONDS = '5';
 
 /**
- * Scripts come after what is painted: pages are complete without them, and on a slow line they would share it with the stylesheets and the
- * font that the first paint waits for. The router gives no way to say so.
+ * Scripts come after what is painted: pages are complete without them, and on a slow line they would share it with the
+ * stylesheets and the font that the first paint waits for. The router gives no way to say so.
  */
-export const yieldToPaint = (html: string): string => html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+export const yieldToPaint = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 const requestOf = (url: string, form: SentForm | undefined): Request =>
-  form ? new Request(url, { method: 'POST', body: form.body, headers: { 'content-type': 'application/x-www-form-urlencoded' } }) : new Request(url);
+  form
+    ? new Request(url, {
+        method: 'POST',
+        body: form.body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    : new Request(url);
 
 /**
- * Renders the page of an address for a visitor without cookies, language or any other trait of one person. What is answered to a form is
- * the sender's alone.
+ * Renders the page of an address for a visitor without cookies, language or any other trait of one person. What is
+ * answered to a form is the sender's alone.
  */
 export function pageRenderer({ build, call, publicUrl, logError, pictures }: PageRendererOptions): RenderPage {
   const site = build.entry.module;
@@ -60,10 +73,19 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
     };
     // Put together rather than resolved: `//elsewhere/x` is a path of ours.
     const request = requestOf(publicUrl + address, form);
-    const response = await site.handle(build as never, 'production', request, { call: watchedCall, nonce, publicUrl, logError });
+    const response = await site.handle(build as never, 'production', request, {
+      call: watchedCall,
+      nonce,
+      publicUrl,
+      logError,
+    });
     // The router knows a failed page only as 500; that the server was busy tells people and crawlers to come back.
     const status = response.status === 500 && statuses.has(503) ? 503 : response.status;
-    const headers: Record<string, string> = { ...common, ...referrerHeaders(address), 'content-security-policy': dataPolicy };
+    const headers: Record<string, string> = {
+      ...common,
+      ...referrerHeaders(address),
+      'content-security-policy': dataPolicy,
+    };
     for (const [name, value] of response.headers) if (!notKept.has(name)) headers[name] = value;
     // Answered from here they are fresh within a minute; a browser asks each time and mostly hears 304.
     headers['cache-control'] ??= status === 200 && !form ? 'public, max-age=0, must-revalidate' : 'no-store';

@@ -5,22 +5,37 @@ import { Refusal } from '../kernel/refusal.ts';
 
 /** All of a form with its file (trust.md F20). */
 export const FORM_LIMIT_BYTES = 3 * 1024 * 1024;
-/** What the contract may allow at most; one byte more is kept of a larger file, so that the contract sees that it is larger. */
+/**
+ * What the contract may allow at most; one byte more is kept of a larger file, so that the contract sees that it is
+ * larger.
+ */
 const FILE_LIMIT_BYTES = 2_097_152;
 
 /** For the multipart parser. */
-export const formLimits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, fileSize: FILE_LIMIT_BYTES + 1, files: 1, parts: 21, headerPairs: 50 };
+export const formLimits = {
+  fieldNameSize: 100,
+  fieldSize: 64 * 1024,
+  fields: 20,
+  fileSize: FILE_LIMIT_BYTES + 1,
+  files: 1,
+  parts: 21,
+  headerPairs: 50,
+};
 
 /** A form is held in memory as a whole, so few are at a time; the others wait with what they have not sent yet. */
 const formsInLine = boundedQueue(16, 100);
 
-/** Reads a form and does something with it, as one of few at a time. Refuses as `readForm` does, and with server.busy. */
-export const withForm = <T>(request: FastifyRequest, work: (fields: Record<string, unknown>) => Promise<T>): Promise<T> =>
-  formsInLine(async () => work(await readForm(request)));
+/**
+ * Reads a form and does something with it, as one of few at a time. Refuses as `readForm` does, and with server.busy.
+ */
+export const withForm = <T>(
+  request: FastifyRequest,
+  work: (fields: Record<string, unknown>) => Promise<T>,
+): Promise<T> => formsInLine(async () => work(await readForm(request)));
 
 /**
- * The fields of a form by name: texts, and files as `File`; of fields with one name the last. A file that nobody chose (browsers send an
- * empty one without a name) is left out. Refuses with request.too_large and request.malformed.
+ * The fields of a form by name: texts, and files as `File`; of fields with one name the last. A file that nobody chose
+ * (browsers send an empty one without a name) is left out. Refuses with request.too_large and request.malformed.
  */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   // No body at all is a form without fields.
@@ -30,7 +45,9 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
     return Object.fromEntries(await Promise.race([readFields(request), length.exceeded]));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    throw new Refusal((error as { statusCode?: number }).statusCode === 413 ? 'request.too_large' : 'request.malformed');
+    throw new Refusal(
+      (error as { statusCode?: number }).statusCode === 413 ? 'request.too_large' : 'request.malformed',
+    );
   } finally {
     length.end();
   }

@@ -1,4 +1,7 @@
-/** What is kept and grows old is fetched anew in the background: each address once, few at a time, in the order they were asked for. */
+/**
+ * What is kept and grows old is fetched anew in the background: each address once, few at a time, in the order they
+ * were asked for.
+ */
 export interface Refreshes {
   /** Adds an address unless it waits or runs already. `refresh` answers for its own errors: it never rejects. */
   add(address: string, refresh: () => Promise<void>): void;

@@ -25,26 +25,32 @@ function loggablePair(pair: string): string {
 export function loggableAddress(url: string): string {
   const cut = url.indexOf('?');
   if (cut < 0) return url.slice(0, LONGEST_ADDRESS);
-  const pairs = url.slice(cut + 1, cut + 1 + LONGEST_ADDRESS).split('&').map(loggablePair);
+  const pairs = url
+    .slice(cut + 1, cut + 1 + LONGEST_ADDRESS)
+    .split('&')
+    .map(loggablePair);
   return `${url.slice(0, cut)}?${pairs.join('&')}`.slice(0, LONGEST_ADDRESS);
 }
 
 /**
- * One line for each answered request: method, route, address, status, milliseconds, bytes; the request's id is `reqId`. Neither headers
- * nor cookies nor bodies are ever written.
+ * One line for each answered request: method, route, address, status, milliseconds, bytes; the request's id is `reqId`.
+ * Neither headers nor cookies nor bodies are ever written.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     if (reply.statusCode >= 400 || !request.routeOptions.config.quiet) {
       const bytes = Number(reply.getHeader('content-length'));
-      request.log.info({
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        url: loggableAddress(request.url),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        ...(Number.isFinite(bytes) ? { bytes } : {}),
-      }, 'answered');
+      request.log.info(
+        {
+          method: request.method,
+          route: request.routeOptions.url ?? null,
+          url: loggableAddress(request.url),
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime * 10) / 10,
+          ...(Number.isFinite(bytes) ? { bytes } : {}),
+        },
+        'answered',
+      );
     }
     done();
   });

@@ -24,7 +24,10 @@ const LAST_BLOCK = 429_495;
 const blockPath = /^\/sitemaps\/(courses|jobs)-(\d{1,6})\.xml$/;
 
 /** What search engines read: robots.txt, an index of sitemaps, and the sitemaps; rebuilt at most every 20 seconds. */
-export async function robotPages(app: FastifyInstance, { catalogue, jobs, publicUrl, maxBytes }: RobotPagesOptions): Promise<void> {
+export async function robotPages(
+  app: FastifyInstance,
+  { catalogue, jobs, publicUrl, maxBytes }: RobotPagesOptions,
+): Promise<void> {
   const headers = {
     ...securityHeaders(publicUrl),
     'content-security-policy': dataPolicy,
@@ -43,31 +46,50 @@ export async function robotPages(app: FastifyInstance, { catalogue, jobs, public
   };
 
   const pages = async (): Promise<string> => {
-    const categories = (await catalogue.listCategories()).flatMap((top) => [top, ...top.sub]).filter((one) => one.courses > 0);
+    const categories = (await catalogue.listCategories())
+      .flatMap((top) => [top, ...top.sub])
+      .filter((one) => one.courses > 0);
     const jobCategories = (await jobs.listCategories()).filter((one) => one.jobs > 0);
-    const entries: SitemapEntry[] = [...fixedPages, ...categories.map(categoryCanonicalPath), ...jobCategories.map(jobCategoryPath)].map((path) => ({ path }));
+    const entries: SitemapEntry[] = [
+      ...fixedPages,
+      ...categories.map(categoryCanonicalPath),
+      ...jobCategories.map(jobCategoryPath),
+    ].map((path) => ({ path }));
     return sitemap(publicUrl, entries);
   };
 
   /** One block of courses or jobs; one that holds none is no page. */
   const block = async (kind: 'courses' | 'jobs', number: number): Promise<string> => {
-    const found = number > LAST_BLOCK ? [] : await (kind === 'jobs' ? jobs.jobAddresses(number) : catalogue.courseAddresses(number));
+    const found =
+      number > LAST_BLOCK
+        ? []
+        : await (kind === 'jobs' ? jobs.jobAddresses(number) : catalogue.courseAddresses(number));
     if (found.length === 0) throw new Refusal('route.not_found');
-    return sitemap(publicUrl, found.map((one) => ({ path: kind === 'jobs' ? jobPath(one) : coursePath(one), updatedAt: one.updatedAt })));
+    return sitemap(
+      publicUrl,
+      found.map((one) => ({ path: kind === 'jobs' ? jobPath(one) : coursePath(one), updatedAt: one.updatedAt })),
+    );
   };
 
   const render = async (path: string): Promise<RenderedPage> => {
     const [, kind, number] = blockPath.exec(path) ?? [];
-    const xml = kind === undefined ? await (path === '/sitemap.xml' ? index() : pages()) : await block(kind === 'jobs' ? 'jobs' : 'courses', Number(number));
+    const xml =
+      kind === undefined
+        ? await (path === '/sitemap.xml' ? index() : pages())
+        : await block(kind === 'jobs' ? 'jobs' : 'courses', Number(number));
     return { status: 200, headers, body: Buffer.from(xml) };
   };
   const onError = (error: unknown): void => app.log.error({ err: error }, 'a sitemap could not be made anew');
   const cache = createPageCache({ maxBytes, render, onError, name: 'sitemaps' });
 
-  app.get('/robots.txt', (_request, reply) => reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots));
-  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml']) app.get(path, (request, reply) => answerFromCache(request, reply, cache, path));
+  app.get('/robots.txt', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots),
+  );
+  for (const path of ['/sitemap.xml', '/sitemaps/pages.xml'])
+    app.get(path, (request, reply) => answerFromCache(request, reply, cache, path));
   for (const kind of ['courses', 'jobs']) {
     app.get<{ Params: { block: string } }>(`/sitemaps/${kind}-:block(^\\d{1,6}$).xml`, (request, reply) =>
-      answerFromCache(request, reply, cache, `/sitemaps/${kind}-${Number(request.params.block)}.xml`));
+      answerFromCache(request, reply, cache, `/sitemaps/${kind}-${Number(request.params.block)}.xml`),
+    );
   }
 }

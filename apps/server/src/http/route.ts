@@ -11,8 +11,11 @@ export interface CallContext {
 }
 
 /** What a handler is told: calls for members, or for academies, only ever reach it from one. */
-export type ContextOf<E extends Endpoint> =
-  E extends { access: 'member' } ? CallContext & { readonly actor: Member } : E extends { access: 'partner' } ? CallContext & { readonly actor: Partner } : CallContext;
+export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
+  ? CallContext & { readonly actor: Member }
+  : E extends { access: 'partner' }
+    ? CallContext & { readonly actor: Partner }
+    : CallContext;
 
 /** A call of the contract together with what answers it. */
 export interface Route {
@@ -25,12 +28,21 @@ export interface Route {
   readonly isShared?: boolean;
 }
 
-/** Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts lets nobody in whom `access` keeps out. */
-export function route<E extends Endpoint>(endpoint: E, handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E>>): Route {
+/**
+ * Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts lets
+ * nobody in whom `access` keeps out.
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E>>,
+): Route {
   return { endpoint, handle: handle as unknown as Route['handle'] };
 }
 
 /** `route` for a call whose answer is the same for everyone and may be some seconds old. */
-export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(endpoint: E, handle: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>>): Route {
+export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>>,
+): Route {
   return { ...route<Endpoint>(endpoint, handle as never), isShared: true };
 }

@@ -54,7 +54,10 @@ beforeAll(async () => {
   writeFileSync(`${folder}client/assets/app-1a2b.css.br`, brotliCompressSync(stylesheet));
   writeFileSync(`${folder}client/assets/app-1a2b.css.gz`, 'twin');
   writeFileSync(`${folder}client/.vite/manifest.json`, '{}');
-  writeFileSync(`${folder}client/favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"><style>svg{color:red}</style></svg>');
+  writeFileSync(
+    `${folder}client/favicon.svg`,
+    '<svg xmlns="http://www.w3.org/2000/svg"><style>svg{color:red}</style></svg>',
+  );
   front = createFront();
   app = Fastify({
     serverFactory: (handle) => createHttpServer(handle, { publicUrl: 'https://kavosh.example', front }),
@@ -63,7 +66,12 @@ beforeAll(async () => {
   answerErrors(app);
   guardRequests(app, { publicUrl: 'https://kavosh.example', isStopping: () => false });
   const call = async () => ({ status: 503, body: { code: 503, message: null, data: null } });
-  const config = { publicUrl: 'https://kavosh.example', pageCache: true, memory: { pages: 5_000_000, answers: 0, pictures: 0, sitemaps: 0, small: 0 }, contact: { address: null, phone: null, email: null, tiles: null } };
+  const config = {
+    publicUrl: 'https://kavosh.example',
+    pageCache: true,
+    memory: { pages: 5_000_000, answers: 0, pictures: 0, sitemaps: 0, small: 0 },
+    contact: { address: null, phone: null, email: null, tiles: null },
+  };
   await app.register(serveBuiltSite, { buildFolder: folder, config, call, front });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -72,16 +80,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') => app.inject({ method, url, headers });
+const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  app.inject({ method, url, headers });
 /** Over a socket, where nothing tidies the address up. */
-interface RawAnswer { status: number; headers: Record<string, unknown>; body: Buffer }
-const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') => new Promise<RawAnswer>((resolve, reject) => {
-  get({ port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
-  }).on('error', reject);
-});
+interface RawAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+const fetchRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<RawAnswer>((resolve, reject) => {
+    get(
+      { port: (app.server.address() as AddressInfo).port, host: '127.0.0.1', path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    ).on('error', reject);
+  });
 
 const html = { accept: 'text/html' };
 
@@ -95,8 +114,10 @@ describe('pages', () => {
     expect(policy).toContain(sourceHash('state()'));
     expect(policy).not.toContain(sourceHash('smuggled()'));
     expect(answer.headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'cache-control': 'public, max-age=0, must-revalidate', 'vary': 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      vary: 'accept-encoding',
     });
   });
 
@@ -113,11 +134,19 @@ describe('pages', () => {
 
   test('whoever has it hears 304, with the headers of safety and no body', async () => {
     const first = await ask('/', { 'accept-encoding': 'br' });
-    const again = await ask('/', { 'accept-encoding': 'br', 'if-none-match': `"x", ${first.headers['etag'] as string}` });
+    const again = await ask('/', {
+      'accept-encoding': 'br',
+      'if-none-match': `"x", ${first.headers['etag'] as string}`,
+    });
     expect(again.statusCode).toBe(304);
     expect(again.rawPayload.length).toBe(0);
     const { etag, 'content-security-policy': policy } = first.headers;
-    expect(again.headers).toMatchObject({ etag, 'vary': 'accept-encoding', 'content-security-policy': policy, 'x-content-type-options': 'nosniff' });
+    expect(again.headers).toMatchObject({
+      etag,
+      vary: 'accept-encoding',
+      'content-security-policy': policy,
+      'x-content-type-options': 'nosniff',
+    });
     expect(again.headers).not.toHaveProperty('content-encoding');
     expect(again.headers).not.toHaveProperty('content-type');
   });
@@ -127,7 +156,8 @@ describe('pages', () => {
     const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
     expect(head.statusCode).toBe(200);
     expect(head.rawPayload.length).toBe(0);
-    for (const name of ['content-length', 'content-encoding', 'etag', 'content-security-policy']) expect(head.headers[name]).toBe(get.headers[name]);
+    for (const name of ['content-length', 'content-encoding', 'etag', 'content-security-policy'])
+      expect(head.headers[name]).toBe(get.headers[name]);
   });
 
   test('noise in the address shares the page', async () => {
@@ -148,7 +178,11 @@ describe('pages', () => {
 
   test('redirects and missing pages are passed on and not kept', async () => {
     const moved = await ask('/moved');
-    expect([moved.statusCode, moved.headers['location'], moved.headers['cache-control']]).toEqual([301, '/', 'no-store']);
+    expect([moved.statusCode, moved.headers['location'], moved.headers['cache-control']]).toEqual([
+      301,
+      '/',
+      'no-store',
+    ]);
     const missing = await ask('/nothing?q=x&z=1');
     expect(missing.statusCode).toBe(404);
     expect(missing.body).toContain('kavosh.example/nothing?q=x');
@@ -157,9 +191,17 @@ describe('pages', () => {
 
 describe('addresses that are none', () => {
   test.each([
-    '/%E0%A4', '//', '//elsewhere.example/', '/..%2f..%2fetc', '/%00', '/a/../../b', '/\\elsewhere', '/course/%', '/*',
+    '/%E0%A4',
+    '//',
+    '//elsewhere.example/',
+    '/..%2f..%2fetc',
+    '/%00',
+    '/a/../../b',
+    '/\\elsewhere',
+    '/course/%',
+    '/*',
     `/${'%'.repeat(50)}`,
-  ])('%s is the site\'s own missing page', async (url) => {
+  ])("%s is the site's own missing page", async (url) => {
     const answer = await fetchRaw(url, html);
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -204,27 +246,41 @@ describe('files', () => {
   test('hashed ones are kept for ever, in the encoding that the build made', async () => {
     const answer = await ask('/assets/app-1a2b.css', { 'accept-encoding': 'br' });
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br',
-      'vary': 'accept-encoding',
-      'x-content-type-options': 'nosniff', 'content-security-policy': dataPolicy, 'cross-origin-resource-policy': 'same-origin',
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': dataPolicy,
+      'cross-origin-resource-policy': 'same-origin',
     });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(stylesheet);
     expect((await ask('/assets/app-1a2b.css', { 'accept-encoding': 'gzip' })).body).toBe('twin');
     expect((await ask('/assets/app-1a2b.css')).body).toBe(stylesheet);
-    expect((await ask('/assets/app-1a2b.css', { 'if-none-match': answer.headers['etag'] as string })).statusCode).toBe(304);
+    expect((await ask('/assets/app-1a2b.css', { 'if-none-match': answer.headers['etag'] as string })).statusCode).toBe(
+      304,
+    );
     expect((await ask('/assets/app-1a2b.css', {}, 'HEAD')).rawPayload.length).toBe(0);
   });
 
   test('others for an hour, pictures for everyone', async () => {
     const answer = await ask('/favicon.svg?v=2', { 'accept-encoding': 'br' });
     expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=3600',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
     expect(answer.headers['content-security-policy']).toContain(`style-src ${sourceHash('svg{color:red}')}`);
   });
 
   test.each([
-    '/assets/gone-9z.js', '/assets/', '/assets/../server/index.js', '/assets/..%2f..%2fserver/index.js', '/assets/%00',
-    '/assets/app-1a2b.css.br', '/assets/%E0',
+    '/assets/gone-9z.js',
+    '/assets/',
+    '/assets/../server/index.js',
+    '/assets/..%2f..%2fserver/index.js',
+    '/assets/%00',
+    '/assets/app-1a2b.css.br',
+    '/assets/%E0',
   ])('%s is a short 404', async (url) => {
     const answer = await fetchRaw(url, html);
     expect(answer.status).toBe(404);

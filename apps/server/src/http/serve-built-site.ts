@@ -29,19 +29,31 @@ export interface BuiltSiteOptions {
 const assetsPrefix = '/assets/';
 
 /** The optimised build: files out of memory, pages through the cache of rendered pages. */
-export async function serveBuiltSite(app: FastifyInstance, { buildFolder, config, call, front, metrics }: BuiltSiteOptions): Promise<void> {
+export async function serveBuiltSite(
+  app: FastifyInstance,
+  { buildFolder, config, call, front, metrics }: BuiltSiteOptions,
+): Promise<void> {
   const { publicUrl } = config;
   const build = (await import(`${buildFolder}server/index.js`)) as SiteBuild;
   const files = await readSiteFiles(`${buildFolder}client`, securityHeaders(publicUrl));
   const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
   const pictures = config.contact.tiles === null ? undefined : new URL(config.contact.tiles.url).origin;
   const render = pageRenderer({ build, call, publicUrl, logError, pictures });
-  const cache = createPageCache({ maxBytes: config.pageCache ? config.memory.pages : 0, render, onError: logError, name: 'pages' });
+  const cache = createPageCache({
+    maxBytes: config.pageCache ? config.memory.pages : 0,
+    render,
+    onError: logError,
+    name: 'pages',
+  });
   const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
   metrics?.watchPageCache(() => cache.counts());
 
   const keyOf = rememberingPageKey();
-  front.open((url) => files.get(url) ?? (url.startsWith('/api/') || url.startsWith('/media/') ? undefined : cache.ready(keyOf(url).address)));
+  front.open(
+    (url) =>
+      files.get(url) ??
+      (url.startsWith('/api/') || url.startsWith('/media/') ? undefined : cache.ready(keyOf(url).address)),
+  );
 
   const answerFile = (request: FastifyRequest, reply: FastifyReply, file: KeptAnswer): FastifyReply =>
     replyKept(request, reply, file, file.encoded[chooseEncoding(request.headers['accept-encoding'])]!);

@@ -10,8 +10,14 @@ export interface DevelopmentSiteOptions {
   publicUrl: string;
 }
 
-/** Vite in this process, with hot reload; every page is rendered anew and without a policy, which Vite's inline styles would break. */
-export async function serveDevelopmentSite(app: FastifyInstance, { root, call, publicUrl }: DevelopmentSiteOptions): Promise<void> {
+/**
+ * Vite in this process, with hot reload; every page is rendered anew and without a policy, which Vite's inline styles
+ * would break.
+ */
+export async function serveDevelopmentSite(
+  app: FastifyInstance,
+  { root, call, publicUrl }: DevelopmentSiteOptions,
+): Promise<void> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
@@ -21,7 +27,9 @@ export async function serveDevelopmentSite(app: FastifyInstance, { root, call, p
     configLoader: 'native',
   });
   app.addHook('onClose', () => vite.close());
-  app.addHook('onRequest', (request, reply, done) => { vite.middlewares(request.raw, reply.raw, () => done()); });
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
   const ssr = vite.environments['ssr'] as unknown as { runner: { import(id: string): Promise<SiteBuild> } };
   const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
   await app.register(async (scope) => {
@@ -32,7 +40,14 @@ export async function serveDevelopmentSite(app: FastifyInstance, { root, call, p
       const build = await ssr.runner.import('virtual:react-router/server-build');
       const page = createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` });
       reply.removeHeader('content-security-policy');
-      return reply.send(await build.entry.module.handle(build as never, 'development', page, { call, nonce: undefined, publicUrl, logError }));
+      return reply.send(
+        await build.entry.module.handle(build as never, 'development', page, {
+          call,
+          nonce: undefined,
+          publicUrl,
+          logError,
+        }),
+      );
     });
   });
 }

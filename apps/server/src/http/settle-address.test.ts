@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { settleAddress } from './settle-address.ts';
 
 test('an ordinary address stays as it is', () => {
-  for (const url of ['/', '/courses?q=%D9%BE&page=2', '/course/%D9%BE-ka7', '//', '*', '/a?b=%E0%A4']) expect(settleAddress(url)).toBe(url);
+  for (const url of ['/', '/courses?q=%D9%BE&page=2', '/course/%D9%BE-ka7', '//', '*', '/a?b=%E0%A4'])
+    expect(settleAddress(url)).toBe(url);
 });
 
 test('a whole address loses its origin', () => {
@@ -18,14 +19,18 @@ test('broken escapes in a path stand for themselves; in a query they are left to
 });
 
 test('whatever stands on a request line: the path can be decoded, the address parsed, and settling again changes nothing', () => {
-  const bytes = fc.array(fc.integer({ min: 0x21, max: 0x7e }), { maxLength: 60 }).map((codes) => String.fromCharCode(...codes));
+  const bytes = fc
+    .array(fc.integer({ min: 0x21, max: 0x7e }), { maxLength: 60 })
+    .map((codes) => String.fromCharCode(...codes));
   const signs = fc.constantFrom('/', '//', '%', '%2f', '%00', '%E0', '?', '#', '..', '\\', 'http://');
   const pieces = fc.array(fc.oneof(bytes, signs), { maxLength: 8 }).map((parts) => parts.join(''));
-  fc.assert(fc.property(pieces, (raw) => {
-    const settled = settleAddress(raw);
-    expect(settleAddress(settled)).toBe(settled);
-    expect(settled === '*' || settled.startsWith('/')).toBe(true);
-    decodeURIComponent(settled.split('?')[0]!);
-    expect(URL.canParse(`http://kavosh.example${settled === '*' ? '/' : settled}`)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(pieces, (raw) => {
+      const settled = settleAddress(raw);
+      expect(settleAddress(settled)).toBe(settled);
+      expect(settled === '*' || settled.startsWith('/')).toBe(true);
+      decodeURIComponent(settled.split('?')[0]!);
+      expect(URL.canParse(`http://kavosh.example${settled === '*' ? '/' : settled}`)).toBe(true);
+    }),
+  );
 });

@@ -10,9 +10,10 @@ const isDecodable = (path: string): boolean => {
 };
 
 /**
- * The address of a request in the one form that everything behind it can read: path and query, the path decodable. Whole addresses
- * (`GET http://host/path`, RFC 9112 § 3.2.2) lose their origin; in a path with broken escapes the percent signs stand for themselves.
- * Bytes beyond ASCII never come this far: Node answers them with 400. Pure, total and idempotent.
+ * The address of a request in the one form that everything behind it can read: path and query, the path decodable.
+ * Whole addresses (`GET http://host/path`, RFC 9112 § 3.2.2) lose their origin; in a path with broken escapes the
+ * percent signs stand for themselves. Bytes beyond ASCII never come this far: Node answers them with 400. Pure, total
+ * and idempotent.
  */
 export function settleAddress(raw: string): string {
   let url = raw;

@@ -27,7 +27,12 @@ describe('answers that are the same for everyone', () => {
     await shared.get('/a', async () => answer('old'));
     now = 8_000;
     let finish: (answer: SharedAnswer) => void = () => undefined;
-    const slow = vi.fn<() => Promise<SharedAnswer>>(() => new Promise((resolve) => { finish = resolve; }));
+    const slow = vi.fn<() => Promise<SharedAnswer>>(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
     expect(text(await shared.get('/a', slow))).toBe('old');
     expect(text(await shared.get('/a', slow))).toBe('old');
     expect(slow).toHaveBeenCalledTimes(1);
@@ -99,7 +104,9 @@ describe('memory', () => {
 
   test('by itself', async () => {
     vi.useFakeTimers();
-    onTestFinished(() => { vi.useRealTimers(); });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const shared = createSharedAnswers();
     await shared.get('/a', async () => answer('{}'));
     expect(kept().entries).toBe(1);

@@ -11,11 +11,14 @@ export interface SharedAnswer {
   readonly json: Buffer;
 }
 
-/** Answers that are the same for everyone, kept for a short while: of many who ask the same, one is answered by the database. */
+/**
+ * Answers that are the same for everyone, kept for a short while: of many who ask the same, one is answered by the
+ * database.
+ */
 export interface SharedAnswers {
   /**
-   * The answer that is kept for the address, or the one that `ask` gives: asked once, however many wait. One that grows old is answered and
-   * asked anew meanwhile. Failures are not kept.
+   * The answer that is kept for the address, or the one that `ask` gives: asked once, however many wait. One that grows
+   * old is answered and asked anew meanwhile. Failures are not kept.
    */
   get(address: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
   /** Drops answers that are too old to be given; done by itself every few seconds. */
@@ -26,7 +29,10 @@ export interface SharedAnswers {
 const REFRESH_AFTER_MS = 8_000;
 /** Nothing older is answered: a change shows sooner than on pages. */
 const MAX_AGE_MS = 18_000;
-/** Answers asked anew in the background at once. More would come back together and hold up everybody whose answer is ready. */
+/**
+ * Answers asked anew in the background at once. More would come back together and hold up everybody whose answer is
+ * ready.
+ */
 const MAX_REFRESHING = 2;
 const USUAL_BYTES = 64 * 1024 * 1024;
 const SWEEP_EVERY_MS = 5_000;
@@ -39,7 +45,8 @@ const OVERHEAD_BYTES = 500;
  */
 export function createSharedAnswers(now: () => number = Date.now, maxBytes: number = USUAL_BYTES): SharedAnswers {
   const kept = new LRUCache<string, { answer: SharedAnswer; askedAt: number }>({
-    maxSize: maxBytes, maxEntrySize: Math.min(MAX_ENTRY_BYTES, maxBytes),
+    maxSize: maxBytes,
+    maxEntrySize: Math.min(MAX_ENTRY_BYTES, maxBytes),
     sizeCalculation: ({ answer }, address) => OVERHEAD_BYTES + 2 * address.length + answer.json.length,
   });
   // Whoever asks for another text each time fills the cache with what nobody is ever answered.
@@ -53,13 +60,15 @@ export function createSharedAnswers(now: () => number = Date.now, maxBytes: numb
     if (waiting) return waiting;
     // Its age counts from before the database was asked.
     const askedAt = now();
-    const asking = ask().then((answer) => {
-      if (answer.status < 500) {
-        kept.set(address, { answer: { ...answer, json: ownBytes(answer.json) }, askedAt });
-        dead.wake();
-      }
-      return answer;
-    }).finally(() => pending.delete(address));
+    const asking = ask()
+      .then((answer) => {
+        if (answer.status < 500) {
+          kept.set(address, { answer: { ...answer, json: ownBytes(answer.json) }, askedAt });
+          dead.wake();
+        }
+        return answer;
+      })
+      .finally(() => pending.delete(address));
     pending.set(address, asking);
     return asking;
   };

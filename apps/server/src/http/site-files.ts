@@ -18,22 +18,32 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Written beside each compressible file by the build. */
-const twins: readonly (readonly [Encoding, string])[] = [['br', '.br'], ['gzip', '.gz']];
+const twins: readonly (readonly [Encoding, string])[] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
 /** The mark that turns dark with the system; opened by itself it needs its one style. */
 const pictureStyle = /<style>([^<]*)<\/style>/;
 
 /**
- * Reads the whole client folder of the site's build into memory (it is small, and what is not there then cannot be asked for).
- * Files under /assets/ carry a hash in their name and are kept by browsers for ever; the others for an hour.
+ * Reads the whole client folder of the site's build into memory (it is small, and what is not there then cannot be
+ * asked for). Files under /assets/ carry a hash in their name and are kept by browsers for ever; the others for an
+ * hour.
  * @param common headers that every file carries
  * @returns answers by path
  */
-export async function readSiteFiles(folder: string, common: Readonly<Record<string, string>>): Promise<Map<string, KeptAnswer>> {
+export async function readSiteFiles(
+  folder: string,
+  common: Readonly<Record<string, string>>,
+): Promise<Map<string, KeptAnswer>> {
   const files = new Map<string, KeptAnswer>();
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:br|gz|map)$/.test(entry.name)) continue;
     const place = join(entry.parentPath, entry.name);
-    const path = place.slice(join(folder, '/').length - 1).split(sep).join('/');
+    const path = place
+      .slice(join(folder, '/').length - 1)
+      .split(sep)
+      .join('/');
     files.set(path, await keptFile(place, path, common));
   }
   return files;
@@ -51,7 +61,9 @@ async function keptFile(place: string, path: string, common: Readonly<Record<str
     ...(type.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   };
   const etag = etagOf(body);
-  const encoded: Partial<Record<Encoding, EncodedAnswer>> = { identity: encodedAnswer(headers, etag, 'identity', body) };
+  const encoded: Partial<Record<Encoding, EncodedAnswer>> = {
+    identity: encodedAnswer(headers, etag, 'identity', body),
+  };
   for (const [encoding, ending] of twins) {
     const twin = await readFile(place + ending).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;

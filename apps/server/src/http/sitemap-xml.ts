@@ -1,16 +1,20 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** One address of a sitemap: a path as the contract's addresses write it, letters not encoded, and when it last changed. */
+/**
+ * One address of a sitemap: a path as the contract's addresses write it, letters not encoded, and when it last changed.
+ */
 export interface SitemapEntry {
   path: string;
   updatedAt?: Date;
 }
 
 const lines = (publicUrl: string, tag: 'url' | 'sitemap', entries: readonly SitemapEntry[]): string =>
-  entries.map(({ path, updatedAt }) => {
-    const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
-    return `<${tag}><loc>${escapeHtml(new URL(path, publicUrl).href)}</loc>${changed}</${tag}>`;
-  }).join('\n');
+  entries
+    .map(({ path, updatedAt }) => {
+      const changed = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : '';
+      return `<${tag}><loc>${escapeHtml(new URL(path, publicUrl).href)}</loc>${changed}</${tag}>`;
+    })
+    .join('\n');
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -7,15 +7,16 @@ import { boundedQueue } from './bounded-queue.ts';
 function stage() {
   const running: number[] = [];
   const ends = new Map<number, (fails: boolean) => void>();
-  const task = (index: number) => () => new Promise<number>((resolve, reject) => {
-    running.push(index);
-    ends.set(index, (fails) => {
-      running.splice(running.indexOf(index), 1);
-      ends.delete(index);
-      if (fails) reject(new Error(String(index)));
-      else resolve(index);
+  const task = (index: number) => () =>
+    new Promise<number>((resolve, reject) => {
+      running.push(index);
+      ends.set(index, (fails) => {
+        running.splice(running.indexOf(index), 1);
+        ends.delete(index);
+        if (fails) reject(new Error(String(index)));
+        else resolve(index);
+      });
     });
-  });
   return { running, ends, task };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -39,31 +40,42 @@ test('a few at once, the others in order, the rest refused', async () => {
 });
 
 test('whatever ends or fails when: never more at once than allowed, and everything that was let in is answered', async () => {
-  await fc.assert(fc.asyncProperty(
-    fc.integer({ min: 1, max: 3 }), fc.integer({ min: 0, max: 4 }), fc.array(fc.oneof(fc.constant('come' as const), fc.boolean()), { maxLength: 40 }),
-    async (atOnce, waiting, steps) => {
-      const { running, ends, task } = stage();
-      const queue = boundedQueue(atOnce, waiting);
-      const answers: Promise<string>[] = [];
-      const expected: string[] = [];
-      let open = 0;
-      for (const step of steps) {
-        if (step === 'come') {
-          const isLetIn = open < atOnce + waiting;
-          if (isLetIn) open += 1;
-          expected.push(isLetIn ? 'done' : 'refused');
-          answers.push(queue(task(answers.length)).then(() => 'done', (error: Error) => (error instanceof Refusal ? 'refused' : 'done')));
-        } else if (running.length > 0) {
-          ends.get(running[0]!)!(step);
-          open -= 1;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 3 }),
+      fc.integer({ min: 0, max: 4 }),
+      fc.array(fc.oneof(fc.constant('come' as const), fc.boolean()), { maxLength: 40 }),
+      async (atOnce, waiting, steps) => {
+        const { running, ends, task } = stage();
+        const queue = boundedQueue(atOnce, waiting);
+        const answers: Promise<string>[] = [];
+        const expected: string[] = [];
+        let open = 0;
+        for (const step of steps) {
+          if (step === 'come') {
+            const isLetIn = open < atOnce + waiting;
+            if (isLetIn) open += 1;
+            expected.push(isLetIn ? 'done' : 'refused');
+            answers.push(
+              queue(task(answers.length)).then(
+                () => 'done',
+                (error: Error) => (error instanceof Refusal ? 'refused' : 'done'),
+              ),
+            );
+          } else if (running.length > 0) {
+            ends.get(running[0]!)!(step);
+            open -= 1;
+          }
+          await settle();
+          expect(running.length).toBe(Math.min(open, atOnce));
         }
-        await settle();
-        expect(running.length).toBe(Math.min(open, atOnce));
-      }
-      while (running.length > 0) {
-        ends.get(running[0]!)!(false);
-        await settle();
-      }
-      expect(await Promise.all(answers)).toEqual(expected);
-    }), { numRuns: 50 });
+        while (running.length > 0) {
+          ends.get(running[0]!)!(false);
+          await settle();
+        }
+        expect(await Promise.all(answers)).toEqual(expected);
+      },
+    ),
+    { numRuns: 50 },
+  );
 });

@@ -7,14 +7,16 @@ const RETRY_AFTER_SECONDS = 2;
 
 /**
  * @param atOnce tasks that run at the same time
- * @param mostWaiting tasks that may wait for their turn; further ones are refused with server.busy, so that nobody waits long
+ * @param mostWaiting tasks that may wait for their turn; further ones are refused with server.busy, so that nobody
+ *   waits long
  */
 export function boundedQueue(atOnce: number, mostWaiting: number): BoundedQueue {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (task) => {
     if (running < atOnce) running += 1;
-    else if (waiting.length >= mostWaiting) throw new Refusal('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    else if (waiting.length >= mostWaiting)
+      throw new Refusal('server.busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     // Whoever ends hands the turn over, so that nobody slips in between.
     else await new Promise<void>((turn) => waiting.push(turn));
     try {

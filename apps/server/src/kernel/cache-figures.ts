@@ -12,4 +12,5 @@ const watched = new Map<string, () => CacheFigure>();
 export const watchCache = (name: string, read: () => CacheFigure): void => void watched.set(name, read);
 
 /** All caches of this process. */
-export const readCaches = (): (CacheFigure & { name: string })[] => [...watched].map(([name, read]) => ({ name, ...read() }));
+export const readCaches = (): (CacheFigure & { name: string })[] =>
+  [...watched].map(([name, read]) => ({ name, ...read() }));

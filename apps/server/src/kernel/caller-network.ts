@@ -8,12 +8,17 @@ export interface CallerNetwork {
   network: string;
 }
 
-/** Reads a caller's network address; an IPv4 address in IPv6 writing is the IPv4 address. A text that is none stands for itself. */
+/**
+ * Reads a caller's network address; an IPv4 address in IPv6 writing is the IPv4 address. A text that is none stands for
+ * itself.
+ */
 export function callerNetwork(text: string): CallerNetwork {
   const plain = text.split('%')[0] ?? '';
   if (!ipaddr.isValid(plain)) return { address: text, network: text };
   const parsed = ipaddr.process(plain);
   const bytes = parsed.toByteArray();
   const prefix = (length: number): string => `${bytes.slice(0, length).join('.')}/${length * 8}`;
-  return parsed.kind() === 'ipv4' ? { address: prefix(4), network: prefix(3) } : { address: prefix(8), network: prefix(6) };
+  return parsed.kind() === 'ipv4'
+    ? { address: prefix(4), network: prefix(3) }
+    : { address: prefix(8), network: prefix(6) };
 }

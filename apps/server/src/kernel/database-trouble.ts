@@ -1,23 +1,25 @@
 import { DeadlineError } from './deadline.ts';
 
 /*
- * The one place that knows what PostgreSQL's error codes (SQLSTATE) mean for us. What is not named here or by a use case that expects it
- * (a name that is taken, say) is a fault of ours.
+ * The one place that knows what PostgreSQL's error codes (SQLSTATE) mean for us. What is not named here or by a use
+ * case that expects it (a name that is taken, say) is a fault of ours.
  */
 
 /** Deadlock, serialization failure: the database undid everything, and the same again may go well. */
 const lostToOthers = new Set(['40P01', '40001']);
 
 /**
- * Classes in which the database says that it cannot now: the connection is broken (08), the transaction was undone because of others (40),
- * no room on the disk, in memory or for a connection (53), somebody stopped it or it is stopping or starting (57), the system failed it (58).
+ * Classes in which the database says that it cannot now: the connection is broken (08), the transaction was undone
+ * because of others (40), no room on the disk, in memory or for a connection (53), somebody stopped it or it is
+ * stopping or starting (57), the system failed it (58).
  */
 const troubledClasses = new Set(['08', '40', '53', '57', '58']);
 /** Undone because of what it wrote, which will be as wrong the next time. */
 const ourOwn = new Set(['40002']);
 /**
- * Read only, as a standby or a server that was told so (25006); a transaction that waited too long for us (25P03, 25P04); the database was
- * dropped or renamed (3D000); a lock was not to be had (55P03); it does not let us in any more (28000, 28P01).
+ * Read only, as a standby or a server that was told so (25006); a transaction that waited too long for us (25P03,
+ * 25P04); the database was dropped or renamed (3D000); a lock was not to be had (55P03); it does not let us in any more
+ * (28000, 28P01).
  */
 const troubledStates = new Set(['25006', '25P03', '25P04', '3D000', '55P03', '28000', '28P01']);
 
@@ -52,7 +54,13 @@ export const isLostToOthers = (error: unknown): boolean => lostToOthers.has(code
 export function isTroubled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, syscall } = error as CodedError;
-  if (error instanceof DeadlineError || brokenConnections.has(message) || syscall === 'connect' || syscall === 'getaddrinfo') return true;
+  if (
+    error instanceof DeadlineError ||
+    brokenConnections.has(message) ||
+    syscall === 'connect' ||
+    syscall === 'getaddrinfo'
+  )
+    return true;
   const code = codeOf(error);
   if (brokenSockets.has(code) || troubledStates.has(code)) return true;
   return code.length === 5 && troubledClasses.has(code.slice(0, 2)) && !ourOwn.has(code);

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDead } from './drop-dead.ts';
 import { remember } from './remember.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('what is dead goes by itself, what lives stays, and with nothing left no timer runs', () => {
   const kept = new Map<string, number>();

@@ -13,10 +13,14 @@ export interface DeadDropper {
 }
 
 /**
- * Drops from a cache what is too old ever to be answered, also where nobody asks for it again. Its timer runs only while something is kept, so
- * a cache that is done with is not held by it for ever, and keeps no process alive.
+ * Drops from a cache what is too old ever to be answered, also where nobody asks for it again. Its timer runs only
+ * while something is kept, so a cache that is done with is not held by it for ever, and keeps no process alive.
  */
-export function dropDead<Value>(kept: Sweepable<Value>, isDead: (value: Value) => boolean, everyMs: number): DeadDropper {
+export function dropDead<Value>(
+  kept: Sweepable<Value>,
+  isDead: (value: Value) => boolean,
+  everyMs: number,
+): DeadDropper {
   let timer: NodeJS.Timeout | undefined;
   const wake = (): void => {
     if (timer !== undefined || kept.size === 0) return;
@@ -29,7 +33,9 @@ export function dropDead<Value>(kept: Sweepable<Value>, isDead: (value: Value) =
   };
   const sweep = (): void => {
     const dead: string[] = [];
-    kept.forEach((value, key) => { if (isDead(value)) dead.push(key); });
+    kept.forEach((value, key) => {
+      if (isDead(value)) dead.push(key);
+    });
     for (const key of dead) kept.delete(key);
   };
   return { wake, sweep };

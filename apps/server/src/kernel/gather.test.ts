@@ -2,14 +2,18 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gather } from './gather.ts';
 
-const turn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 
 /** Answers when it is told to. */
 function asking() {
   const questions: { items: readonly number[]; answer: () => void; fail: (error: unknown) => void }[] = [];
-  const ask = (items: readonly number[]): Promise<number[]> => new Promise((resolve, reject) => {
-    questions.push({ items, answer: () => resolve(items.map((item) => item * 10)), fail: reject });
-  });
+  const ask = (items: readonly number[]): Promise<number[]> =>
+    new Promise((resolve, reject) => {
+      questions.push({ items, answer: () => resolve(items.map((item) => item * 10)), fail: reject });
+    });
   return { questions, ask, asked: () => questions.map(({ items }) => items) };
 }
 
@@ -25,7 +29,10 @@ test('what is asked in one turn is one question, and what comes while it is unde
   questions[0]!.answer();
   expect(await first).toEqual([10, 20]);
   await turn();
-  expect(asked()).toEqual([[1, 2], [3, 4, 5]]);
+  expect(asked()).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ]);
   questions[1]!.answer();
   expect(await second).toEqual([30, 40, 50]);
 });
@@ -35,7 +42,10 @@ test('a question has so many items and no more, and as many are under way as the
   const get = gather(ask, { most: 2, lanes: 2, patienceMs: 10_000 });
   const all = Promise.all([1, 2, 3, 4, 5].map(get));
   await turn();
-  expect(asked()).toEqual([[1, 2], [3, 4]]);
+  expect(asked()).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
   questions[1]!.answer();
   await turn();
   await turn();
@@ -55,7 +65,10 @@ test('beside one that is under way a few wait for its end, and half as many do n
   expect(asked()).toEqual([[1, 2, 3, 4]]);
   all.push(get(6));
   await turn();
-  expect(asked()).toEqual([[1, 2, 3, 4], [5, 6]]);
+  expect(asked()).toEqual([
+    [1, 2, 3, 4],
+    [5, 6],
+  ]);
   for (const { answer } of questions) answer();
   expect(await Promise.all(all)).toEqual([10, 20, 30, 40, 50, 60]);
 });
@@ -70,7 +83,12 @@ test('a question that fails fails for those in it alone; one that throws at once
   await turn();
   questions[1]!.answer();
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  const throwing = gather(() => { throw new Error('at once'); }, { most: 2, lanes: 1, patienceMs: 10_000 });
+  const throwing = gather(
+    () => {
+      throw new Error('at once');
+    },
+    { most: 2, lanes: 1, patienceMs: 10_000 },
+  );
   await expect(throwing(1)).rejects.toThrow('at once');
   await expect(throwing(2)).rejects.toThrow('at once');
   const short = gather(async () => [], { most: 2, lanes: 1, patienceMs: 10_000 });
@@ -90,23 +108,34 @@ test('one that never ends fails after a while, and those behind it are asked', a
 });
 
 test('everybody is answered, once, with what is theirs, whenever they come', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), async (pauses, most, lanes) => {
-    let underWay = 0;
-    const seen: number[] = [];
-    const get = gather(async (items: readonly number[]) => {
-      underWay += 1;
-      expect([items.length <= most, underWay <= lanes]).toEqual([true, true]);
-      await turn();
-      seen.push(...items);
-      underWay -= 1;
-      return items.map((item) => -item);
-    }, { most, lanes, patienceMs: 10_000 });
-    const answers: Promise<number>[] = [];
-    for (const [at, pause] of pauses.entries()) {
-      for (let i = 0; i < pause; i += 1) await turn();
-      answers.push(get(at));
-    }
-    expect(await Promise.all(answers)).toEqual(pauses.map((_, at) => -at));
-    expect(seen.toSorted((a, b) => a - b)).toEqual(pauses.map((_, at) => at));
-  }), { numRuns: 50 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (pauses, most, lanes) => {
+        let underWay = 0;
+        const seen: number[] = [];
+        const get = gather(
+          async (items: readonly number[]) => {
+            underWay += 1;
+            expect([items.length <= most, underWay <= lanes]).toEqual([true, true]);
+            await turn();
+            seen.push(...items);
+            underWay -= 1;
+            return items.map((item) => -item);
+          },
+          { most, lanes, patienceMs: 10_000 },
+        );
+        const answers: Promise<number>[] = [];
+        for (const [at, pause] of pauses.entries()) {
+          for (let i = 0; i < pause; i += 1) await turn();
+          answers.push(get(at));
+        }
+        expect(await Promise.all(answers)).toEqual(pauses.map((_, at) => -at));
+        expect(seen.toSorted((a, b) => a - b)).toEqual(pauses.map((_, at) => at));
+      },
+    ),
+    { numRuns: 50 },
+  );
 });

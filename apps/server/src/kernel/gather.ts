@@ -1,16 +1,25 @@
 import { within } from './deadline.ts';
 
 /**
- * Makes one question of those that are asked at the same time: while one is under way the next ones wait, and go together when it ends, or before
- * that when half as many have come as are in it. Nobody waits for company while nothing is under way: what is asked in one turn of the event loop goes
- * at once. For what costs by the question and not by what is asked.
+ * Makes one question of those that are asked at the same time: while one is under way the next ones wait, and go
+ * together when it ends, or before that when half as many have come as are in it. Nobody waits for company while
+ * nothing is under way: what is asked in one turn of the event loop goes at once. For what costs by the question and
+ * not by what is asked.
  * @param ask answers as many as it was asked, in their order; where it fails, it fails for all of them
  * @param most items of one question
  * @param lanes questions under way at the same time
- * @param patienceMs a question that takes longer fails, so that those behind it go on: what is asked of a connection that is dead may never end
+ * @param patienceMs a question that takes longer fails, so that those behind it go on: what is asked of a connection
+ *   that is dead may never end
  */
-export function gather<Item, Answer>(ask: (items: readonly Item[]) => Promise<readonly Answer[]>, { most, lanes, patienceMs }: { most: number; lanes: number; patienceMs: number }): (item: Item) => Promise<Answer> {
-  interface Waiting { item: Item; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+export function gather<Item, Answer>(
+  ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { most, lanes, patienceMs }: { most: number; lanes: number; patienceMs: number },
+): (item: Item) => Promise<Answer> {
+  interface Waiting {
+    item: Item;
+    resolve: (answer: Answer) => void;
+    reject: (error: unknown) => void;
+  }
   let waiting: Waiting[] = [];
   let underWay = 0;
   /** Items of the latest question. */
@@ -31,7 +40,8 @@ export function gather<Item, Answer>(ask: (items: readonly Item[]) => Promise<re
     underWay -= 1;
     plan();
   }
-  const mayGo = (): boolean => waiting.length > 0 && (underWay === 0 || (underWay < lanes && waiting.length * 2 >= latest));
+  const mayGo = (): boolean =>
+    waiting.length > 0 && (underWay === 0 || (underWay < lanes && waiting.length * 2 >= latest));
   /** After whatever else arrives in this turn. */
   function plan(): void {
     if (isDue || !mayGo()) return;
@@ -41,8 +51,9 @@ export function gather<Item, Answer>(ask: (items: readonly Item[]) => Promise<re
       while (mayGo()) void go();
     });
   }
-  return (item) => new Promise<Answer>((resolve, reject) => {
-    waiting.push({ item, resolve, reject });
-    plan();
-  });
+  return (item) =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      plan();
+    });
 }

@@ -1,15 +1,38 @@
 /** Why a provider says no to us, whatever the payment: its answer is about our account or our call. */
 export type ProviderRefusal =
-  | 'merchant' | 'inactive' | 'suspended' | 'level' | 'parameters' | 'callback' | 'amount' | 'too-many' | 'limit' | 'wages' | 'reverse'
-  | 'redirected' | 'rejected';
+  | 'merchant'
+  | 'inactive'
+  | 'suspended'
+  | 'level'
+  | 'parameters'
+  | 'callback'
+  | 'amount'
+  | 'too-many'
+  | 'limit'
+  | 'wages'
+  | 'reverse'
+  | 'redirected'
+  | 'rejected';
 
 /** Why nobody knows what the provider thinks. */
-export type ProviderSilence = 'unreachable' | 'timeout' | 'broken-off' | 'too-large' | 'not-understood' | 'provider-fault' | 'not-compared';
+export type ProviderSilence =
+  'unreachable' | 'timeout' | 'broken-off' | 'too-large' | 'not-understood' | 'provider-fault' | 'not-compared';
 
-/** An answer that is about us and not about a payment. `code` is the provider's own number, or the operating system's word. */
-export interface ProviderRefused { readonly result: 'refused'; readonly reason: ProviderRefusal; readonly code: number | string | null }
+/**
+ * An answer that is about us and not about a payment. `code` is the provider's own number, or the operating system's
+ * word.
+ */
+export interface ProviderRefused {
+  readonly result: 'refused';
+  readonly reason: ProviderRefusal;
+  readonly code: number | string | null;
+}
 /** No answer that means anything; asking again may help. */
-export interface ProviderUnclear { readonly result: 'unclear'; readonly reason: ProviderSilence; readonly code: number | string | null }
+export interface ProviderUnclear {
+  readonly result: 'unclear';
+  readonly reason: ProviderSilence;
+  readonly code: number | string | null;
+}
 
 export interface PaymentRequest {
   /** Whole toman. */
@@ -50,7 +73,8 @@ export type VerifyOutcome =
   | ProviderRefused
   | ProviderUnclear;
 
-export type ListOutcome = { readonly result: 'listed'; readonly authorities: readonly string[] } | ProviderRefused | ProviderUnclear;
+export type ListOutcome =
+  { readonly result: 'listed'; readonly authorities: readonly string[] } | ProviderRefused | ProviderUnclear;
 
 /** What an address says to which a browser came back. Anybody can write one: it is a reason to look and never more. */
 export interface ReturnHint {

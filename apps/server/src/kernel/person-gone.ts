@@ -1,3 +1,8 @@
-/** Whether the database refused to write something for somebody who deleted their account (0024): their call was let in before that. */
+/**
+ * Whether the database refused to write something for somebody who deleted their account (0024): their call was let in
+ * before that.
+ */
 export const isPersonGone = (error: unknown): boolean =>
-  error instanceof Error && (error as { code?: unknown }).code === '23514' && (error as { constraint?: unknown }).constraint === 'person_is_there';
+  error instanceof Error &&
+  (error as { code?: unknown }).code === '23514' &&
+  (error as { constraint?: unknown }).constraint === 'person_is_there';

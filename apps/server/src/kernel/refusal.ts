@@ -17,7 +17,9 @@ export interface RefusalDetails {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly details: RefusalDetails;
-  /** With 422 always, otherwise never unless somebody names some: the sentences, by field; `_` is what is of no field. */
+  /**
+   * With 422 always, otherwise never unless somebody names some: the sentences, by field; `_` is what is of no field.
+   */
   readonly fields: FieldErrors | undefined;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}, fields?: FieldErrors) {
@@ -35,9 +37,9 @@ export class Refusal extends Error {
 
   /** The Persian sentence, with its places filled. */
   get sentence(): string {
-    return refusals[this.code].message
-      .replace(/\{(\w+)\}/g, (whole, name: string) =>
-        String((name === 'wait' ? this.wait : this.details[name]) ?? whole));
+    return refusals[this.code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String((name === 'wait' ? this.wait : this.details[name]) ?? whole),
+    );
   }
 
   private get wait(): string | undefined {

@@ -4,7 +4,11 @@ import { remember } from './remember.ts';
 test('asks once while the answer lives, again afterwards', async () => {
   let time = 0;
   let asked = 0;
-  const answer = remember(100, async () => ++asked, () => time);
+  const answer = remember(
+    100,
+    async () => ++asked,
+    () => time,
+  );
   expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
   time = 99;
   expect(await answer()).toBe(1);
@@ -14,10 +18,14 @@ test('asks once while the answer lives, again afterwards', async () => {
 
 test('a failure is asked again', async () => {
   let asked = 0;
-  const answer = remember(100, async () => {
-    if (++asked === 1) throw new Error('down');
-    return asked;
-  }, () => 0);
+  const answer = remember(
+    100,
+    async () => {
+      if (++asked === 1) throw new Error('down');
+      return asked;
+    },
+    () => 0,
+  );
   await expect(answer()).rejects.toThrow('down');
   expect(await answer()).toBe(2);
 });

@@ -1,6 +1,7 @@
 /**
- * Remembers the answer of `ask` for `lifetimeMs` after it was asked for; calls meanwhile share one question. A failure is not
- * remembered. Only for what every process may ask for itself: it saves work, it holds nothing that another process needs.
+ * Remembers the answer of `ask` for `lifetimeMs` after it was asked for; calls meanwhile share one question. A failure
+ * is not remembered. Only for what every process may ask for itself: it saves work, it holds nothing that another
+ * process needs.
  */
 export function remember<T>(lifetimeMs: number, ask: () => Promise<T>, now: () => number = Date.now): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
@@ -8,7 +9,9 @@ export function remember<T>(lifetimeMs: number, ask: () => Promise<T>, now: () =
     if (kept && now() - kept.at < lifetimeMs) return kept.answer;
     const asked = { at: now(), answer: ask() };
     kept = asked;
-    const forget = (): void => { if (kept === asked) kept = undefined; };
+    const forget = (): void => {
+      if (kept === asked) kept = undefined;
+    };
     asked.answer.catch(forget);
     // Also where nobody asks again.
     setTimeout(forget, lifetimeMs).unref();

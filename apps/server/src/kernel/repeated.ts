@@ -1,8 +1,18 @@
-/** Runs a task every so often, one run at a time; `stop` waits for the one under way. Does not keep the process alive. */
-export function repeated(everyMs: number, task: () => Promise<void>, failed: (error: unknown) => void): { stop(): Promise<void> } {
+/**
+ * Runs a task every so often, one run at a time; `stop` waits for the one under way. Does not keep the process alive.
+ */
+export function repeated(
+  everyMs: number,
+  task: () => Promise<void>,
+  failed: (error: unknown) => void,
+): { stop(): Promise<void> } {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    running ??= task().catch(failed).finally(() => { running = undefined; });
+    running ??= task()
+      .catch(failed)
+      .finally(() => {
+        running = undefined;
+      });
   }, everyMs);
   timer.unref();
   return {

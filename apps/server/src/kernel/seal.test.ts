@@ -7,13 +7,16 @@ const key = randomBytes(32);
 const seal = createSeal(key, 'a');
 
 test('opens what it closed, and nobody else does', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-    const closed = seal.close(text);
-    expect(seal.open(closed)).toBe(text);
-    expect(createSeal(key, 'b').open(closed)).toBeNull();
-    expect(createSeal(randomBytes(32), 'a').open(closed)).toBeNull();
-    expect(seal.close(text).equals(closed)).toBe(false);
-  }), { numRuns: 30 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const closed = seal.close(text);
+      expect(seal.open(closed)).toBe(text);
+      expect(createSeal(key, 'b').open(closed)).toBeNull();
+      expect(createSeal(randomBytes(32), 'a').open(closed)).toBeNull();
+      expect(seal.close(text).equals(closed)).toBe(false);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('any changed, missing or added byte is noticed', () => {

@@ -28,7 +28,9 @@ export function createSeal(key: Buffer, purpose: string): Seal {
     open(sealed) {
       if (sealed.length < nonceBytes + tagBytes) return null;
       const end = sealed.length - tagBytes;
-      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(about);
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      }).setAAD(about);
       decipher.setAuthTag(sealed.subarray(end));
       try {
         return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, end)), decipher.final()]).toString('utf8');

@@ -11,7 +11,12 @@ test('a cache holds no more than its part of the budget, and forgets what came f
   for (let n = 0; n < 1_000; n += 1) cache.set(`key ${n}`, n);
   expect(cache.get('key 989')).toBeUndefined();
   expect(cache.get('key 990')).toBe(990);
-  expect(readCaches().find(({ name }) => name === 'encodings')).toEqual({ name: 'encodings', entries: 10, bytes: 1_000, limitBytes: 1_000 });
+  expect(readCaches().find(({ name }) => name === 'encodings')).toEqual({
+    name: 'encodings',
+    entries: 10,
+    bytes: 1_000,
+    limitBytes: 1_000,
+  });
   cache.delete('key 999');
   expect(cache.get('key 999')).toBeUndefined();
 });

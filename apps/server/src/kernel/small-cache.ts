@@ -16,7 +16,10 @@ export const setSmallCacheBudget = (bytes: number): void => {
 /** How many bytes the cache may hold. */
 export const smallCacheLimit = (name: SmallCacheName): number => Math.floor((budgetBytes * parts[name]) / 100);
 
-/** What is true for good once it is known, by short keys: it never grows old, and past its part of the budget what came first is forgotten. */
+/**
+ * What is true for good once it is known, by short keys: it never grows old, and past its part of the budget what came
+ * first is forgotten.
+ */
 export interface SmallCache<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;

@@ -9,7 +9,9 @@ const oids = { int8: 20, date: 1082, int8Array: 1016, textArray: 1009 } as const
 function readInt8(text: string): number {
   const value = Number(text);
   if (Number.isSafeInteger(value)) return value;
-  throw new RangeError(`The bigint ${text} is too large for a JavaScript number; select it as text and read it with BigInt.`);
+  throw new RangeError(
+    `The bigint ${text} is too large for a JavaScript number; select it as text and read it with BigInt.`,
+  );
 }
 
 /** A calendar day as midnight UTC, whatever the process's time zone; pg's own reader takes local midnight. */
@@ -31,8 +33,12 @@ const readers = new Map<number, Reader>([
   [oids.date, readDate],
 ]);
 
-/** How columns become JavaScript values on our connections; what is not named here is pg's own reading (timestamptz is a Date, numeric a string). */
+/**
+ * How columns become JavaScript values on our connections; what is not named here is pg's own reading (timestamptz is a
+ * Date, numeric a string).
+ */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && readers.get(oid)) || pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    (format !== 'binary' && readers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };

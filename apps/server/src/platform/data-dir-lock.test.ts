@@ -17,7 +17,9 @@ const leave = (content: string): void => writeFileSync(join(dataDir, 'kavosh.loc
 test('one holds it, says who, and gives it back', () => {
   const lock = lockDataDir(dataDir);
   expect(dataDirHolder(dataDir)).toBe(process.pid);
-  expect(() => lockDataDir(dataDir)).toThrow(`Kavosh already runs on the data folder ${dataDir} (process ${process.pid})`);
+  expect(() => lockDataDir(dataDir)).toThrow(
+    `Kavosh already runs on the data folder ${dataDir} (process ${process.pid})`,
+  );
   lock.release();
   expect(dataDirHolder(dataDir)).toBeNull();
   lockDataDir(dataDir).release();
@@ -30,7 +32,14 @@ test('what an ended process, another program with its number, or a kill in the m
   const mark = processMark(pid);
   expect(mark).not.toBeNull();
   await new Promise((resolve) => child.once('exit', resolve));
-  for (const content of [JSON.stringify({ pid, mark }), JSON.stringify({ pid: process.pid, mark: 'earlier:1' }), '{"pid":', '', 'null', '{"pid":"x"}']) {
+  for (const content of [
+    JSON.stringify({ pid, mark }),
+    JSON.stringify({ pid: process.pid, mark: 'earlier:1' }),
+    '{"pid":',
+    '',
+    'null',
+    '{"pid":"x"}',
+  ]) {
     leave(content);
     expect(dataDirHolder(dataDir)).toBeNull();
     const lock = lockDataDir(dataDir);
@@ -49,7 +58,14 @@ test('of many processes at once on a stale lock exactly one gets it', async () =
     process.stdin.resume();
   `;
   const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]));
-  const answers = await Promise.all(children.map((child) => new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())))));
+  const answers = await Promise.all(
+    children.map(
+      (child) =>
+        new Promise<string>((resolve) =>
+          child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim())),
+        ),
+    ),
+  );
   for (const child of children) child.stdin.end();
   expect(answers.toSorted()).toEqual([...Array<string>(5).fill('StartupError'), 'got']);
 });

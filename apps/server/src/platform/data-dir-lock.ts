@@ -34,8 +34,9 @@ export function dataDirHolder(dataDir: string): number | null {
 }
 
 /**
- * Makes this process the only one that runs the embedded database of the folder. What a killed process left behind is taken over.
- * The lock is a file made by `link`, which only one process can win; a stale one is moved away first, which also only one can do.
+ * Makes this process the only one that runs the embedded database of the folder. What a killed process left behind is
+ * taken over. The lock is a file made by `link`, which only one process can win; a stale one is moved away first, which
+ * also only one can do.
  * @throws {StartupError} when a living process holds the folder
  */
 export function lockDataDir(dataDir: string): DataDirLock {
@@ -55,7 +56,9 @@ export function lockDataDir(dataDir: string): DataDirLock {
       refuseIfHeld(path, dataDir);
       moveStaleAway(path, `${path}.stale-${suffix}`);
     }
-    throw new StartupError(`Several Kavosh processes are starting on the data folder ${dataDir} at once; start only one.`);
+    throw new StartupError(
+      `Several Kavosh processes are starting on the data folder ${dataDir} at once; start only one.`,
+    );
   } finally {
     rmSync(mine, { force: true });
   }
@@ -77,7 +80,8 @@ function moveStaleAway(path: string, aside: string): void {
     throw error;
   }
   const moved = readHolder(aside);
-  // Between reading and moving, another process may have taken the stale lock over: then it is that one's, and goes back.
+  // Between reading and moving, another process may have taken the stale lock over: then it is that one's, and goes
+  // back.
   if (moved && isAlive(moved)) linkSync(aside, path);
   rmSync(aside, { force: true });
 }

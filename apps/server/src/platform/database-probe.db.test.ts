@@ -45,12 +45,20 @@ test('takes a database that will do', async () => {
 
 test('a wrong password, user, database, host or port is said', async () => {
   expect(await sentence(changed((url) => (url.password = 'wrong-secret')))).toContain('refuses the password of kavosh');
-  expect(await sentence(changed((url) => (url.username = 'nobody-here')))).toContain('refuses the password of nobody-here');
+  expect(await sentence(changed((url) => (url.username = 'nobody-here')))).toContain(
+    'refuses the password of nobody-here',
+  );
   expect(await sentence(changed((url) => (url.pathname = '/absent')))).toContain('has no database named absent');
-  expect(await sentence(changed((url) => (url.hostname = 'kavosh.invalid')))).toMatch(/the host kavosh\.invalid (is unknown|cannot be looked up)/);
+  expect(await sentence(changed((url) => (url.hostname = 'kavosh.invalid')))).toMatch(
+    /the host kavosh\.invalid (is unknown|cannot be looked up)/,
+  );
   const free = await tryListening('127.0.0.1', 0);
-  expect(await sentence(changed((url) => (url.port = String('port' in free ? free.port : 1))))).toContain('nothing listens there');
-  expect(await sentence('postgres:///kavosh?host=/tmp/no-such-socket')).toContain('nothing listens there (PostgreSQL at the socket in /tmp/no-such-socket)');
+  expect(await sentence(changed((url) => (url.port = String('port' in free ? free.port : 1))))).toContain(
+    'nothing listens there',
+  );
+  expect(await sentence('postgres:///kavosh?host=/tmp/no-such-socket')).toContain(
+    'nothing listens there (PostgreSQL at the socket in /tmp/no-such-socket)',
+  );
 });
 
 test('something else than PostgreSQL is said', async () => {

@@ -32,7 +32,8 @@ function explain(error: unknown, client: pg.Client): string {
   };
   const sentence = code === undefined ? undefined : sentences[code];
   if (sentence !== undefined) return sentence;
-  if (code === undefined && /timeout|terminated unexpectedly/i.test(message)) return `${place} does not answer as PostgreSQL does`;
+  if (code === undefined && /timeout|terminated unexpectedly/i.test(message))
+    return `${place} does not answer as PostgreSQL does`;
   // SCRAM and TLS problems come as plain errors whose text names no secret.
   return `${place} says: ${message.split('\n')[0]}`;
 }
@@ -45,10 +46,12 @@ async function lacking(client: pg.Client): Promise<string | null> {
        from pg_database where datname = current_database()`,
   );
   const row = rows[0];
-  if (!row || Number(row.number) < oldestMajor * 10_000) return `PostgreSQL there is ${row?.version ?? 'unknown'}, and Kavosh needs ${oldestMajor} or newer`;
+  if (!row || Number(row.number) < oldestMajor * 10_000)
+    return `PostgreSQL there is ${row?.version ?? 'unknown'}, and Kavosh needs ${oldestMajor} or newer`;
   if (row.encoding !== 'UTF8') return `the database is encoded in ${row.encoding}, and Kavosh needs UTF8`;
   // With these, pg_trgm sees no letter in Persian text and search finds nothing that is mistyped.
-  if (row.ctype === 'C' || row.ctype === 'POSIX') return `the database has the character type ${row.ctype}, which knows no Persian letter; create it with locale C.UTF-8`;
+  if (row.ctype === 'C' || row.ctype === 'POSIX')
+    return `the database has the character type ${row.ctype}, which knows no Persian letter; create it with locale C.UTF-8`;
   return null;
 }
 
@@ -58,7 +61,12 @@ async function lacking(client: pg.Client): Promise<string | null> {
  * @throws {StartupError} one sentence beginning with DATABASE_URL that says what to mend; the password is never in it
  */
 export async function probeDatabase(url: string, patienceMs = usualPatienceMs): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs, application_name: 'kavosh-start' });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: patienceMs,
+    statement_timeout: patienceMs,
+    application_name: 'kavosh-start',
+  });
   client.on('error', () => {});
   try {
     await connect(client);
@@ -79,4 +87,5 @@ async function connect(client: pg.Client): Promise<void> {
 }
 
 /** A name with several addresses fails with all their errors at once. */
-const firstOf = (error: unknown): unknown => (error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error);
+const firstOf = (error: unknown): unknown =>
+  error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;

@@ -48,7 +48,9 @@ describe('named statements', () => {
       expect((await ask(1)).rows).toEqual([{ value: 42 }]);
       expect((await ask(2)).rows).toEqual([{ value: 43 }]);
       const prepared = await sql<{ name: string; runs: number }>`
-        select name, generic_plans + custom_plans as runs from pg_prepared_statements where statement like ${'select $1::int + 41%'}`.execute(connection);
+        select name, generic_plans + custom_plans as runs from pg_prepared_statements where statement like ${'select $1::int + 41%'}`.execute(
+        connection,
+      );
       expect(prepared.rows).toEqual([{ name: expect.stringMatching(/^k\d+_/), runs: 2 }]);
     });
     const viaCallback = await new Promise((resolve) => {
@@ -75,7 +77,8 @@ describe('named statements', () => {
 
   test('texts without bound do not make names without bound', async () => {
     await database.kysely.connection().execute(async (connection) => {
-      for (let n = 0; n < 2_100; n += 1) await sql`select ${sql.raw(String(n))} + ${n}::int as value`.execute(connection);
+      for (let n = 0; n < 2_100; n += 1)
+        await sql`select ${sql.raw(String(n))} + ${n}::int as value`.execute(connection);
     });
     expect(namedStatementCount()).toBe(2_000);
     expect(await one('select $1::int + 777777 as value', 1)).toBe(777_778);
@@ -94,7 +97,9 @@ describe('what goes wrong', () => {
     await expect(broken).rejects.toThrow(/terminat/);
     const idle = await database.pool.connect();
     idle.release();
-    await database.pool.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kavosh' and datname = current_database() and pid <> pg_backend_pid()");
+    await database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kavosh' and datname = current_database() and pid <> pg_backend_pid()",
+    );
     expect(await one('select 1 as value')).toBe(1);
     expect(logged.length).toBeGreaterThan(0);
   });

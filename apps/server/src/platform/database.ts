@@ -11,7 +11,9 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** Takes the errors of idle connections. */
   log: Pick<Logger, 'error'>;
-  /** Longest a statement may run, on the server; 3 s if left out. An aborted request does not end its SQL, this does. */
+  /**
+   * Longest a statement may run, on the server; 3 s if left out. An aborted request does not end its SQL, this does.
+   */
   statementTimeoutMs?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
@@ -33,7 +35,8 @@ const connectTimeoutMs = 5_000;
 const idleConnectionMs = 60_000;
 
 /**
- * Opens a pool to the database; the first query connects. Reads columns as `column-types.ts` says and names its statements.
+ * Opens a pool to the database; the first query connects. Reads columns as `column-types.ts` says and names its
+ * statements.
  * @typeParam Tables every table that the holder may name
  */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
@@ -58,7 +61,8 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     if (!closing) log.error({ err: error }, 'a database connection broke');
   };
   pool.on('error', note);
-  // The pool listens only while a connection lies idle; one that breaks in somebody's hands would otherwise end the process.
+  // The pool listens only while a connection lies idle; one that breaks in somebody's hands would otherwise end the
+  // process.
   pool.on('connect', (client) => client.on('error', note));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { kysely, pool, close: () => (closing ??= pool.end()) };

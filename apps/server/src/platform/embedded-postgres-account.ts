@@ -16,17 +16,20 @@ const systemName = 'postgres';
 const lastName = 'nobody';
 
 function readAccounts(): Account[] {
-  return readFileSync('/etc/passwd', 'utf8').split('\n').flatMap((line) => {
-    const [name, , uid, gid] = line.split(':');
-    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
-  });
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [name, , uid, gid] = line.split(':');
+      return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : [];
+    });
 }
 
 /** Whether this process is root and so has to hand PostgreSQL to somebody else. */
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The account for PostgreSQL when Kavosh runs as root: who owns the database that is there already, or else the data folder, or else a system user.
+ * The account for PostgreSQL when Kavosh runs as root: who owns the database that is there already, or else the data
+ * folder, or else a system user.
  * @param clusterOwner uid of the existing database's owner; null when there is none or it is root's
  * @param folderOwner uid of the data folder's owner; null when it is root's
  * @throws {StartupError} when there is no other user on this machine that a process can become
@@ -34,14 +37,29 @@ export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 export function choosePostgresAccount(clusterOwner: number | null, folderOwner: number | null): Account {
   const accounts = readAccounts();
   const numbered = (uid: number | null): Account | undefined => accounts.find((account) => account.uid === uid);
-  const named = (name: string): Account | undefined => accounts.find((account) => account.name === name && account.uid !== 0);
-  if (clusterOwner !== null) return usable(numbered(clusterOwner) ?? { name: `number ${clusterOwner}`, uid: clusterOwner, gid: clusterOwner });
+  const named = (name: string): Account | undefined =>
+    accounts.find((account) => account.name === name && account.uid !== 0);
+  if (clusterOwner !== null)
+    return usable(numbered(clusterOwner) ?? { name: `number ${clusterOwner}`, uid: clusterOwner, gid: clusterOwner });
   // A folder's owner without an entry in /etc/passwd will not do: initdb looks its user up.
   return usable(numbered(folderOwner) ?? named(ownName) ?? named(systemName) ?? makeOwnAccount() ?? named(lastName));
 }
 
 function makeOwnAccount(): Account | undefined {
-  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', ownName], { stdio: 'ignore' });
+  spawnSync(
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      ownName,
+    ],
+    { stdio: 'ignore' },
+  );
   return readAccounts().find((account) => account.name === ownName);
 }
 
@@ -59,7 +77,8 @@ function canRun(account: Account, command: string, args: readonly string[]): boo
 }
 
 /** Whether the account can enter the folder: tried, not reckoned from mode bits, so that ACLs and mounts count too. */
-export const canEnter = (account: Account, folder: string): boolean => canRun(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
+export const canEnter = (account: Account, folder: string): boolean =>
+  canRun(account, '/bin/sh', ['-c', 'cd "$1"', 'sh', folder]);
 
 /** Whether the account can start the program from where it lies. */
 export const canStart = (account: Account, program: string): boolean => canRun(account, program, ['--version']);

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Account } from './embedded-postgres-account.ts';
 import { startGuarded } from './embedded-postgres-guard.ts';
@@ -13,7 +25,13 @@ const clusterName = 'postgres';
 const partialPrefix = 'postgres.partial-';
 
 /** ICU's Persian order puts آ ا ب پ … ژ … گ ی right; without a UTF-8 ctype pg_trgm finds no trigram in Persian. */
-const localeFlags = (locale: string): string[] => ['--encoding=UTF8', `--locale=${locale}`, '--lc-messages=C', '--locale-provider=icu', '--icu-locale=fa'];
+const localeFlags = (locale: string): string[] => [
+  '--encoding=UTF8',
+  `--locale=${locale}`,
+  '--lc-messages=C',
+  '--locale-provider=icu',
+  '--icu-locale=fa',
+];
 /** The first is everywhere but on old systems. */
 const locales = ['C.UTF-8', 'en_US.UTF-8'];
 
@@ -22,8 +40,15 @@ export const fullDisk = 'the disk is full';
 /** The line of a program's output that says best why it failed, for the end of a sentence. */
 export function tellingLine(text: string): string {
   if (/No space left on device|Check free disk space/.test(text)) return fullDisk;
-  const lines = text.split('\n').map((line) => line.trim()).filter((line) => line !== '');
-  return (lines.findLast((line) => /\b(?:FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1) ?? 'it printed nothing').slice(0, 300);
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return (
+    lines.findLast((line) => /\b(?:FATAL|PANIC|ERROR|error):/.test(line)) ??
+    lines.at(-1) ??
+    'it printed nothing'
+  ).slice(0, 300);
 }
 
 /** Where the database lies inside a folder of ours. */
@@ -36,7 +61,13 @@ export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 
  * @param durable whether to wait until the files are on the disk; tests do not
  * @throws {StartupError} with initdb's last line
  */
-export async function makeCluster(home: string, programs: PostgresPrograms, account: Account | null, password: string, durable: boolean): Promise<void> {
+export async function makeCluster(
+  home: string,
+  programs: PostgresPrograms,
+  account: Account | null,
+  password: string,
+  durable: boolean,
+): Promise<void> {
   const partial = mkdtempSync(join(home, partialPrefix));
   try {
     const passwordFile = join(partial, 'password');
@@ -45,7 +76,14 @@ export async function makeCluster(home: string, programs: PostgresPrograms, acco
     const made = clusterIn(partial);
     let printed = '';
     for (const locale of locales) {
-      const flags = [`--pgdata=${made}`, `--username=${roleName}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--no-instructions', ...localeFlags(locale)];
+      const flags = [
+        `--pgdata=${made}`,
+        `--username=${roleName}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--no-instructions',
+        ...localeFlags(locale),
+      ];
       const initdb = startGuarded(programs.initdb, durable ? flags : [...flags, '--no-sync'], account, 'collect');
       const code = await initdb.ended;
       printed = initdb.printed();
@@ -62,7 +100,10 @@ export async function makeCluster(home: string, programs: PostgresPrograms, acco
 const failed = (home: string, printed: string): StartupError =>
   new StartupError(`PostgreSQL could not make its database in ${home}: ${tellingLine(printed)}`);
 
-/** Removes what an interrupted making left. Its initdb may be in its last moments and still write there: what cannot go now goes at the next call. */
+/**
+ * Removes what an interrupted making left. Its initdb may be in its last moments and still write there: what cannot go
+ * now goes at the next call.
+ */
 export function clearPartials(home: string): void {
   for (const name of readdirSync(home)) {
     if (!name.startsWith(partialPrefix)) continue;
@@ -85,7 +126,9 @@ export function moveUnusableAside(home: string, say: (note: string) => void): vo
   say(`${cluster} was not a whole database; it is kept as ${aside} and a new one is made.`);
 }
 
-/** @throws {StartupError} when the database was made by another major version, whose files this PostgreSQL cannot read */
+/**
+ * @throws {StartupError} when the database was made by another major version, whose files this PostgreSQL cannot read
+ */
 export function requireSameVersion(cluster: string, programs: PostgresPrograms): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = programs.version.split('.')[0];
@@ -106,7 +149,12 @@ export function handOver(cluster: string, account: Account): void {
 }
 
 /** Sets the role's password without the old one: PostgreSQL's single-user mode, for when our note of it is lost. */
-export async function resetPassword(cluster: string, programs: PostgresPrograms, account: Account | null, password: string): Promise<void> {
+export async function resetPassword(
+  cluster: string,
+  programs: PostgresPrograms,
+  account: Account | null,
+  password: string,
+): Promise<void> {
   const scriptFolder = mkdtempSync(join(cluster, 'kavosh-'));
   try {
     const script = join(scriptFolder, 'password.sql');
@@ -129,12 +177,17 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * @throws {StartupError} when one does not end
  */
 export async function endLeftovers(cluster: string): Promise<void> {
-  const steps: [NodeJS.Signals, number][] = [['SIGINT', 5_000], ['SIGQUIT', 3_000], ['SIGKILL', 3_000]];
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 5_000],
+    ['SIGQUIT', 3_000],
+    ['SIGKILL', 3_000],
+  ];
   const postmaster = readPostmasterPid(cluster);
   let left = postgresProcessesIn(cluster);
   for (const [signal, patienceMs] of steps) {
     if (left.length === 0) break;
-    // INT asks the postmaster to end all in order; to its children it means other things, so without a postmaster QUIT comes first.
+    // INT asks the postmaster to end all in order; to its children it means other things, so without a postmaster QUIT
+    // comes first.
     const asked = signal === 'SIGINT' ? left.filter((pid) => pid === postmaster) : left;
     if (asked.length === 0) continue;
     for (const pid of asked) signalQuietly(pid, signal);
@@ -144,8 +197,12 @@ export async function endLeftovers(cluster: string): Promise<void> {
       left = postgresProcessesIn(cluster);
     } while (left.length > 0 && Date.now() < deadline);
   }
-  if (left.length > 0) throw new StartupError(`A PostgreSQL process (${left.join(', ')}) still runs on ${cluster} and cannot be ended; end it first.`);
-  // Nothing runs here, so this note is stale; its number may belong to another process by now, which PostgreSQL would take for a server.
+  if (left.length > 0)
+    throw new StartupError(
+      `A PostgreSQL process (${left.join(', ')}) still runs on ${cluster} and cannot be ended; end it first.`,
+    );
+  // Nothing runs here, so this note is stale; its number may belong to another process by now, which PostgreSQL would
+  // take for a server.
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 

@@ -2,9 +2,10 @@ import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
 import type { Account } from './embedded-postgres-account.ts';
 
 /**
- * The shell between Kavosh and PostgreSQL. Its standard input is a pipe that only Kavosh holds: when Kavosh closes it, or dies in whatever
- * way, `read` returns and the program is told to end: INT (PostgreSQL's fast shutdown), after 6 s QUIT, after 2 s more KILL.
- * Being the program's parent, the shell cannot hit another process that got its number since.
+ * The shell between Kavosh and PostgreSQL. Its standard input is a pipe that only Kavosh holds: when Kavosh closes it,
+ * or dies in whatever way, `read` returns and the program is told to end: INT (PostgreSQL's fast shutdown), after 6 s
+ * QUIT, after 2 s more KILL. Being the program's parent, the shell cannot hit another process that got its number
+ * since.
  */
 const script = `
 exec 3<&0 </dev/null
@@ -21,7 +22,10 @@ exit $code
 `;
 
 export interface GuardedProcess {
-  /** Resolves when the program has ended, with its exit code; a code above 128 is 128 and the signal's number. Never rejects. */
+  /**
+   * Resolves when the program has ended, with its exit code; a code above 128 is 128 and the signal's number. Never
+   * rejects.
+   */
   ended: Promise<number>;
   /** What it printed; only when `output` is 'collect'. At most the last 64 KiB. */
   printed(): string;
@@ -29,7 +33,9 @@ export interface GuardedProcess {
   end(): Promise<number>;
 }
 
-/** Nothing of our own environment: PGDATA, PGPORT, PGOPTIONS and the locale variables would change what PostgreSQL does. */
+/**
+ * Nothing of our own environment: PGDATA, PGPORT, PGOPTIONS and the locale variables would change what PostgreSQL does.
+ */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const keptOutput = 64 * 1024;
 
@@ -38,7 +44,12 @@ const keptOutput = 64 * 1024;
  * In a session of its own: Ctrl-C at the terminal reaches Kavosh, which then stops the program in order.
  * @param output a file descriptor that takes what it prints, or 'collect' to read it with `printed()`
  */
-export function startGuarded(command: string, args: readonly string[], account: Account | null, output: number | 'collect'): GuardedProcess {
+export function startGuarded(
+  command: string,
+  args: readonly string[],
+  account: Account | null,
+  output: number | 'collect',
+): GuardedProcess {
   const sink = output === 'collect' ? 'pipe' : output;
   const stdio: StdioOptions = ['pipe', sink, sink];
   const ids = account ? { uid: account.uid, gid: account.gid } : {};

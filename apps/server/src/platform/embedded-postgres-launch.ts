@@ -32,21 +32,27 @@ export interface RunningPostgres {
 }
 
 /**
- * Starts the server and waits until it takes connections. A port that was free a moment ago may be taken when it binds it: then another is tried.
+ * Starts the server and waits until it takes connections. A port that was free a moment ago may be taken when it binds
+ * it: then another is tried.
  * @throws {StartupError} with the line of its log that tells why
  */
 export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
   const { cluster, programs, account, log } = options;
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort(attempt === 1 ? options.port : null);
-    const flags = Object.entries({ ...options.settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const flags = Object.entries({ ...options.settings, port: String(port) }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     const server = startGuarded(programs.postgres, ['-D', cluster, ...flags], account, log.descriptor);
     if (await ready(server, cluster, options.say)) {
       return { port, process: server, whileUp: (work) => stopOnFailure(server, work) };
     }
     const printed = log.printed();
     if (attempt < 3 && printed.includes('could not bind')) continue;
-    throw new StartupError(`PostgreSQL could not start on ${cluster}: ${tellingLine(printed)} (its log is ${log.path})`);
+    throw new StartupError(
+      `PostgreSQL could not start on ${cluster}: ${tellingLine(printed)} (its log is ${log.path})`,
+    );
   }
 }
 
@@ -69,7 +75,9 @@ async function freePort(wanted: number | null): Promise<number> {
   throw new StartupError('No port of 127.0.0.1 can be opened for the database; is the loopback interface up?');
 }
 
-/** Whether it came up: PostgreSQL writes its state into the eighth line of postmaster.pid, as its own pg_ctl reads it. */
+/**
+ * Whether it came up: PostgreSQL writes its state into the eighth line of postmaster.pid, as its own pg_ctl reads it.
+ */
 async function ready(server: GuardedProcess, cluster: string, say: (note: string) => void): Promise<boolean> {
   const watch = { gone: false };
   void server.ended.then(() => (watch.gone = true));

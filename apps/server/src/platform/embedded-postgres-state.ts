@@ -28,7 +28,9 @@ export function readState(dataDir: string): PostgresState | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    throw new StartupError(`${fileIn(dataDir)} cannot be read (${code}): the data folder was made by another user; start Kavosh as that one, or choose another DATA_DIR.`);
+    throw new StartupError(
+      `${fileIn(dataDir)} cannot be read (${code}): the data folder was made by another user; start Kavosh as that one, or choose another DATA_DIR.`,
+    );
   }
   try {
     return schema.parse(JSON.parse(text));

@@ -1,5 +1,17 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -63,7 +75,10 @@ describe('the embedded PostgreSQL', () => {
   test('knows Persian: its order, and its letters as letters', async () => {
     const server = await start(copyOfMade('persian'));
     try {
-      const [sorted] = await query(server, "select string_agg(l, '' order by l) from unnest(array['ی','گ','ژ','پ','ب','آ','ا','ک']) l");
+      const [sorted] = await query(
+        server,
+        "select string_agg(l, '' order by l) from unnest(array['ی','گ','ژ','پ','ب','آ','ا','ک']) l",
+      );
       expect(sorted).toBe('آابپژکگی');
       await query(server, 'create extension pg_trgm');
       expect(await query(server, "select cardinality(show_trgm('برنامه')) > 3")).toEqual([true]);
@@ -143,7 +158,10 @@ describe('the embedded PostgreSQL', () => {
 
   test('a stale note of a process number that is another program now does not stop it', async () => {
     const dataDir = copyOfMade('stale');
-    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`);
+    writeFileSync(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${process.pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n  1 1\nready   \n`,
+    );
     writeFileSync(join(dataDir, 'kavosh.lock'), JSON.stringify({ pid: process.pid, mark: 'another boot:1' }));
     const server = await start(dataDir);
     expect(await query(server, 'select 1')).toEqual([1]);
@@ -153,7 +171,9 @@ describe('the embedded PostgreSQL', () => {
   test('a second Kavosh on the folder is refused in one sentence, and a tool may join', async () => {
     const dataDir = copyOfMade('second');
     const first = await start(dataDir);
-    await expect(start(dataDir)).rejects.toThrow(new RegExp(`^Kavosh already runs on the data folder \\S+ \\(process ${process.pid}\\)`));
+    await expect(start(dataDir)).rejects.toThrow(
+      new RegExp(`^Kavosh already runs on the data folder \\S+ \\(process ${process.pid}\\)`),
+    );
     const joined = await joinEmbeddedPostgres({ dataDir });
     expect(joined.url).toBe(first.url);
     await joined.stop();
@@ -186,8 +206,16 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test.each([
-    ['another version', (dataDir: string) => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n'), /was made by PostgreSQL 17 and this Kavosh brings PostgreSQL 18/],
-    ['a missing part', (dataDir: string) => rmSync(join(dataDir, 'postgres/global/pg_control')), /^PostgreSQL could not start on \S+: .*pg_control/],
+    [
+      'another version',
+      (dataDir: string) => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n'),
+      /was made by PostgreSQL 17 and this Kavosh brings PostgreSQL 18/,
+    ],
+    [
+      'a missing part',
+      (dataDir: string) => rmSync(join(dataDir, 'postgres/global/pg_control')),
+      /^PostgreSQL could not start on \S+: .*pg_control/,
+    ],
   ])('%s is one sentence, and leaves the folder free', async (name, spoil, sentence) => {
     const dataDir = copyOfMade(name.replaceAll(' ', '-'));
     spoil(dataDir);
@@ -199,7 +227,7 @@ describe('the embedded PostgreSQL', () => {
     expect(running(dataDir)).toEqual([]);
   });
 
-  test('a file in the folder\'s place is one sentence', async () => {
+  test("a file in the folder's place is one sentence", async () => {
     const dataDir = join(folder, 'a-file');
     writeFileSync(dataDir, '');
     await expect(start(dataDir)).rejects.toThrow(/^The data folder \S+ cannot be written: it is not a folder/);

@@ -5,8 +5,19 @@ import pg from 'pg';
 import { dataDirHolder, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
 import { canEnter, choosePostgresAccount, runsAsRoot, sharedPlace, type Account } from './embedded-postgres-account.ts';
 import {
-  clearPartials, clusterIn, endLeftovers, fullDisk, handOver, isCluster, makeCluster, makeHomeUnder, moveUnusableAside,
-  requireSameVersion, resetPassword, roleName, tellingLine,
+  clearPartials,
+  clusterIn,
+  endLeftovers,
+  fullDisk,
+  handOver,
+  isCluster,
+  makeCluster,
+  makeHomeUnder,
+  moveUnusableAside,
+  requireSameVersion,
+  resetPassword,
+  roleName,
+  tellingLine,
 } from './embedded-postgres-cluster.ts';
 import { launchPostgres, type LaunchOptions, type RunningPostgres } from './embedded-postgres-launch.ts';
 import { openPostgresLog, type PostgresLog } from './embedded-postgres-log.ts';
@@ -25,7 +36,10 @@ export interface EmbeddedPostgresOptions {
   settings?: Readonly<Record<string, string>>;
   /** Whether a new database is on the disk before it is used; tests do without. */
   durable?: boolean;
-  /** The folder above a database that was just put there from a backup: it gets a password, and the data folder its notes. */
+  /**
+   * The folder above a database that was just put there from a backup: it gets a password, and the data folder its
+   * notes.
+   */
   restoredHome?: string;
 }
 
@@ -49,11 +63,12 @@ const usualSettings = {
   log_line_prefix: '%m [%p] ',
 };
 
-const urlTo = (state: PostgresState, port: number, database: string): string => `postgres://${roleName}:${state.password}@127.0.0.1:${port}/${database}`;
+const urlTo = (state: PostgresState, port: number, database: string): string =>
+  `postgres://${roleName}:${state.password}@127.0.0.1:${port}/${database}`;
 
 /**
- * Starts the bundled PostgreSQL on the data folder, making the database at the first start. It ends when this process ends, in whatever way;
- * one that was left behind all the same is ended first. As root it runs as another user.
+ * Starts the bundled PostgreSQL on the data folder, making the database at the first start. It ends when this process
+ * ends, in whatever way; one that was left behind all the same is ended first. As root it runs as another user.
  * @throws {StartupError} one sentence for everything that a person can mend
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -63,7 +78,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const { cluster, programs, account, state } = await prepareCluster(options, say);
     log = openPostgresLog(dataDir);
-    const launch = { cluster, programs, account, port: state.port, log, say, settings: { ...usualSettings, ...options.settings } };
+    const launch = {
+      cluster,
+      programs,
+      account,
+      port: state.port,
+      log,
+      say,
+      settings: { ...usualSettings, ...options.settings },
+    };
     const running = await launchPostgres(launch);
     await running.whileUp(async () => {
       await createOwnDatabase(urlTo(state, running.port, 'postgres'));
@@ -80,12 +103,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * The embedded database for a tool: the one that a running Kavosh has open, or else one of the tool's own until `stop()`.
+ * The embedded database for a tool: the one that a running Kavosh has open, or else one of the tool's own until
+ * `stop()`.
  * @throws {StartupError}
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const state = dataDirHolder(options.dataDir) === null ? null : readState(options.dataDir);
-  if (state?.port) return { url: urlTo(state, state.port, roleName), stop: async () => {}, failed: new Promise(() => {}) };
+  if (state?.port)
+    return { url: urlTo(state, state.port, roleName), stop: async () => {}, failed: new Promise(() => {}) };
   return startEmbeddedPostgres(options);
 }
 
@@ -123,7 +148,9 @@ function explained(dataDir: string, error: unknown): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall === undefined || code === undefined ? undefined : unwritable[code];
   if (reason === undefined) return error;
-  return new StartupError(`The data folder ${dataDir} cannot be written: ${reason} (${code}); mend that, or choose another with DATA_DIR.`);
+  return new StartupError(
+    `The data folder ${dataDir} cannot be written: ${reason} (${code}); mend that, or choose another with DATA_DIR.`,
+  );
 }
 
 interface PreparedCluster {
@@ -138,10 +165,16 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
   refuseHalfRestored(dataDir);
   const known = readState(dataDir);
   const elsewhere = restoredHome === dataDir ? null : restoredHome;
-  const state: PostgresState = known ?? { password: randomBytes(24).toString('base64url'), port: null, home: elsewhere };
+  const state: PostgresState = known ?? {
+    password: randomBytes(24).toString('base64url'),
+    port: null,
+    home: elsewhere,
+  };
   let home = state.home ?? dataDir;
   if (state.home !== null && !existsSync(state.home)) {
-    throw new StartupError(`The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin anew.`);
+    throw new StartupError(
+      `The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin anew.`,
+    );
   }
   clearPartials(home);
   moveUnusableAside(home, say);
@@ -151,7 +184,9 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
     if (exists) throw unreachable(account, home);
     home = makeHomeUnder(sharedPlace(account));
     state.home = home;
-    say(`Kavosh runs as root and PostgreSQL as the user ${account.name}, who cannot reach ${dataDir}; the database is kept in ${home}.`);
+    say(
+      `Kavosh runs as root and PostgreSQL as the user ${account.name}, who cannot reach ${dataDir}; the database is kept in ${home}.`,
+    );
   }
   const programs = locatePostgres(account, say);
   if (!exists) {
@@ -173,17 +208,24 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
 }
 
 const unreachable = (account: Account, home: string): StartupError =>
-  new StartupError(`PostgreSQL runs as the user ${account.name}, who cannot reach the database in ${home}; open the folders above it for others (chmod o+x).`);
+  new StartupError(
+    `PostgreSQL runs as the user ${account.name}, who cannot reach the database in ${home}; open the folders above it for others (chmod o+x).`,
+  );
 
 function chooseAccount(dataDir: string, cluster: string | null): Account | null {
   if (!runsAsRoot()) return null;
-  return choosePostgresAccount(cluster === null ? null : lstatSync(cluster).uid || null, lstatSync(dataDir).uid || null);
+  return choosePostgresAccount(
+    cluster === null ? null : lstatSync(cluster).uid || null,
+    lstatSync(dataDir).uid || null,
+  );
 }
 
 function ownedCluster(home: string, account: Account | null): string {
   const cluster = realpathSync(clusterIn(home));
   if (account || lstatSync(cluster).uid === process.getuid?.()) return cluster;
-  throw new StartupError(`The database in ${cluster} belongs to another user; start Kavosh as that one (or as root), or choose another DATA_DIR.`);
+  throw new StartupError(
+    `The database in ${cluster} belongs to another user; start Kavosh as that one (or as root), or choose another DATA_DIR.`,
+  );
 }
 
 async function createOwnDatabase(adminUrl: string): Promise<void> {
@@ -219,18 +261,22 @@ function supervise({ running, url, launch, release }: Supervised): EmbeddedPostg
   const again = async (): Promise<Running | null> => {
     if (hasNoRoom(cluster)) return null;
     log.forget();
-    const { port, process: server } = await launchPostgres({ ...launch, port: running.port }).catch((error: unknown) => {
-      if (isFull()) return { port: null, process: null };
-      throw error;
-    });
+    const { port, process: server } = await launchPostgres({ ...launch, port: running.port }).catch(
+      (error: unknown) => {
+        if (isFull()) return { port: null, process: null };
+        throw error;
+      },
+    );
     if (server === null || port === running.port) return server;
     await server.end();
     throw new StartupError(`PostgreSQL cannot be started again: port ${running.port} is in use by another program.`);
   };
   const kept = keepRunning(running.process, { isFull, again, say });
-  const failed = kept.failed.then((end) => (typeof end === 'number'
-    ? `PostgreSQL ended unexpectedly (exit ${end}): ${tellingLine(log.printed())} (its log is ${log.path})`
-    : end.message));
+  const failed = kept.failed.then((end) =>
+    typeof end === 'number'
+      ? `PostgreSQL ended unexpectedly (exit ${end}): ${tellingLine(log.printed())} (its log is ${log.path})`
+      : end.message,
+  );
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     await kept.end();

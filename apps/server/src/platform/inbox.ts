@@ -28,8 +28,12 @@ export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () =
   const seal = createSeal(key, 'inbox');
   return {
     async keep(message) {
-      await sql`insert into inbox_message (at, sealed) values (${now()}, ${seal.close(JSON.stringify(message))})`.execute(db);
-      await sql`delete from inbox_message where id <= (select id from inbox_message order by id desc offset ${keptMessages} limit 1)`.execute(db);
+      await sql`insert into inbox_message (at, sealed) values (${now()}, ${seal.close(JSON.stringify(message))})`.execute(
+        db,
+      );
+      await sql`delete from inbox_message where id <= (select id from inbox_message order by id desc offset ${keptMessages} limit 1)`.execute(
+        db,
+      );
     },
     async latest() {
       const { rows } = await sql<{ at: Date | string; sealed: Buffer }>`

@@ -3,23 +3,31 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { StartupError } from './startup-error.ts';
 
 /**
- * The addresses to listen on where a host is named. `localhost` is both loopbacks, whichever of them the machine's list of hosts knows: browsers
- * try ::1 too, and what answers there must not be another program.
+ * The addresses to listen on where a host is named. `localhost` is both loopbacks, whichever of them the machine's list
+ * of hosts knows: browsers try ::1 too, and what answers there must not be another program.
  */
-export const listenAddresses = (host: string): readonly [string, ...string[]] => (/^localhost\.?$/i.test(host) ? ['127.0.0.1', '::1'] : [host]);
+export const listenAddresses = (host: string): readonly [string, ...string[]] =>
+  /^localhost\.?$/i.test(host) ? ['127.0.0.1', '::1'] : [host];
 
 /** A machine without IPv6 has one loopback less. */
 const lacksFamily = (code: string | undefined): boolean => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 
 /** One more address of an HTTP server, not yet open: whoever connects there is the server's, with all its limits. */
 export function furtherListener(server: HttpServer): Server {
-  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => { server.emit('connection', socket); });
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    server.emit('connection', socket);
+  });
 }
 
-/** Opens a further listener; where the machine lacks the address's family it stays closed. Throws what listening throws. */
+/**
+ * Opens a further listener; where the machine lacks the address's family it stays closed. Throws what listening throws.
+ */
 export async function openFurther(listener: Server, host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    listener.once('error', (error: NodeJS.ErrnoException) => { if (lacksFamily(error.code)) resolve(); else reject(error); });
+    listener.once('error', (error: NodeJS.ErrnoException) => {
+      if (lacksFamily(error.code)) resolve();
+      else reject(error);
+    });
     listener.listen(port, host, () => resolve());
   });
 }

@@ -2,16 +2,38 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 /** Where secrets lie in what is logged; their values are replaced. */
 const secretPaths = [
-  'authorization', 'cookie', 'password', 'token', 'databaseUrl',
-  '*.authorization', '*.cookie', '*.password', '*.token', '*.databaseUrl', '*["set-cookie"]', '*["idempotency-key"]',
-  'req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]',
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'databaseUrl',
+  '*.authorization',
+  '*.cookie',
+  '*.password',
+  '*.token',
+  '*.databaseUrl',
+  '*["set-cookie"]',
+  '*["idempotency-key"]',
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'res.headers["set-cookie"]',
 ];
 const longestAddress = 500;
 /**
- * What is kept of an error beside its type, message and stack. PostgreSQL repeats the row's values (phone numbers, names) in `detail` and `where`,
- * and pg hangs its whole connection onto some errors.
+ * What is kept of an error beside its type, message and stack. PostgreSQL repeats the row's values (phone numbers,
+ * names) in `detail` and `where`, and pg hangs its whole connection onto some errors.
  */
-const keptOfErrors = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'statusCode'] as const;
+const keptOfErrors = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'statusCode',
+] as const;
 
 interface LoggedRequest {
   id: unknown;
@@ -37,8 +59,8 @@ const serializers = {
 };
 
 /**
- * The process's log: one JSON object a line on standard output, without secrets and without the values that database errors repeat.
- * Requests carry their id as `reqId`, given by the web framework's child loggers.
+ * The process's log: one JSON object a line on standard output, without secrets and without the values that database
+ * errors repeat. Requests carry their id as `reqId`, given by the web framework's child loggers.
  * @param destination another place than standard output; tests use it
  */
 export function createLog(options: { level: string }, destination?: DestinationStream): Logger {

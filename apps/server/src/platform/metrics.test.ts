@@ -27,7 +27,9 @@ test('requests are counted by pattern and status, never by address', async () =>
 test('attempts to send a code are counted by their end', async () => {
   const metrics = createMetrics();
   for (let at = 0; at < 2; at++) metrics.countMessage('kavenegar', 'login', 'refused', 'credit');
-  expect(await metrics.render()).toContain('kavosh_sms_total{provider="kavenegar",kind="login",result="refused",reason="credit"} 2');
+  expect(await metrics.render()).toContain(
+    'kavosh_sms_total{provider="kavenegar",kind="login",result="refused",reason="credit"} 2',
+  );
 });
 
 test('the pool, the page cache and the process are read when they are asked for', async () => {
@@ -55,7 +57,9 @@ test('they are served on an address of their own', async () => {
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toContain('nodejs_eventloop_lag_seconds');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-  await expect(serveMetrics(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow(`METRICS cannot be served on 127.0.0.1:${port} (EADDRINUSE)`);
+  await expect(serveMetrics(createMetrics(), { host: '127.0.0.1', port })).rejects.toThrow(
+    `METRICS cannot be served on 127.0.0.1:${port} (EADDRINUSE)`,
+  );
   await server.close();
 });
 

@@ -7,7 +7,10 @@ import { readCaches } from '../kernel/cache-figures.ts';
 import { namedStatementCount } from './named-statements.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What the cache of rendered pages counts by itself; read when the metrics are asked for, so that counting costs nothing here. */
+/**
+ * What the cache of rendered pages counts by itself; read when the metrics are asked for, so that counting costs
+ * nothing here.
+ */
 export interface PageCacheCounts {
   hits: number;
   misses: number;
@@ -25,7 +28,10 @@ export interface Metrics {
   watchBackups(read: () => BackupFigures): void;
   /** Counts one attempt to send a message. `result`: sent, refused, temporary, unknown, dropped. */
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
-  /** Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at (notice), by its end. */
+  /**
+   * Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at
+   * (notice), by its end.
+   */
   readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
   /** What the last look at all of the books found, and when; nothing is shown before the first. */
   readonly noteLedgerCheck: (check: { violations: number; at: Date }) => void;
@@ -43,15 +49,31 @@ export function createMetrics(): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const messages = new Counter({
-    name: 'kavosh_sms_total', help: 'Attempts to send a code by SMS, by their end.', labelNames: ['provider', 'kind', 'result', 'reason'] as const, registers,
+    name: 'kavosh_sms_total',
+    help: 'Attempts to send a code by SMS, by their end.',
+    labelNames: ['provider', 'kind', 'result', 'reason'] as const,
+    registers,
   });
   const payments = new Counter({
-    name: 'kavosh_payment_total', help: 'Calls of payment providers and notices about them, by their end.', labelNames: ['provider', 'call', 'result', 'reason'] as const, registers,
+    name: 'kavosh_payment_total',
+    help: 'Calls of payment providers and notices about them, by their end.',
+    labelNames: ['provider', 'call', 'result', 'reason'] as const,
+    registers,
   });
-  new Gauge({ name: 'kavosh_named_statements', help: 'SQL texts that have a prepared statement.', registers, collect() { this.set(namedStatementCount()); } });
+  new Gauge({
+    name: 'kavosh_named_statements',
+    help: 'SQL texts that have a prepared statement.',
+    registers,
+    collect() {
+      this.set(namedStatementCount());
+    },
+  });
   const ofCaches = (name: string, help: string, figure: 'bytes' | 'entries' | 'limitBytes'): void => {
     new Gauge({
-      name, help, registers, labelNames: ['cache'] as const,
+      name,
+      help,
+      registers,
+      labelNames: ['cache'] as const,
       collect() {
         for (const cache of readCaches()) this.set({ cache: cache.name }, cache[figure]);
       },
@@ -69,16 +91,27 @@ export function createMetrics(): Metrics {
     noteLedgerCheck({ violations, at }) {
       // Made when there is something to show: a gauge that nobody set says 0.
       ledger ??= {
-        violations: new Gauge({ name: 'kavosh_ledger_violations', help: 'Defects of the books that the last nightly look found.', registers }),
-        checkedAt: new Gauge({ name: 'kavosh_ledger_checked_timestamp_seconds', help: 'When the last look at all of the books ended.', registers }),
+        violations: new Gauge({
+          name: 'kavosh_ledger_violations',
+          help: 'Defects of the books that the last nightly look found.',
+          registers,
+        }),
+        checkedAt: new Gauge({
+          name: 'kavosh_ledger_checked_timestamp_seconds',
+          help: 'When the last look at all of the books ended.',
+          registers,
+        }),
       };
       ledger.violations.set(violations);
       ledger.checkedAt.set(at.getTime() / 1_000);
     },
     watchRequests(app) {
       const duration = new Histogram({
-        name: 'http_request_duration_seconds', help: 'Time from the request\'s head to the answer\'s end.',
-        labelNames: ['method', 'route', 'status'] as const, buckets: durationBuckets, registers,
+        name: 'http_request_duration_seconds',
+        help: "Time from the request's head to the answer's end.",
+        labelNames: ['method', 'route', 'status'] as const,
+        buckets: durationBuckets,
+        registers,
       });
       app.addHook('onResponse', (request, reply, done) => {
         // The pattern, not the address: addresses are without number.
@@ -89,13 +122,27 @@ export function createMetrics(): Metrics {
     },
     watchBackups(read) {
       const counted = (name: string, help: string, value: () => number): void => {
-        new Counter({ name, help, registers, collect() { this.reset(); this.inc(value()); } });
+        new Counter({
+          name,
+          help,
+          registers,
+          collect() {
+            this.reset();
+            this.inc(value());
+          },
+        });
       };
       counted('kavosh_backups_made_total', 'Backups that this process made.', () => read().made);
       counted('kavosh_backups_failed_total', 'Backups that this process could not make.', () => read().failed);
-      const newest = (name: string, help: string, value: (backup: NonNullable<BackupFigures['newest']>) => number): void => {
+      const newest = (
+        name: string,
+        help: string,
+        value: (backup: NonNullable<BackupFigures['newest']>) => number,
+      ): void => {
         new Gauge({
-          name, help, registers,
+          name,
+          help,
+          registers,
           collect() {
             const backup = read().newest;
             // Without a value until there is one: 0 would be a backup of 1970.
@@ -104,12 +151,23 @@ export function createMetrics(): Metrics {
           },
         });
       };
-      newest('kavosh_backup_newest_timestamp_seconds', 'When the newest good backup was begun.', ({ at }) => at.getTime() / 1_000);
+      newest(
+        'kavosh_backup_newest_timestamp_seconds',
+        'When the newest good backup was begun.',
+        ({ at }) => at.getTime() / 1_000,
+      );
       newest('kavosh_backup_newest_bytes', 'Bytes of the newest good backup.', ({ bytes }) => bytes);
     },
     watchPool(pool) {
       const gauge = (name: string, help: string, read: () => number): void => {
-        new Gauge({ name, help, registers, collect() { this.set(read()); } });
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
       };
       gauge('kavosh_database_connections', 'Open database connections.', () => pool.totalCount);
       gauge('kavosh_database_connections_idle', 'Open database connections that do nothing now.', () => pool.idleCount);
@@ -117,7 +175,10 @@ export function createMetrics(): Metrics {
     },
     watchPageCache(read) {
       new Counter({
-        name: 'kavosh_page_cache_requests_total', help: 'Pages asked of the cache since the start.', labelNames: ['result'] as const, registers,
+        name: 'kavosh_page_cache_requests_total',
+        help: 'Pages asked of the cache since the start.',
+        labelNames: ['result'] as const,
+        registers,
         collect() {
           const { hits, misses } = read();
           this.reset();
@@ -125,8 +186,22 @@ export function createMetrics(): Metrics {
           this.inc({ result: 'miss' }, misses);
         },
       });
-      new Gauge({ name: 'kavosh_page_cache_bytes', help: 'Bytes of rendered pages kept.', registers, collect() { this.set(read().bytes); } });
-      new Gauge({ name: 'kavosh_page_cache_pages', help: 'Rendered pages kept.', registers, collect() { this.set(read().pages); } });
+      new Gauge({
+        name: 'kavosh_page_cache_bytes',
+        help: 'Bytes of rendered pages kept.',
+        registers,
+        collect() {
+          this.set(read().bytes);
+        },
+      });
+      new Gauge({
+        name: 'kavosh_page_cache_pages',
+        help: 'Rendered pages kept.',
+        registers,
+        collect() {
+          this.set(read().pages);
+        },
+      });
     },
   };
 }
@@ -135,7 +210,10 @@ export function createMetrics(): Metrics {
  * Serves GET /metrics on a port of its own, apart from what the public reaches.
  * @throws {StartupError} when the address cannot be listened on
  */
-export async function serveMetrics(metrics: Metrics, address: { host: string; port: number }): Promise<{ close: () => Promise<void> }> {
+export async function serveMetrics(
+  metrics: Metrics,
+  address: { host: string; port: number },
+): Promise<{ close: () => Promise<void> }> {
   const server: Server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
@@ -148,14 +226,19 @@ export async function serveMetrics(metrics: Metrics, address: { host: string; po
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new StartupError(`METRICS cannot be served on ${address.host}:${address.port} (${error.code}); choose another address, or turn it off.`));
+      reject(
+        new StartupError(
+          `METRICS cannot be served on ${address.host}:${address.port} (${error.code}); choose another address, or turn it off.`,
+        ),
+      );
     });
     server.listen(address.port, address.host, resolve);
   });
   return {
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -13,7 +13,11 @@ let client: pg.Client;
 const write = (name: string, sql: string): void => writeFileSync(join(directory, name), sql);
 const run = (): Promise<string[]> => migrate({ url: target.url, directory });
 const columns = async (): Promise<string[]> =>
-  (await client.query<{ name: string }>("select attname as name from pg_attribute where attrelid = to_regclass('first') and attnum > 0 order by attnum")).rows.map((row) => row.name);
+  (
+    await client.query<{ name: string }>(
+      "select attname as name from pg_attribute where attrelid = to_regclass('first') and attnum > 0 order by attnum",
+    )
+  ).rows.map((row) => row.name);
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'kavosh-migrations-'));

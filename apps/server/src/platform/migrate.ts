@@ -30,11 +30,14 @@ export class MigrationError extends StartupError {
 }
 
 function readMigrations(directory: string): Migration[] {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.sql')).sort();
+  const names = readdirSync(directory)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   const seen = new Map<string, string>();
   return names.map((name) => {
     const number = namePattern.exec(name)?.[1];
-    if (number === undefined) throw new MigrationError(`The migration ${name} must be named like 0001_what_it_does.sql.`);
+    if (number === undefined)
+      throw new MigrationError(`The migration ${name} must be named like 0001_what_it_does.sql.`);
     const twin = seen.get(number);
     if (twin !== undefined) throw new MigrationError(`The migrations ${twin} and ${name} have the same number.`);
     seen.set(number, name);
@@ -47,12 +50,21 @@ function readMigrations(directory: string): Migration[] {
 function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, string>): Migration[] {
   const known = new Set(migrations.map((migration) => migration.name));
   const foreign = [...done.keys()].find((name) => !known.has(name));
-  if (foreign !== undefined) throw new MigrationError(`The database has the migration ${foreign}, which this Kavosh does not know: it was last used by a newer one.`);
+  if (foreign !== undefined)
+    throw new MigrationError(
+      `The database has the migration ${foreign}, which this Kavosh does not know: it was last used by a newer one.`,
+    );
   const edited = migrations.find(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
-  if (edited) throw new MigrationError(`The migration ${edited.name} was edited after it had been applied; undo the edit and write a new migration.`);
+  if (edited)
+    throw new MigrationError(
+      `The migration ${edited.name} was edited after it had been applied; undo the edit and write a new migration.`,
+    );
   const pending = migrations.filter(({ name }) => !done.has(name));
   const late = pending.find(({ name }) => [...done.keys()].some((applied) => applied > name));
-  if (late) throw new MigrationError(`The migration ${late.name} comes before one that was applied already; give it the next number.`);
+  if (late)
+    throw new MigrationError(
+      `The migration ${late.name} comes before one that was applied already; give it the next number.`,
+    );
   return pending;
 }
 
@@ -77,19 +89,26 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
 }
 
 /**
- * Brings the database's tables up to date: plain SQL files in the order of their numbers, each in a transaction of its own, once.
- * Several processes may start at the same time; one migrates and the others wait. What there is then, the serving role is granted.
+ * Brings the database's tables up to date: plain SQL files in the order of their numbers, each in a transaction of its
+ * own, once. Several processes may start at the same time; one migrates and the others wait. What there is then, the
+ * serving role is granted.
  * @returns names of the files applied now
  * @throws {MigrationError} naming the file, and the line where there is one; what came before it stays applied
  */
 export async function migrate({ url, directory = ownDirectory }: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(directory);
-  const client = new pg.Client({ connectionString: url, application_name: 'kavosh-migrate', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'kavosh-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
     const pending = pendingOf(migrations, new Map(rows.map((row) => [row.name, row.sha256])));
     for (const migration of pending) await apply(client, migration);

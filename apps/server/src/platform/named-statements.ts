@@ -4,11 +4,15 @@ import { watchCache } from '../kernel/cache-figures.ts';
 import { smallCacheLimit } from '../kernel/small-cache.ts';
 
 /**
- * Past this many different texts, or bytes of them, further ones run unnamed: a query whose text varies without bound must not fill this
- * process's memory, nor PostgreSQL's, where each connection has them all. None is ever forgotten: its plan would stay there.
+ * Past this many different texts, or bytes of them, further ones run unnamed: a query whose text varies without bound
+ * must not fill this process's memory, nor PostgreSQL's, where each connection has them all. None is ever forgotten:
+ * its plan would stay there.
  */
 const mostNames = 2_000;
-/** A plan of ours no longer fits (a migration changed a table), or a pooler in between has dropped it: each name is then given up for a new one. */
+/**
+ * A plan of ours no longer fits (a migration changed a table), or a pooler in between has dropped it: each name is then
+ * given up for a new one.
+ */
 const staleStatementCodes = new Set(['0A000', '26000']);
 
 const names = new Map<string, string>();
@@ -42,13 +46,15 @@ export const namedStatementCount = (): number => names.size;
 type Callback = (error: Error | null, result?: unknown) => void;
 
 /**
- * Runs every parameterised query as a named statement, which the server parses and plans once a connection; Kysely's dialect runs unnamed ones.
- * Queries without values go the simple way: there is little to plan, and several statements in one text are possible only so.
+ * Runs every parameterised query as a named statement, which the server parses and plans once a connection; Kysely's
+ * dialect runs unnamed ones. Queries without values go the simple way: there is little to plan, and several statements
+ * in one text are possible only so.
  */
 export class NamedStatementClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads; each is passed on as it came
   override query(query: any, values?: any, callback?: any): any {
-    if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0) return super.query(query, values, callback);
+    if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
+      return super.query(query, values, callback);
     const name = nameFor(query);
     const config: pg.QueryConfig = name === undefined ? { text: query, values } : { name, text: query, values };
     if (typeof callback === 'function') {

@@ -27,13 +27,19 @@ const longestRunSeconds = 30;
 
 const Sealed = z.object({ sealed: z.string().max(2_000) });
 const CodeLetter = z.object({
-  to: z.string(), kind: z.enum(['register', 'login', 'reset']), code: z.string(), putAt: z.number(), attempt: z.int().nonnegative(),
+  to: z.string(),
+  kind: z.enum(['register', 'login', 'reset']),
+  code: z.string(),
+  putAt: z.number(),
+  attempt: z.int().nonnegative(),
 });
 const NoticeLetter = z.object({
   to: z.string(),
   kind: z.enum(['withdrawal-requested', 'bank-account-changed', 'bank-account-removed', 'password-changed']),
   amount: z.int().positive().exactOptional(),
-  end: z.string().regex(/^\d{4}$/), putAt: z.number(), attempt: z.int().nonnegative(),
+  end: z.string().regex(/^\d{4}$/),
+  putAt: z.number(),
+  attempt: z.int().nonnegative(),
 });
 
 /** What letters of every sort have: where they go, when they were left, how often they were tried. */
@@ -58,29 +64,45 @@ interface Sort<Of extends Letter> {
 }
 
 /**
- * The outbox on the queue: messages lie encrypted in the database and are sent by whichever process takes them. Sent once: tried again only
- * where the attempt surely reached nobody, and never when the message is too old.
+ * The outbox on the queue: messages lie encrypted in the database and are sent by whichever process takes them. Sent
+ * once: tried again only where the attempt surely reached nobody, and never when the message is too old.
  */
 export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const { sender } = options;
   const putCode = await openSort(options, {
-    job: 'sms-code', schema: CodeLetter, lifeMs: codeLifeMs, waitsSeconds: [1, 3, 10, 30, 60], word: 'a code',
+    job: 'sms-code',
+    schema: CodeLetter,
+    lifeMs: codeLifeMs,
+    waitsSeconds: [1, 3, 10, 30, 60],
+    word: 'a code',
     send: ({ to, kind, code }) => sender.sendCode({ to, kind, code }),
   });
   const putNotice = await openSort(options, {
-    job: 'sms-notice', schema: NoticeLetter, lifeMs: noticeLifeMs, waitsSeconds: [5, 30, 120, 600, 1_800], word: 'a notice',
-    send: ({ to, kind, amount, end }) => sender.sendNotice({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    job: 'sms-notice',
+    schema: NoticeLetter,
+    lifeMs: noticeLifeMs,
+    waitsSeconds: [5, 30, 120, 600, 1_800],
+    word: 'a notice',
+    send: ({ to, kind, amount, end }) =>
+      sender.sendNotice({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
   });
   return {
     putCode: (executor, { to, kind, code }) => putCode(executor, { to, kind, code }),
-    putNotice: (executor, { to, kind, amount, end }) => putNotice(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    putNotice: (executor, { to, kind, amount, end }) =>
+      putNotice(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
   };
 }
 
-type Put<Of extends Letter> = <Tables>(executor: Executor<Tables>, message: Omit<Of, 'putAt' | 'attempt'>) => Promise<void>;
+type Put<Of extends Letter> = <Tables>(
+  executor: Executor<Tables>,
+  message: Omit<Of, 'putAt' | 'attempt'>,
+) => Promise<void>;
 
 /** Takes letters of a sort from now on. @returns leaves one with a transaction */
-async function openSort<Of extends Letter>({ queue, key, sender, log, onOutcome, now = Date.now }: OutboxOptions, sort: Sort<Of>): Promise<Put<Of>> {
+async function openSort<Of extends Letter>(
+  { queue, key, sender, log, onOutcome, now = Date.now }: OutboxOptions,
+  sort: Sort<Of>,
+): Promise<Put<Of>> {
   const { job, schema, lifeMs, waitsSeconds, word } = sort;
   const seal = createSeal(key, job);
   const { provider } = sender;
@@ -103,13 +125,19 @@ async function openSort<Of extends Letter>({ queue, key, sender, log, onOutcome,
     const letter = open(data);
     if (letter === null) {
       onOutcome?.(provider, 'none', 'dropped', 'unreadable');
-      log.error({ event: 'sms', provider, result: 'dropped', reason: 'unreadable' }, 'a message in the queue was written under another secret; it is dropped');
+      log.error(
+        { event: 'sms', provider, result: 'dropped', reason: 'unreadable' },
+        'a message in the queue was written under another secret; it is dropped',
+      );
       return;
     }
     const about = { event: 'sms', provider, kind: letter.kind, to: maskMobile(letter.to), attempt: letter.attempt + 1 };
     if (now() >= letter.putAt + lifeMs) {
       onOutcome?.(provider, letter.kind, 'dropped', 'too-old');
-      log.warn({ ...about, result: 'dropped', reason: 'too-old' }, `${word} had waited too long to be of use; it is dropped`);
+      log.warn(
+        { ...about, result: 'dropped', reason: 'too-old' },
+        `${word} had waited too long to be of use; it is dropped`,
+      );
       return;
     }
     const begun = now();
@@ -117,8 +145,13 @@ async function openSort<Of extends Letter>({ queue, key, sender, log, onOutcome,
     onOutcome?.(provider, letter.kind, outcome.result, 'reason' in outcome ? outcome.reason : '');
     const line = { ...about, ...outcomeFields(outcome), took: now() - begun };
     if (outcome.result === 'sent') log.info(line, `${word} was sent`);
-    else if (outcome.result === 'not-sent') log.warn({ ...line, event: 'sms_notice_not_sent' }, `${word} was not sent: nothing is configured that would send it`);
-    else if (outcome.result === 'unknown') log.warn(line, `nobody knows whether ${word} was sent; it is not sent again`);
+    else if (outcome.result === 'not-sent')
+      log.warn(
+        { ...line, event: 'sms_notice_not_sent' },
+        `${word} was not sent: nothing is configured that would send it`,
+      );
+    else if (outcome.result === 'unknown')
+      log.warn(line, `nobody knows whether ${word} was sent; it is not sent again`);
     else if (outcome.result === 'refused') log.error(line, `${word} was refused by the provider`);
     else if (await sendAgain(letter)) log.warn(line, `${word} could not be handed over; it is tried again`);
     else log.error(line, `${word} could not be handed over while it was of use`);

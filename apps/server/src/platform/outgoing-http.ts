@@ -27,7 +27,8 @@ export interface OutgoingAnswer {
 export type OutgoingFault = 'unreachable' | 'timeout' | 'broken-off' | 'too-large';
 
 /**
- * A request that brought no whole answer. Holds neither address nor headers nor body, and no cause that could: keys stand there.
+ * A request that brought no whole answer. Holds neither address nor headers nor body, and no cause that could: keys
+ * stand there.
  */
 export class OutgoingFailure extends Error {
   override name = 'OutgoingFailure';
@@ -49,13 +50,14 @@ const usualLimits: OutgoingLimits = { connectMs: 5_000, totalMs: 15_000, answerB
 
 /** Codes are words of capitals; anything else might repeat what was sent. */
 function codeOf(error: unknown): string | null {
-  const { code } = (error instanceof AggregateError ? error.errors[0] ?? error : error) as { code?: unknown };
+  const { code } = (error instanceof AggregateError ? (error.errors[0] ?? error) : error) as { code?: unknown };
   return typeof code === 'string' && /^[A-Z][A-Z0-9_]{1,60}$/.test(code) ? code : null;
 }
 
 /**
- * Asks another service once. A connection of its own for each request: one that is kept open may be closed from the other side at the very
- * moment it is used again, and then nobody knows whether the request arrived. Redirects are not followed.
+ * Asks another service once. A connection of its own for each request: one that is kept open may be closed from the
+ * other side at the very moment it is used again, and then nobody knows whether the request arrived. Redirects are not
+ * followed.
  * @throws {OutgoingFailure} any status, also 4xx and 5xx, is an answer and no failure
  */
 export async function postOutside({ origin, path, headers, body, limits }: OutgoingPost): Promise<OutgoingAnswer> {
@@ -63,17 +65,25 @@ export async function postOutside({ origin, path, headers, body, limits }: Outgo
   const connect = buildConnector({ timeout: connectMs, allowH2: false });
   let connected = false;
   const client = new Client(origin, {
-    connect: (options, done) => connect(options, (...result) => {
-      if (result[0] === null) connected = true;
-      done(...result);
-    }),
+    connect: (options, done) =>
+      connect(options, (...result) => {
+        if (result[0] === null) connected = true;
+        done(...result);
+      }),
     maxResponseSize: answerBytes,
     headersTimeout: totalMs,
     bodyTimeout: totalMs,
   });
   const signal = AbortSignal.timeout(totalMs);
   try {
-    const answer = await client.request({ path, method: 'POST', headers: { accept: 'application/json', ...headers }, body, signal, reset: true });
+    const answer = await client.request({
+      path,
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers },
+      body,
+      signal,
+      reset: true,
+    });
     return { status: answer.statusCode, text: await answer.body.text() };
   } catch (error) {
     throw failureOf(error, signal, connected);
@@ -86,7 +96,8 @@ export async function postOutside({ origin, path, headers, body, limits }: Outgo
 function failureOf(error: unknown, signal: AbortSignal, connected: boolean): OutgoingFailure {
   const code = codeOf(error);
   if (!connected) return new OutgoingFailure('unreachable', false, code);
-  if (signal.aborted || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return new OutgoingFailure('timeout', true, null);
+  if (signal.aborted || code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT')
+    return new OutgoingFailure('timeout', true, null);
   if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return new OutgoingFailure('too-large', true, null);
   return new OutgoingFailure('broken-off', true, code);
 }

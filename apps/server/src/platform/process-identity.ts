@@ -4,11 +4,12 @@ import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 const onLinux = process.platform === 'linux';
 
 /**
- * What tells a process from a later one that got the same number: boot and start time. Null when there is no such process.
- * Elsewhere than on Linux the start time to the second, as `ps` prints it.
+ * What tells a process from a later one that got the same number: boot and start time. Null when there is no such
+ * process. Elsewhere than on Linux the start time to the second, as `ps` prints it.
  */
 export function processMark(pid: number): string | null {
-  if (!onLinux) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || null;
+  if (!onLinux)
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
@@ -21,10 +22,16 @@ export function processMark(pid: number): string | null {
   }
 }
 
-/** PostgreSQL's processes work inside their data folder; the program may have been replaced on disk since, by a newer install. */
+/**
+ * PostgreSQL's processes work inside their data folder; the program may have been replaced on disk since, by a newer
+ * install.
+ */
 function worksIn(folder: string, pid: string): boolean {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === folder && /\/postgres(?: \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`));
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === folder &&
+      /\/postgres(?: \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`))
+    );
   } catch {
     // The process has ended since, or belongs to somebody else.
     return false;
@@ -37,7 +44,9 @@ function worksIn(folder: string, pid: string): boolean {
  */
 export function postgresProcessesIn(folder: string): number[] {
   if (onLinux) {
-    return readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(folder, name)).map(Number);
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && worksIn(folder, name))
+      .map(Number);
   }
   const listing = spawnSync('ps', ['-axo', 'pid=,command='], { encoding: 'utf8' }).stdout;
   return listing

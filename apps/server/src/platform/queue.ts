@@ -22,7 +22,10 @@ export interface KindOptions {
   lifetimeSeconds: number;
 }
 
-/** Work that outlives the request which asked for it. Every process may put jobs in and works on them; each job is begun once. */
+/**
+ * Work that outlives the request which asked for it. Every process may put jobs in and works on them; each job is begun
+ * once.
+ */
 export interface Queue {
   /** Makes a kind of job known, before any is put in. */
   declare(kind: string, options: KindOptions): Promise<void>;
@@ -42,7 +45,10 @@ const poolSize = 3;
 /** At most this many jobs of a kind at once in a process: so many are taken together, by so many takers. */
 const jobsTogether = 5;
 const takers = 2;
-/** Notifications wake the takers at once; asking is for jobs that were put off, and for a connection that stopped listening. */
+/**
+ * Notifications wake the takers at once; asking is for jobs that were put off, and for a connection that stopped
+ * listening.
+ */
 const askSeconds = 2;
 const finishedJobsSeconds = 60;
 const housekeepingSeconds = 120;
@@ -63,14 +69,22 @@ function noteErrors(boss: PgBoss, log: QueueOptions['log']): void {
 }
 
 /**
- * Opens the queue in the database, making or upgrading its tables (in their own schema) where needed; some 40 ms at later starts.
+ * Opens the queue in the database, making or upgrading its tables (in their own schema) where needed; some 40 ms at
+ * later starts.
  * @throws {StartupError} when the database's role may not
  */
 export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
   const boss = new PgBoss({
-    connectionString: url, schema, max: poolSize, application_name: 'kavosh-queue', useListenNotify: true,
+    connectionString: url,
+    schema,
+    max: poolSize,
+    application_name: 'kavosh-queue',
+    useListenNotify: true,
     // No timetables here, and nothing to repair in the background of a table that is nearly empty.
-    schedule: false, reindex: false, monitorVacuum: false, maintenanceIntervalSeconds: housekeepingSeconds,
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+    maintenanceIntervalSeconds: housekeepingSeconds,
   });
   noteErrors(boss, log);
   try {
@@ -80,14 +94,22 @@ export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
   } catch (error) {
     await boss.stop({ graceful: false }).catch(() => {});
     if ((error as { code?: string }).code !== '42501') throw error;
-    throw new StartupError(`The database role may not make the schema ${schema}, in which the queue keeps its tables; let it create schemas (grant create on database … to …).`);
+    throw new StartupError(
+      `The database role may not make the schema ${schema}, in which the queue keeps its tables; let it create schemas (grant create on database … to …).`,
+    );
   }
   const settings = ({ afterSeconds }: JobOptions) => (afterSeconds === undefined ? {} : { startAfter: afterSeconds });
   let stopped: Promise<void> | undefined;
   return {
     async declare(kind, { longestRunSeconds, lifetimeSeconds }) {
       // Begun once, whatever happens: a job that a killed process had begun may have done its work.
-      const options = { expireInSeconds: longestRunSeconds, retentionSeconds: lifetimeSeconds, deleteAfterSeconds: finishedJobsSeconds, retryLimit: 0, notify: true };
+      const options = {
+        expireInSeconds: longestRunSeconds,
+        retentionSeconds: lifetimeSeconds,
+        deleteAfterSeconds: finishedJobsSeconds,
+        retryLimit: 0,
+        notify: true,
+      };
       await boss.createQueue(kind, options);
       await boss.updateQueue(kind, options);
     },
@@ -107,10 +129,18 @@ export async function openQueue({ url, log }: QueueOptions): Promise<Queue> {
           return { id, status: 'failed' as const };
         }
       };
-      await boss.work(kind, {
-        batchSize: jobsTogether, burstWhenBatchFull: true, localConcurrency: takers, perJobResults: true,
-        pollingIntervalSeconds: askSeconds, notifyPollingIntervalSeconds: askSeconds,
-      }, (jobs) => Promise.all(jobs.map(({ id, data }) => takeOne(id, data))));
+      await boss.work(
+        kind,
+        {
+          batchSize: jobsTogether,
+          burstWhenBatchFull: true,
+          localConcurrency: takers,
+          perJobResults: true,
+          pollingIntervalSeconds: askSeconds,
+          notifyPollingIntervalSeconds: askSeconds,
+        },
+        (jobs) => Promise.all(jobs.map(({ id, data }) => takeOne(id, data))),
+      );
     },
     stop: (patienceMs = stopPatienceMs) => (stopped ??= boss.stop({ graceful: true, timeout: patienceMs })),
   };

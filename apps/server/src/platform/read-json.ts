@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { OutgoingAnswer } from './outgoing-http.ts';
 
 /** The JSON of somebody else's answer in the promised shape; null: it is something else. */
-export function readJson<Schema extends z.ZodType>(schema: Schema, { text }: Pick<OutgoingAnswer, 'text'>): z.output<Schema> | null {
+export function readJson<Schema extends z.ZodType>(
+  schema: Schema,
+  { text }: Pick<OutgoingAnswer, 'text'>,
+): z.output<Schema> | null {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -6,10 +6,12 @@ import { deriveKeys, keptSecretKey } from './secret-key.ts';
 import { StartupError } from './startup-error.ts';
 
 let folder: string;
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'kavosh-secret-')); });
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kavosh-secret-'));
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('is made once, for the owner\'s eyes only, and found again', () => {
+test("is made once, for the owner's eyes only, and found again", () => {
   const dataDir = join(folder, 'new', 'data');
   const first = keptSecretKey(dataDir);
   expect(first).toHaveLength(32);
@@ -25,17 +27,22 @@ test('another folder has another', () => {
   expect(keptSecretKey(join(folder, 'a'))).not.toEqual(keptSecretKey(join(folder, 'b')));
 });
 
-test.each(['', 'too short', 'z'.repeat(64)])('a file with something else in it (%j) is left alone and named', (text) => {
-  const dataDir = mkdtempSync(join(folder, 'broken-'));
-  writeFileSync(join(dataDir, 'secret.key'), text);
-  expect(() => keptSecretKey(dataDir)).toThrow(StartupError);
-  expect(() => keptSecretKey(dataDir)).toThrow(/secret\.key does not hold a secret that Kavosh wrote; .+\.$/);
-  expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(text);
-});
+test.each(['', 'too short', 'z'.repeat(64)])(
+  'a file with something else in it (%j) is left alone and named',
+  (text) => {
+    const dataDir = mkdtempSync(join(folder, 'broken-'));
+    writeFileSync(join(dataDir, 'secret.key'), text);
+    expect(() => keptSecretKey(dataDir)).toThrow(StartupError);
+    expect(() => keptSecretKey(dataDir)).toThrow(/secret\.key does not hold a secret that Kavosh wrote; .+\.$/);
+    expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe(text);
+  },
+);
 
 test('a place that cannot be used is named', () => {
   mkdirSync(join(folder, 'occupied', 'secret.key'), { recursive: true });
-  expect(() => keptSecretKey(join(folder, 'occupied'))).toThrow(/^The secret in \S+secret\.key cannot be read or made \(EISDIR\); .+\.$/);
+  expect(() => keptSecretKey(join(folder, 'occupied'))).toThrow(
+    /^The secret in \S+secret\.key cannot be read or made \(EISDIR\); .+\.$/,
+  );
 });
 
 test('keys differ by purpose and by secret, and are the same at every start', () => {

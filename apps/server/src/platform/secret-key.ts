@@ -5,7 +5,10 @@ import { StartupError } from './startup-error.ts';
 
 const keyBytes = 32;
 
-/** Keys of the server, one a purpose: whoever learns one knows nothing of the others, nor of what they were derived from. */
+/**
+ * Keys of the server, one a purpose: whoever learns one knows nothing of the others, nor of what they were derived
+ * from.
+ */
 export interface ServerKeys {
   /** Under which codes are hashed. */
   codeKey: Buffer;
@@ -21,9 +24,13 @@ export interface ServerKeys {
 
 /** @param secret at least 32 random bytes, the same in every process on one database */
 export function deriveKeys(secret: Buffer): ServerKeys {
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `kavosh/${purpose}`, keyBytes));
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `kavosh/${purpose}`, keyBytes));
   return {
-    codeKey: derive('code'), outboxKey: derive('outbox'), bankAccountKey: derive('bank-account'), partnerKey: derive('partner'),
+    codeKey: derive('code'),
+    outboxKey: derive('outbox'),
+    bankAccountKey: derive('bank-account'),
+    partnerKey: derive('partner'),
     backupKey: derive('backup'),
   };
 }
@@ -39,7 +46,9 @@ export function keptSecretKey(dataDir: string): Buffer {
     return readKey(path) ?? makeKey(dataDir, path);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw new StartupError(`The secret in ${path} cannot be read or made (${(error as NodeJS.ErrnoException).code ?? 'unknown'}); mend that, or set SECRET_KEY.`);
+    throw new StartupError(
+      `The secret in ${path} cannot be read or made (${(error as NodeJS.ErrnoException).code ?? 'unknown'}); mend that, or set SECRET_KEY.`,
+    );
   }
 }
 
@@ -52,14 +61,19 @@ function readKey(path: string): Buffer | null {
     throw error;
   }
   if (!/^[0-9a-f]{64}$/.test(text)) {
-    throw new StartupError(`${path} does not hold a secret that Kavosh wrote; put the right one back, or remove it for a new one (codes that are on their way are lost).`);
+    throw new StartupError(
+      `${path} does not hold a secret that Kavosh wrote; put the right one back, or remove it for a new one (codes that are on their way are lost).`,
+    );
   }
   // A copy put back from a backup may be open to everyone.
   chmodSync(path, 0o600);
   return Buffer.from(text, 'hex');
 }
 
-/** Written whole beside its place and then linked there: of two processes that start at once, both use the one that came first. */
+/**
+ * Written whole beside its place and then linked there: of two processes that start at once, both use the one that came
+ * first.
+ */
 function makeKey(dataDir: string, path: string): Buffer {
   const beside = join(dataDir, `secret.key.${process.pid}-${randomBytes(4).toString('hex')}`);
   writeFileSync(beside, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });

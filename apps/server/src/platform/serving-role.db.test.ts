@@ -39,14 +39,26 @@ test('the books are written through the posting function and in no other way', a
     'alter table ledger.entry disable trigger all',
     'drop function ledger.seal_block()',
     'create table mine (id int)',
-  ]) await expect(serving.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+  ])
+    await expect(serving.query(statement), statement).rejects.toThrow(/permission denied|must be owner/);
   await expect(serving.query('select * from ledger.violations')).resolves.toMatchObject({});
   await expect(serving.query('select ledger.seal_block()')).resolves.toMatchObject({});
 });
 
-test.each(['purchase_transition', 'purchase_posting', 'top_up_transition', 'withdrawal_transition', 'withdrawal_posting'])('what states there are and what they mean (%s) is read and not written', async (table) => {
+test.each([
+  'purchase_transition',
+  'purchase_posting',
+  'top_up_transition',
+  'withdrawal_transition',
+  'withdrawal_posting',
+])('what states there are and what they mean (%s) is read and not written', async (table) => {
   await expect(serving.query(`select * from ${table}`)).resolves.toMatchObject({});
-  for (const statement of [`insert into ${table} select * from ${table}`, `update ${table} set ${table.endsWith('posting') ? 'kind' : 'to_state'} = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
+  for (const statement of [
+    `insert into ${table} select * from ${table}`,
+    `update ${table} set ${table.endsWith('posting') ? 'kind' : 'to_state'} = 'x'`,
+    `delete from ${table}`,
+    `truncate ${table}`,
+  ]) {
     await expect(serving.query(statement), statement).rejects.toThrow('permission denied');
   }
 });
@@ -69,7 +81,11 @@ test('jobs are put into the queue on a serving connection, kinds that come later
   const queue = await openQueue({ url: testing.url, log: console });
   try {
     await queue.declare('late-kind', { longestRunSeconds: 5, lifetimeSeconds: 60 });
-    const done = new Promise<unknown>((resolve) => { void queue.work('late-kind', async (data) => { resolve(data); }); });
+    const done = new Promise<unknown>((resolve) => {
+      void queue.work('late-kind', async (data) => {
+        resolve(data);
+      });
+    });
     const database = openDatabase<never>({ url: testing.url, poolSize: 1, log: console, role: servingRole });
     await database.kysely.transaction().execute((tx) => queue.put(tx, 'late-kind', { of: 'this test' }));
     await database.close();
@@ -80,7 +96,9 @@ test('jobs are put into the queue on a serving connection, kinds that come later
 });
 
 test('many processes may open the queue at once', async () => {
-  const opened = await Promise.allSettled(Array.from({ length: 6 }, () => openQueue({ url: testing.url, log: console })));
+  const opened = await Promise.allSettled(
+    Array.from({ length: 6 }, () => openQueue({ url: testing.url, log: console })),
+  );
   await Promise.all(opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
   expect(opened.filter((one) => one.status === 'rejected')).toEqual([]);
 });

@@ -2,8 +2,9 @@ import type { Client } from 'pg';
 import { StartupError } from './startup-error.ts';
 
 /**
- * The role that serves people. It owns nothing: it reads and writes rows, but of the books it only reads, and writes through
- * ledger.post() and ledger.post_all() alone; what an operator did it can add to and not change. Migrations, import and operators' commands use the owner.
+ * The role that serves people. It owns nothing: it reads and writes rows, but of the books it only reads, and writes
+ * through ledger.post() and ledger.post_all() alone; what an operator did it can add to and not change. Migrations,
+ * import and operators' commands use the owner.
  */
 export const servingRole = 'kavosh_serving';
 
@@ -30,7 +31,8 @@ grant execute on function ledger.post(text, bigint, text, text[], int[], bigint[
   ledger.lock_available(int), ledger.lock_free_funds(int[], text), ledger.owed(int), ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
 
 /** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */
-const isRace = (error: unknown): boolean => /tuple concurrently (updated|deleted)/.test(String((error as Error).message));
+const isRace = (error: unknown): boolean =>
+  /tuple concurrently (updated|deleted)/.test(String((error as Error).message));
 const TRIES = 20;
 
 /**
@@ -46,15 +48,22 @@ export async function grantServing(client: Client): Promise<void> {
     } catch (error) {
       if (isRace(error) && tried < TRIES) continue;
       if ((error as { code?: string }).code !== '42501') throw error;
-      throw new StartupError(`The database's role may not make the role ${servingRole}, under which people are served; let somebody who may run: create role ${servingRole} nologin; grant ${servingRole} to <the role of DATABASE_URL>;`);
+      throw new StartupError(
+        `The database's role may not make the role ${servingRole}, under which people are served; let somebody who may run: create role ${servingRole} nologin; grant ${servingRole} to <the role of DATABASE_URL>;`,
+      );
     }
   }
 }
 
-/** Processes that start at once take turns: two grants on one thing at a time fail. Any number that nobody else takes. */
+/**
+ * Processes that start at once take turns: two grants on one thing at a time fail. Any number that nobody else takes.
+ */
 const GRANTING_LOCK = 7_241_005;
 
-/** The queue's tables are made by its library, after the migrations and whenever a kind of job is new. One transaction, sent as one text. */
+/**
+ * The queue's tables are made by its library, after the migrations and whenever a kind of job is new. One transaction,
+ * sent as one text.
+ */
 export const queueGrants = (schema: string): string => `
 select pg_advisory_xact_lock(${GRANTING_LOCK});
 grant usage on schema ${schema} to ${servingRole};

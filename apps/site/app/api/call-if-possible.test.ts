@@ -11,7 +11,8 @@ function ask(call: HostServices['call']): Promise<unknown> {
   context.set(hostServices, { nonce: undefined, publicUrl: 'https://kavosh.example', logError, call });
   return callIfPossible(context, showCourseJobs, { params: { id: '7' } });
 }
-const answering = (status: number) => () => Promise.resolve({ status, body: { code: status, message: null, data: { open_jobs: 0 } } });
+const answering = (status: number) => () =>
+  Promise.resolve({ status, body: { code: status, message: null, data: { open_jobs: 0 } } });
 
 test('what is answered is given on', async () => {
   expect(await ask(answering(200))).toEqual({ open_jobs: 0 });

@@ -17,7 +17,11 @@ export async function callOnServer<E extends Endpoint>(
   input: CallInput<E>,
   accept: readonly number[] = [],
 ): Promise<Answer<E>> {
-  const { status, body, retryAfter = null } = await context.get(hostServices).call(endpoint.method, endpoint.path, input);
+  const {
+    status,
+    body,
+    retryAfter = null,
+  } = await context.get(hostServices).call(endpoint.method, endpoint.path, input);
   if (status !== 200 && !accept.includes(status)) throw new ApiError(status, body, retryAfter);
   return { code: status, data: body.data as EndpointData<E>, meta: body.meta as EndpointMeta<E> };
 }

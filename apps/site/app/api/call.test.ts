@@ -4,14 +4,34 @@ import * as z from 'zod/mini';
 import { ApiError, firstFieldError, retryAfterSeconds } from './api-error.ts';
 import { call } from './call.ts';
 
-const greet = endpoint({ method: 'POST', path: '/api/v1/greet/{id}', access: 'public', summary: '', params: z.object({ id: z.int() }), body: z.object({ word: z.string() }), data: z.object({ answer: z.string() }), refusals: [] });
-const mine = endpoint({ method: 'GET', path: '/api/v1/mine', access: 'member', summary: '', data: z.object({}), refusals: ['identity.unauthenticated'] });
+const greet = endpoint({
+  method: 'POST',
+  path: '/api/v1/greet/{id}',
+  access: 'public',
+  summary: '',
+  params: z.object({ id: z.int() }),
+  body: z.object({ word: z.string() }),
+  data: z.object({ answer: z.string() }),
+  refusals: [],
+});
+const mine = endpoint({
+  method: 'GET',
+  path: '/api/v1/mine',
+  access: 'member',
+  summary: '',
+  data: z.object({}),
+  refusals: ['identity.unauthenticated'],
+});
 
 function browser({ token, answer }: { token: string | null; answer: () => Response }) {
   const kept = new Map(token === null ? [] : [['userToken', token]]);
   const asked: { url: string; init: RequestInit }[] = [];
   const left: string[] = [];
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  });
   vi.stubGlobal('location', { pathname: '/dashboard/edit', search: '', assign: (to: string) => void left.push(to) });
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, init });
@@ -23,7 +43,9 @@ function browser({ token, answer }: { token: string | null; answer: () => Respon
 const envelope = (code: number, rest: object = {}, status = code, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify({ code, message: null, data: null, ...rest }), { status, headers });
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('a call', () => {
   it('carries the token where there is one, and answers the data', async () => {
@@ -34,7 +56,16 @@ describe('a call', () => {
   });
 
   it('sends a form as one, without what is undefined', async () => {
-    const save = endpoint({ method: 'POST', path: '/api/v1/save', access: 'public', summary: '', form: 'multipart', body: z.object({ word: z.string(), none: z.optional(z.string()), file: z.file() }), data: z.object({}), refusals: [] });
+    const save = endpoint({
+      method: 'POST',
+      path: '/api/v1/save',
+      access: 'public',
+      summary: '',
+      form: 'multipart',
+      body: z.object({ word: z.string(), none: z.optional(z.string()), file: z.file() }),
+      data: z.object({}),
+      refusals: [],
+    });
     const { asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
     await call(save, { body: { word: 'سلام', none: undefined, file: new File(['x'], 'x.png') } });
     expect(asked[0]?.init.headers).toEqual({});
@@ -64,7 +95,12 @@ describe('a call', () => {
   });
 
   it('says when the line is down', async () => {
-    browser({ token: null, answer: () => { throw new TypeError('network'); } });
+    browser({
+      token: null,
+      answer: () => {
+        throw new TypeError('network');
+      },
+    });
     await expect(call(mine, {})).rejects.toMatchObject({ status: 0 });
   });
 
@@ -76,7 +112,13 @@ describe('a call', () => {
   });
 
   it('keeps a token that another tab stored meanwhile', async () => {
-    const { kept } = browser({ token: 'dead', answer: () => { kept.set('userToken', 'fresh'); return envelope(401); } });
+    const { kept } = browser({
+      token: 'dead',
+      answer: () => {
+        kept.set('userToken', 'fresh');
+        return envelope(401);
+      },
+    });
     await call(mine, {}).catch(() => undefined);
     expect(kept.get('userToken')).toBe('fresh');
   });
@@ -92,7 +134,8 @@ describe('a call', () => {
 describe('what an answer carries', () => {
   it('reads Retry-After in seconds only', () => {
     expect(retryAfterSeconds('120')).toBe(120);
-    for (const header of [null, '', 'Wed, 21 Oct 2026 07:28:00 GMT', '-1', '1.5']) expect(retryAfterSeconds(header)).toBeNull();
+    for (const header of [null, '', 'Wed, 21 Oct 2026 07:28:00 GMT', '-1', '1.5'])
+      expect(retryAfterSeconds(header)).toBeNull();
   });
 
   it('shows the first text of the first field', () => {

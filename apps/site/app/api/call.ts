@@ -14,17 +14,24 @@ interface AnyInput {
 /** A form of texts and files; what is undefined is left out. */
 function formOf(body: object): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body) as [string, string | File | undefined][]) if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries(body) as [string, string | File | undefined][])
+    if (value !== undefined) form.set(name, value);
   return form;
 }
 
 const isFine = (code: number): boolean => code === 200 || code === 201;
 
 /**
- * Calls the API from the browser as whoever is signed in; aborts with the signal. Throws ApiError for every answer but 200 and 201,
- * and when the line is down. A 401 says no more than that here: see `call`.
+ * Calls the API from the browser as whoever is signed in; aborts with the signal. Throws ApiError for every answer but
+ * 200 and 201, and when the line is down. A 401 says no more than that here: see `call`.
  */
-export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal, token = readToken(), key?: string): Promise<EndpointData<E>> {
+export async function sendCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+  token = readToken(),
+  key?: string,
+): Promise<EndpointData<E>> {
   const { params = {}, query = {}, body } = input as AnyInput;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   let response: Response;
@@ -37,7 +44,9 @@ export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput
         ...(body !== undefined && endpoint.form === undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      ...(body !== undefined && { body: endpoint.form === 'multipart' ? formOf(body as object) : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: endpoint.form === 'multipart' ? formOf(body as object) : JSON.stringify(body),
+      }),
       ...(signal && { signal }),
     });
   } catch (error) {
@@ -53,11 +62,16 @@ export async function sendCall<E extends Endpoint>(endpoint: E, input: CallInput
 }
 
 /**
- * `sendCall`, for everything but signing out: where a call for members is answered 401, the token is dead. It is dropped and the page
- * left for the one that says so; the error is thrown all the same.
+ * `sendCall`, for everything but signing out: where a call for members is answered 401, the token is dead. It is
+ * dropped and the page left for the one that says so; the error is thrown all the same.
  * @param key of a call that moves money (`newKey`): sent again with the same one it is done once
  */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal, key?: string): Promise<EndpointData<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+  key?: string,
+): Promise<EndpointData<E>> {
   const token = readToken();
   try {
     return await sendCall(endpoint, input, signal, token, key);

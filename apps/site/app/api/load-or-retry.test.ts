@@ -5,13 +5,18 @@ const offline = new TypeError('Failed to fetch');
 const signal = new AbortController().signal;
 
 /** Fails with these errors in turn, then answers. */
-const loader = (...errors: unknown[]) => vi.fn<() => Promise<string>>(async () => {
-  if (errors.length) throw errors.shift();
-  return 'list';
-});
+const loader = (...errors: unknown[]) =>
+  vi.fn<() => Promise<string>>(async () => {
+    if (errors.length) throw errors.shift();
+    return 'list';
+  });
 
-beforeEach(() => { vi.useFakeTimers(); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 async function run(load: () => Promise<string>, by = signal) {
   const told = vi.fn<() => void>();

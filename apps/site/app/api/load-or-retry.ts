@@ -13,7 +13,9 @@ export async function loadOrRetry<T>(load: () => Promise<T>, signal: AbortSignal
   } catch (error) {
     if (isFinal(error, signal)) throw error;
   }
-  await new Promise((resolve) => { setTimeout(resolve, RETRY_AFTER_MS); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, RETRY_AFTER_MS);
+  });
   try {
     return await load();
   } catch (error) {

@@ -7,7 +7,9 @@ type Anything = Record<string, (...parts: unknown[]) => Anything>;
 const any = z as unknown as Anything;
 
 test('has every word of the library that the contract is written with', () => {
-  const sources = readdirSync(contract).filter((file) => !file.endsWith('.test.ts')).map((file) => readFileSync(new URL(file, contract), 'utf8'));
+  const sources = readdirSync(contract)
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(new URL(file, contract), 'utf8'));
   const used = new Set(sources.flatMap((source) => [...source.matchAll(/\bz\.([a-z]\w*)\(/g)].map(([, word]) => word)));
   expect(used.size).toBeGreaterThan(10);
   expect([...used].filter((word) => !(word! in z))).toEqual([]);
@@ -20,7 +22,8 @@ test('shapes can be made of shapes, and are nothing', () => {
 });
 
 test('nothing is checked by them without notice', () => {
-  for (const check of ['parse', 'safeParse']) expect(() => any['string']!()[check]!('x')).toThrow('shapes are checked on the server alone');
+  for (const check of ['parse', 'safeParse'])
+    expect(() => any['string']!()[check]!('x')).toThrow('shapes are checked on the server alone');
 });
 
 test('with them the contract still says how each call is made', async () => {

@@ -1,7 +1,7 @@
 /*
- * Stands in for zod in what browsers load (no-schemas.ts of the site). The contract declares each call once, with its shapes; those are
- * held against what comes and goes by the server alone, and a browser needs of a call its method and its address. Whatever is made here is
- * nothing, and asking it to check something is a mistake in the code.
+ * Stands in for zod in what browsers load (no-schemas.ts of the site). The contract declares each call once, with its
+ * shapes; those are held against what comes and goes by the server alone, and a browser needs of a call its method and
+ * its address. Whatever is made here is nothing, and asking it to check something is a mistake in the code.
  */
 const checks = new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
 const nothing: object = new Proxy(() => nothing, {
@@ -17,8 +17,32 @@ function shape(): object {
 }
 
 export {
-  shape as array, shape as boolean, shape as catch, shape as enum, shape as file, shape as int, shape as literal, shape as maxLength, shape as maxSize,
-  shape as maximum, shape as minLength, shape as minimum, shape as nonnegative, shape as null, shape as nullable, shape as nullish, shape as number,
-  shape as object, shape as optional, shape as pipe, shape as positive, shape as refine, shape as regex, shape as string, shape as transform, shape as union,
-  shape as unknown, shape as strictObject,
+  shape as array,
+  shape as boolean,
+  shape as catch,
+  shape as enum,
+  shape as file,
+  shape as int,
+  shape as literal,
+  shape as maxLength,
+  shape as maxSize,
+  shape as maximum,
+  shape as minLength,
+  shape as minimum,
+  shape as nonnegative,
+  shape as null,
+  shape as nullable,
+  shape as nullish,
+  shape as number,
+  shape as object,
+  shape as optional,
+  shape as pipe,
+  shape as positive,
+  shape as refine,
+  shape as regex,
+  shape as string,
+  shape as transform,
+  shape as union,
+  shape as unknown,
+  shape as strictObject,
 };

@@ -13,7 +13,10 @@ function thrownBy(error: unknown): unknown {
 }
 
 test('what the server said of a call goes on to the page, with its status', () => {
-  expect(thrownBy(new ApiError(503, envelope))).toMatchObject({ data: { message: envelope.message }, init: { status: 503 } });
+  expect(thrownBy(new ApiError(503, envelope))).toMatchObject({
+    data: { message: envelope.message },
+    init: { status: 503 },
+  });
 });
 
 test('what nobody said anything of stays as it is', () => {
@@ -23,5 +26,6 @@ test('what nobody said anything of stays as it is', () => {
 test('the page reads the sentence back, and none from other errors', () => {
   const answer = (data: unknown) => ({ status: 503, statusText: '', internal: false, data });
   expect(toldMessage(answer({ message: 'سرور سرگرم است.' }))).toBe('سرور سرگرم است.');
-  for (const error of [answer(null), answer('no'), answer({ topSearch: [] }), new Error('a bug'), undefined]) expect(toldMessage(error)).toBeNull();
+  for (const error of [answer(null), answer('no'), answer({ topSearch: [] }), new Error('a bug'), undefined])
+    expect(toldMessage(error)).toBeNull();
 });

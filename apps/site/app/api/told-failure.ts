@@ -7,11 +7,12 @@ interface ToldFailure {
 }
 
 /**
- * Ends a loader with what the server said of a call that it refused or could not answer. Without this the browser would hear only that
- * something failed: errors that are no answers are kept from it.
+ * Ends a loader with what the server said of a call that it refused or could not answer. Without this the browser would
+ * hear only that something failed: errors that are no answers are kept from it.
  */
 export function tellFailure(error: unknown): never {
-  if (error instanceof ApiError && error.envelope?.message) throw data({ message: error.envelope.message } satisfies ToldFailure, { status: error.status });
+  if (error instanceof ApiError && error.envelope?.message)
+    throw data({ message: error.envelope.message } satisfies ToldFailure, { status: error.status });
   throw error;
 }
 

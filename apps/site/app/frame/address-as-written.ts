@@ -10,20 +10,28 @@ const isFree = (piece: string): boolean => piece.startsWith(':');
 
 /** The paths of all pages, in pieces. What takes any path names no page. */
 export function pagePaths(routes: Readonly<Record<string, KnownRoute | undefined>>): string[][] {
-  const whole = ({ parentId, path = '' }: KnownRoute): string[] =>
-    [...(parentId === undefined || routes[parentId] === undefined ? [] : whole(routes[parentId])), ...piecesOf(path)];
-  return Object.values(routes).flatMap((route) => (route === undefined ? [] : [whole(route)])).filter((pieces) => !pieces.includes('*'));
+  const whole = ({ parentId, path = '' }: KnownRoute): string[] => [
+    ...(parentId === undefined || routes[parentId] === undefined ? [] : whole(routes[parentId])),
+    ...piecesOf(path),
+  ];
+  return Object.values(routes)
+    .flatMap((route) => (route === undefined ? [] : [whole(route)]))
+    .filter((pieces) => !pieces.includes('*'));
 }
 
 /**
- * Where the page is that somebody meant who wrote its address in capital letters; null: the address is right, or names no page. Pages are
- * found under their address as it is written, so that each has one; what stands for a value (a course's slug) is left as it is.
+ * Where the page is that somebody meant who wrote its address in capital letters; null: the address is right, or names
+ * no page. Pages are found under their address as it is written, so that each has one; what stands for a value (a
+ * course's slug) is left as it is.
  */
 export function addressAsWritten(paths: readonly (readonly string[])[], pathname: string): string | null {
   if (!/[A-Z]/.test(pathname)) return null;
   const asked = piecesOf(pathname);
   const meant = paths
-    .filter((path) => path.length === asked.length && path.every((piece, at) => isFree(piece) || piece === asked[at]!.toLowerCase()))
+    .filter(
+      (path) =>
+        path.length === asked.length && path.every((piece, at) => isFree(piece) || piece === asked[at]!.toLowerCase()),
+    )
     // A page with a name of its own comes before one that takes any.
     .sort((one, other) => one.filter(isFree).length - other.filter(isFree).length)[0];
   if (!meant) return null;

@@ -7,9 +7,9 @@ import { readText } from '../session/stored-text.ts';
 type Tray = typeof import('./compare-tray.tsx');
 
 /**
- * What compare links (`data-compare` with a course's id) do on every page: the course goes into the tray instead of the click to the
- * comparison. One listener for all of them; the tray comes with the first click, or where this browser has chosen courses already.
- * Without a script, or with a key held down, they are links.
+ * What compare links (`data-compare` with a course's id) do on every page: the course goes into the tray instead of the
+ * click to the comparison. One listener for all of them; the tray comes with the first click, or where this browser has
+ * chosen courses already. Without a script, or with a key held down, they are links.
  */
 export function CompareActions() {
   const [Tray, setTray] = useState<Tray['default'] | null>(null);
@@ -24,7 +24,10 @@ export function CompareActions() {
       const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-compare]') : null;
       if (!link) return;
       event.preventDefault();
-      load().then(({ compare }) => compare(link), () => void toastError(siteCopy.offline, 'compare'));
+      load().then(
+        ({ compare }) => compare(link),
+        () => void toastError(siteCopy.offline, 'compare'),
+      );
     };
     if (readText('local', COMPARE_KEY) !== null) void load().catch(() => undefined);
     // Before the listener that follows links, whichever was there first.

@@ -5,7 +5,15 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
 import {
-  addCompared, clearCompared, compareList, dropWaiting, removeCompared, replaceCompared, subscribeToCompareList, type ComparedItem, type CompareList,
+  addCompared,
+  clearCompared,
+  compareList,
+  dropWaiting,
+  removeCompared,
+  replaceCompared,
+  subscribeToCompareList,
+  type ComparedItem,
+  type CompareList,
 } from '../session/compare-list.ts';
 import { compareTrayCopy as copy } from './compare-tray-copy.ts';
 import { MixedText } from './mixed-text.tsx';
@@ -22,7 +30,9 @@ function itemOf(link: HTMLElement): ComparedItem | null {
   const about = link.closest('article');
   const title = about?.querySelector('h1, h2, h3')?.textContent.trim();
   const id = Number(link.dataset['compare']);
-  return title && id > 0 ? { id, title, cover: about?.querySelector('.picture[data-kind=cover] img')?.getAttribute('src') ?? null } : null;
+  return title && id > 0
+    ? { id, title, cover: about?.querySelector('.picture[data-kind=cover] img')?.getAttribute('src') ?? null }
+    : null;
 }
 
 /** Puts the course of a clicked link into the list, and says so. */
@@ -80,7 +90,10 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
   const remove = (id: number) => {
     removeCompared(id);
     // With the last one the tray goes, and the focus goes on from the start of the page.
-    (compareList().items.length > 0 ? root.current?.querySelector<HTMLElement>('a.button') : document.getElementById('main'))?.focus({ preventScroll: true });
+    (compareList().items.length > 0
+      ? root.current?.querySelector<HTMLElement>('a.button')
+      : document.getElementById('main')
+    )?.focus({ preventScroll: true });
   };
   const clear = () => {
     clearCompared();
@@ -90,29 +103,51 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
     <aside ref={root} className="compare-tray" aria-label={copy.label}>
       {waiting && (
         <section className="compare-tray-question" aria-labelledby="compare-tray-question" tabIndex={-1}>
-          <p id="compare-tray-question"><MixedText text={copy.full(waiting.title)} /></p>
-          <Button variant="quiet" size="small" onClick={() => settle(dropWaiting)}>{copy.keep}</Button>
+          <p id="compare-tray-question">
+            <MixedText text={copy.full(waiting.title)} />
+          </p>
+          <Button variant="quiet" size="small" onClick={() => settle(dropWaiting)}>
+            {copy.keep}
+          </Button>
         </section>
       )}
       <ul>
         {items.map((item) => (
           <li key={item.id}>
             <Picture url={item.cover} kind="cover" widths={[320]} sizes="4rem" />
-            <span className="compare-tray-title" id={`compare-tray-${item.id}`}><MixedText text={item.title} /></span>
+            <span className="compare-tray-title" id={`compare-tray-${item.id}`}>
+              <MixedText text={item.title} />
+            </span>
             {waiting ? (
-              <Button variant="secondary" size="small" aria-describedby={`compare-tray-${item.id}`} onClick={() => settle(() => replaceCompared(item.id))}>{copy.replace}</Button>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-describedby={`compare-tray-${item.id}`}
+                onClick={() => settle(() => replaceCompared(item.id))}
+              >
+                {copy.replace}
+              </Button>
             ) : (
-              <Button variant="quiet" shape="icon" aria-label={copy.remove(item.title)} onClick={() => remove(item.id)}><Icon name="close" size={18} /></Button>
+              <Button variant="quiet" shape="icon" aria-label={copy.remove(item.title)} onClick={() => remove(item.id)}>
+                <Icon name="close" size={18} />
+              </Button>
             )}
           </li>
         ))}
         {!isFull && <li className="compare-tray-room">{copy.another}</li>}
       </ul>
       <div className="compare-tray-end">
-        <a className={buttonClass({})} href={`/compare?primary=${first!.id}${second ? `&secondary=${second.id}` : ''}`} rel="nofollow">
-          <Icon name="compare" size={18} />{copy.compare}
+        <a
+          className={buttonClass({})}
+          href={`/compare?primary=${first!.id}${second ? `&secondary=${second.id}` : ''}`}
+          rel="nofollow"
+        >
+          <Icon name="compare" size={18} />
+          {copy.compare}
         </a>
-        <Button variant="quiet" shape="icon" aria-label={copy.clear} onClick={clear}><Icon name="trash" /></Button>
+        <Button variant="quiet" shape="icon" aria-label={copy.clear} onClick={clear}>
+          <Icon name="trash" />
+        </Button>
       </div>
     </aside>
   );
@@ -125,7 +160,11 @@ function useRoomOnPage() {
     const page = document.documentElement;
     const tray = root.current;
     if (!tray) return undefined;
-    const measure = () => page.style.setProperty('--compare-tray', `${Math.max(0, Math.ceil(window.innerHeight - tray.getBoundingClientRect().top))}px`);
+    const measure = () =>
+      page.style.setProperty(
+        '--compare-tray',
+        `${Math.max(0, Math.ceil(window.innerHeight - tray.getBoundingClientRect().top))}px`,
+      );
     const watch = new ResizeObserver(measure);
     watch.observe(tray);
     window.addEventListener('resize', measure);

@@ -13,11 +13,27 @@ interface DashboardDataProps<Data> {
 }
 
 /** What a call has brought; until then its skeleton, and where it failed, another try. */
-export function DashboardData<Data>({ call: { data, busy, failed, reload }, wait, children }: DashboardDataProps<Data>) {
-  if (data === null && failed) return <ErrorState title={copy.failed}><Button onClick={reload}>{siteCopy.retry}</Button></ErrorState>;
+export function DashboardData<Data>({
+  call: { data, busy, failed, reload },
+  wait,
+  children,
+}: DashboardDataProps<Data>) {
+  if (data === null && failed)
+    return (
+      <ErrorState title={copy.failed}>
+        <Button onClick={reload}>{siteCopy.retry}</Button>
+      </ErrorState>
+    );
   return (
     <div className="dashboard-data" aria-busy={busy}>
-      {data === null ? <><output className="sr-only">{copy.loading}</output>{wait}</> : children(data)}
+      {data === null ? (
+        <>
+          <output className="sr-only">{copy.loading}</output>
+          {wait}
+        </>
+      ) : (
+        children(data)
+      )}
     </div>
   );
 }

@@ -22,7 +22,8 @@ export const dashboardEntries: readonly DashboardEntry[] = [
   { segment: 'edit', text: entries.edit, icon: 'edit' },
 ];
 
-export const entryPath = ({ segment }: Pick<DashboardEntry, 'segment'>): string => (segment === '' ? '/dashboard' : `/dashboard/${segment}`);
+export const entryPath = ({ segment }: Pick<DashboardEntry, 'segment'>): string =>
+  segment === '' ? '/dashboard' : `/dashboard/${segment}`;
 
 /** Which entry an address belongs to: by the segment after /dashboard/, so that pages below one are its own. Pure. */
 export const segmentOf = (pathname: string): string => /^\/dashboard\/([^/]+)/.exec(pathname)?.[1] ?? '';

@@ -15,7 +15,9 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
       <DashboardPerson profile={profile} />
       <DashboardMenu unread={profile?.unread ?? 0} />
       <div className="dashboard-main">{children}</div>
-      <a className="dashboard-home" href="/" aria-label={copy.home}><Icon name="home" size={24} /></a>
+      <a className="dashboard-home" href="/" aria-label={copy.home}>
+        <Icon name="home" size={24} />
+      </a>
     </div>
   );
 }

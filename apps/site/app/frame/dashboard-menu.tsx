@@ -12,8 +12,8 @@ export const DASHBOARD_MENU = 'dashboard-menu';
 const WIDE = '(width >= 64rem)';
 
 /**
- * The eight pages and the way out: beside the page on wide screens, over it on narrow ones. One native popover for both; it closes when
- * the address changes, when the focus leaves it, and when there is room for the sidebar.
+ * The eight pages and the way out: beside the page on wide screens, over it on narrow ones. One native popover for
+ * both; it closes when the address changes, when the focus leaves it, and when there is room for the sidebar.
  */
 export function DashboardMenu({ unread }: { unread: number }) {
   const { pathname } = useLocation();
@@ -24,7 +24,13 @@ export function DashboardMenu({ unread }: { unread: number }) {
     <aside id={DASHBOARD_MENU} ref={menu} className="dashboard-menu" popover="auto" aria-label={copy.label}>
       <div className="dashboard-menu-head">
         <strong>{copy.label}</strong>
-        <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' })} popoverTarget={DASHBOARD_MENU} popoverTargetAction="hide" aria-label={copy.close}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet', shape: 'icon' })}
+          popoverTarget={DASHBOARD_MENU}
+          popoverTargetAction="hide"
+          aria-label={copy.close}
+        >
           <Icon name="close" />
         </button>
       </div>
@@ -40,7 +46,10 @@ export function DashboardMenu({ unread }: { unread: number }) {
             </li>
           ))}
         </ul>
-        <button type="button" className="dashboard-leave" aria-busy={leaving || undefined} onClick={leave}><Icon name="logout" />{copy.leave}</button>
+        <button type="button" className="dashboard-leave" aria-busy={leaving || undefined} onClick={leave}>
+          <Icon name="logout" />
+          {copy.leave}
+        </button>
       </nav>
     </aside>
   );
@@ -70,7 +79,8 @@ function useMenuThatCloses() {
       if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
     };
     const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof Element && !target.closest(`#${DASHBOARD_MENU}, [popovertarget=${DASHBOARD_MENU}]`)) close();
+      if (target instanceof Element && !target.closest(`#${DASHBOARD_MENU}, [popovertarget=${DASHBOARD_MENU}]`))
+        close();
     };
     const wide = matchMedia(WIDE);
     wide.addEventListener('change', close);

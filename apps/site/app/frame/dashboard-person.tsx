@@ -7,7 +7,10 @@ import { dashboardCopy as copy } from './dashboard-copy.ts';
 import { DASHBOARD_MENU, UnreadBadge } from './dashboard-menu.tsx';
 import { MixedText } from './mixed-text.tsx';
 
-/** Whose dashboard it is, with the ways to the profile and to what they were told; on narrow screens the menu's button too. */
+/**
+ * Whose dashboard it is, with the ways to the profile and to what they were told; on narrow screens the menu's button
+ * too.
+ */
 export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
   const name = profile && `${profile.first_name} ${profile.last_name}`.trim();
   const quiet = buttonClass({ variant: 'quiet', shape: 'icon' });
@@ -15,17 +18,32 @@ export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
     <section className="dashboard-person" aria-label={copy.label}>
       <Avatar url={profile?.image} name={name ?? ''} size={64} />
       <div className="dashboard-person-name">
-        <strong>{name === null ? <Skeleton shape="line" className="dashboard-name-wait" /> : <MixedText text={name} />}</strong>
-        {profile?.headline && <span><MixedText text={profile.headline} /></span>}
+        <strong>
+          {name === null ? <Skeleton shape="line" className="dashboard-name-wait" /> : <MixedText text={name} />}
+        </strong>
+        {profile?.headline && (
+          <span>
+            <MixedText text={profile.headline} />
+          </span>
+        )}
       </div>
       <div className="dashboard-person-links">
-        <a className={quiet} href="/dashboard/edit" aria-label={copy.entries.edit}><Icon name="edit" /></a>
+        <a className={quiet} href="/dashboard/edit" aria-label={copy.entries.edit}>
+          <Icon name="edit" />
+        </a>
         <a className={quiet} href="/dashboard/notifications">
           <span className="sr-only">{copy.entries.notifications} </span>
           <Icon name="bell" />
           {profile !== null && profile.unread > 0 && <UnreadBadge count={profile.unread} />}
         </a>
-        <button type="button" className={`${quiet} dashboard-menu-button`} popoverTarget={DASHBOARD_MENU} aria-label={copy.open}><Icon name="menu" size={24} /></button>
+        <button
+          type="button"
+          className={`${quiet} dashboard-menu-button`}
+          popoverTarget={DASHBOARD_MENU}
+          aria-label={copy.open}
+        >
+          <Icon name="menu" size={24} />
+        </button>
       </div>
     </section>
   );

@@ -9,7 +9,10 @@ import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import { MixedText } from './mixed-text.tsx';
 
-/** Leads to where the visitor came from, if from anywhere; a link to the home page otherwise, and where there is no script. */
+/**
+ * Leads to where the visitor came from, if from anywhere; a link to the home page otherwise, and where there is no
+ * script.
+ */
 function goBack(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || history.length < 2) return;
   event.preventDefault();
@@ -17,7 +20,13 @@ function goBack(event: MouseEvent): void {
 }
 
 /** Nothing at this address: a search that starts over, and the way back. */
-export function MissingPage({ title = siteCopy.notFound, topSearch = [] }: { title?: string; topSearch?: readonly string[] }) {
+export function MissingPage({
+  title = siteCopy.notFound,
+  topSearch = [],
+}: {
+  title?: string;
+  topSearch?: readonly string[];
+}) {
   return (
     <section className="message-page">
       <StarPattern fade="centre" />
@@ -34,7 +43,9 @@ export function MissingPage({ title = siteCopy.notFound, topSearch = [] }: { tit
         <input type="hidden" name="page" value="1" />
       </SearchBox>
       {topSearch.length > 0 && <TopSearches texts={topSearch} />}
-      <a className={buttonClass({ variant: 'quiet' })} href="/" onClick={goBack}>{siteCopy.back}</a>
+      <a className={buttonClass({ variant: 'quiet' })} href="/" onClick={goBack}>
+        {siteCopy.back}
+      </a>
     </section>
   );
 }
@@ -44,7 +55,15 @@ export function TopSearches({ texts }: { texts: readonly string[] }) {
   return (
     <div className="top-searches">
       <h2>پرجست‌وجوترین عبارت‌ها</h2>
-      <ul>{texts.map((text) => <li key={text}><a className="chip" href={searchPath(text)}><MixedText text={text} /></a></li>)}</ul>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>
+            <a className="chip" href={searchPath(text)}>
+              <MixedText text={text} />
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -64,12 +83,17 @@ export function BrokenPage({ title = siteCopy.serverError }: { title?: string })
       <StarPattern fade="centre" />
       <StarOrnament size={120} />
       <h1>{title}</h1>
-      <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload onClick={stayOffline}>{siteCopy.retry}</a>
+      <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload onClick={stayOffline}>
+        {siteCopy.retry}
+      </a>
     </section>
   );
 }
 
-/** The server could not be reached. The document stays, so the next try costs nothing, and it is made by itself when the line is back. */
+/**
+ * The server could not be reached. The document stays, so the next try costs nothing, and it is made by itself when the
+ * line is back.
+ */
 export function LostPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -83,7 +107,9 @@ export function LostPage() {
       <StarPattern fade="centre" />
       <StarOrnament size={120} />
       <h1>{siteCopy.offline}</h1>
-      <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>{siteCopy.retry}</a>
+      <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>
+        {siteCopy.retry}
+      </a>
     </section>
   );
 }

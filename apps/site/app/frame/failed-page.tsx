@@ -3,7 +3,8 @@ import { siteCopy } from '../copy/site-copy.ts';
 import { BrokenPage, LostPage, MissingPage } from './error-pages.tsx';
 import { isLineDown } from './is-line-down.ts';
 
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
+const isMissing = (error: unknown): boolean =>
+  isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
 /** What stands in place of a page that ended in an error; `title`: what the page itself calls a failure. */
 export function FailedPage({ error, title }: { error: unknown; title?: string }) {
@@ -11,8 +12,11 @@ export function FailedPage({ error, title }: { error: unknown; title?: string })
   return isLineDown(error) ? <LostPage /> : <BrokenPage {...(title === undefined ? {} : { title })} />;
 }
 
-const titleOf = (error: unknown): string => (isMissing(error) ? siteCopy.notFound : isLineDown(error) ? siteCopy.offline : siteCopy.serverError);
+const titleOf = (error: unknown): string =>
+  isMissing(error) ? siteCopy.notFound : isLineDown(error) ? siteCopy.offline : siteCopy.serverError;
 
 /** What such a page says of itself; nothing where there is no error and the pages speak for themselves. */
 export const failedHead = (error: unknown): MetaDescriptor[] =>
-  error === undefined ? [] : [{ title: `${titleOf(error)} | ${siteCopy.name}` }, { name: 'robots', content: 'noindex' }];
+  error === undefined
+    ? []
+    : [{ title: `${titleOf(error)} | ${siteCopy.name}` }, { name: 'robots', content: 'noindex' }];

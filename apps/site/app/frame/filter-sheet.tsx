@@ -14,7 +14,9 @@ interface FilterSheetProps<Address> {
   action: string;
   words: { title: string; close: string; apply: string };
   onChange: (to: Address) => void;
-  /** What controls within the sheet ask for that were used before the script had come; the same object where none was. */
+  /**
+   * What controls within the sheet ask for that were used before the script had come; the same object where none was.
+   */
   earlyChoices: (sheet: HTMLElement, address: Address) => Address;
   /** Whether the form says what only the server understands: it is sent then as it is without a script. */
   isForServer?: (form: HTMLFormElement, chosen: Address) => boolean;
@@ -29,11 +31,22 @@ interface FilterSheetProps<Address> {
 const SHEET = 'filter-panel';
 
 /**
- * The filters of a list: one form that stands beside the list on wide screens and is a native popover over the whole screen on narrow
- * ones. Beside the list a choice counts at once; over the screen choices are held until they are applied. Without a script it is a
- * form with a button in both places.
+ * The filters of a list: one form that stands beside the list on wide screens and is a native popover over the whole
+ * screen on narrow ones. Beside the list a choice counts at once; over the screen choices are held until they are
+ * applied. Without a script it is a form with a button in both places.
  */
-export function FilterSheet<Address extends object>({ address, count, action, words, onChange, earlyChoices, isForServer, chips, clear, children }: FilterSheetProps<Address>) {
+export function FilterSheet<Address extends object>({
+  address,
+  count,
+  action,
+  words,
+  onChange,
+  earlyChoices,
+  isForServer,
+  chips,
+  clear,
+  children,
+}: FilterSheetProps<Address>) {
   const sheet = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [held, setHeld] = useState<Address | null>(null);
@@ -78,15 +91,36 @@ export function FilterSheet<Address extends object>({ address, count, action, wo
   };
   return (
     <>
-      <button type="button" className={buttonClass({ variant: 'primary' }, 'filter-button')} popoverTarget={SHEET} aria-haspopup="dialog">
+      <button
+        type="button"
+        className={buttonClass({ variant: 'primary' }, 'filter-button')}
+        popoverTarget={SHEET}
+        aria-haspopup="dialog"
+      >
         <Icon name="filter" />
         {words.title}
         {count > 0 && <span className="filter-button-count">{formatNumber(count)}</span>}
       </button>
-      <div ref={sheet} id={SHEET} className="filter-panel" popover="auto" onBeforeToggle={onBeforeToggle} onToggle={onToggle} {...(open && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${SHEET}-title` })}>
+      <div
+        ref={sheet}
+        id={SHEET}
+        className="filter-panel"
+        popover="auto"
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+        {...(open && { role: 'dialog', 'aria-modal': true, 'aria-labelledby': `${SHEET}-title` })}
+      >
         <div className="filter-panel-head">
-          <h2 id={`${SHEET}-title`} tabIndex={-1}>{words.title}</h2>
-          <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'filter-panel-close')} popoverTarget={SHEET} popoverTargetAction="hide" aria-label={words.close}>
+          <h2 id={`${SHEET}-title`} tabIndex={-1}>
+            {words.title}
+          </h2>
+          <button
+            type="button"
+            className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'filter-panel-close')}
+            popoverTarget={SHEET}
+            popoverTargetAction="hide"
+            aria-label={words.close}
+          >
             <Icon name="close" />
           </button>
         </div>
@@ -94,7 +128,9 @@ export function FilterSheet<Address extends object>({ address, count, action, wo
         <form method="get" action={action} autoComplete="off" onSubmit={onSubmit}>
           {children(chosen, open ? setHeld : onChange)}
           <div className="filter-panel-foot">
-            <button type="submit" className={buttonClass({ variant: 'primary' }, 'filter-apply')}>{words.apply}</button>
+            <button type="submit" className={buttonClass({ variant: 'primary' }, 'filter-apply')}>
+              {words.apply}
+            </button>
             {count > 0 && clear}
           </div>
         </form>

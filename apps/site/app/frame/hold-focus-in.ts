@@ -1,6 +1,6 @@
 /**
- * Keeps focus and screen readers within an element that lies over the whole page, as a modal dialog would: all that is beside it
- * and beside its ancestors becomes inert. Moves the focus to its heading.
+ * Keeps focus and screen readers within an element that lies over the whole page, as a modal dialog would: all that is
+ * beside it and beside its ancestors becomes inert. Moves the focus to its heading.
  * @returns gives everything back
  */
 export function holdFocusIn(element: HTMLElement): () => void {

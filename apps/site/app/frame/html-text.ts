@@ -1,6 +1,9 @@
 import { splitSignedRuns } from './mixed-text.tsx';
 
-/** One tag, or the text up to the next one. Fit for HTML that a sanitiser wrote: balanced, and no bare `<` or `>` in texts and attributes. */
+/**
+ * One tag, or the text up to the next one. Fit for HTML that a sanitiser wrote: balanced, and no bare `<` or `>` in
+ * texts and attributes.
+ */
 const piece = /<(\/?)([a-z][a-z0-9]*)[^>]*>|[^<]+/gi;
 const withoutEnd = new Set(['br', 'hr', 'img']);
 /** Texts in these keep the order of their signs by themselves. */
@@ -8,7 +11,10 @@ const ownDirection = new Set(['code', 'pre', 'bdi']);
 /** A text may be cut behind these. Not behind a heading, which belongs to what follows it. */
 const cutBehind = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'pre', 'div', 'figure', 'br']);
 
-/** Sanitised HTML with its signed Latin runs isolated as MixedText does it: C# stays C# in the middle of a Persian paragraph. */
+/**
+ * Sanitised HTML with its signed Latin runs isolated as MixedText does it: C# stays C# in the middle of a Persian
+ * paragraph.
+ */
 export function isolateLatinInHtml(html: string): string {
   let inside = 0;
   return html.replace(piece, (part: string, slash: string | undefined, tag: string | undefined) => {
@@ -20,11 +26,20 @@ export function isolateLatinInHtml(html: string): string {
 
 /** `&#39;` and its like are no Latin words. */
 const isolateOutsideEntities = (text: string): string =>
-  text.split(/(&#?\w+;)/).map((part, index) => (index % 2 ? part : splitSignedRuns(part).map((run, at) => (at % 2 ? `<bdi dir="ltr">${run}</bdi>` : run)).join(''))).join('');
+  text
+    .split(/(&#?\w+;)/)
+    .map((part, index) =>
+      index % 2
+        ? part
+        : splitSignedRuns(part)
+            .map((run, at) => (at % 2 ? `<bdi dir="ltr">${run}</bdi>` : run))
+            .join(''),
+    )
+    .join('');
 
 /**
- * Sanitised HTML in two parts, the first of about `length` characters of text and cut between two blocks. The second is ''
- * where the whole is not much longer, or is a single block.
+ * Sanitised HTML in two parts, the first of about `length` characters of text and cut between two blocks. The second is
+ * '' where the whole is not much longer, or is a single block.
  */
 export function splitHtml(html: string, length: number): readonly [first: string, rest: string] {
   const leastRest = length / 2;

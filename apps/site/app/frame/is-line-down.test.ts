@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isLineDown } from './is-line-down.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
-  ['Chromium', 'Failed to fetch'], ['Firefox', 'NetworkError when attempting to fetch resource.'], ['Safari', 'Load failed'],
+  ['Chromium', 'Failed to fetch'],
+  ['Firefox', 'NetworkError when attempting to fetch resource.'],
+  ['Safari', 'Load failed'],
 ])('%s says that the line is down', (_browser, message) => {
   vi.stubGlobal('navigator', { onLine: true });
   expect(isLineDown(new TypeError(message))).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Whether a page failed because the server could not be reached: then `fetch` throws, in the words of the browser, and nobody answered.
- * What was answered, however badly, is no lost line.
+ * Whether a page failed because the server could not be reached: then `fetch` throws, in the words of the browser, and
+ * nobody answered. What was answered, however badly, is no lost line.
  */
 export function isLineDown(error: unknown): boolean {
   // On the server there may be a navigator too, which knows nothing of lines.

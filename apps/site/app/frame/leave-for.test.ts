@@ -1,7 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { leaveFor } from './leave-for.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('goes there, and ends when the page comes back out of the cache, not before', async () => {
   const browser = new EventTarget();
@@ -10,7 +12,9 @@ test('goes there, and ends when the page comes back out of the cache, not before
   vi.stubGlobal('location', { assign });
   const show = (persisted: boolean) => browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   let back = false;
-  const leaving = leaveFor('https://gateway.example/pay').then(() => { back = true; });
+  const leaving = leaveFor('https://gateway.example/pay').then(() => {
+    back = true;
+  });
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://gateway.example/pay');
   show(false);
   await Promise.resolve();
@@ -24,9 +28,13 @@ test('ends when the way there was stopped', async () => {
   const [browser, navigation, way] = [new EventTarget(), new EventTarget(), new AbortController()];
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('navigation', navigation);
-  vi.stubGlobal('location', { assign: () => navigation.dispatchEvent(Object.assign(new Event('navigate'), { signal: way.signal })) });
+  vi.stubGlobal('location', {
+    assign: () => navigation.dispatchEvent(Object.assign(new Event('navigate'), { signal: way.signal })),
+  });
   let stayed = false;
-  const leaving = leaveFor('https://gateway.example/pay').then(() => { stayed = true; });
+  const leaving = leaveFor('https://gateway.example/pay').then(() => {
+    stayed = true;
+  });
   await Promise.resolve();
   expect(stayed).toBe(false);
   way.abort();
@@ -36,6 +44,10 @@ test('ends when the way there was stopped', async () => {
 
 test('an address that is none is said, not waited for', async () => {
   vi.stubGlobal('addEventListener', vi.fn<() => void>());
-  vi.stubGlobal('location', { assign: () => { throw new SyntaxError('no address'); } });
+  vi.stubGlobal('location', {
+    assign: () => {
+      throw new SyntaxError('no address');
+    },
+  });
   await expect(leaveFor('x:')).rejects.toThrow('no address');
 });

@@ -4,7 +4,10 @@ import { markTyped } from './marked-text.ts';
 
 /** With «» around what is marked. */
 const shown = (text: string, typed: string): string =>
-  markTyped(text, typed).flatMap((piece) => piece.parts).map((part) => (part.isMarked ? `<${part.text}>` : part.text)).join('');
+  markTyped(text, typed)
+    .flatMap((piece) => piece.parts)
+    .map((part) => (part.isMarked ? `<${part.text}>` : part.text))
+    .join('');
 
 test.each([
   ['پایتون پیشرفته', 'پای', '<پای>تون پیشرفته'],
@@ -24,11 +27,23 @@ test.each([
 });
 
 test('names such as C# stay pieces of their own', () => {
-  expect(markTyped('آموزش C#', 'c').map((piece) => [piece.isLatin, piece.parts.map((part) => part.text).join('')])).toEqual([[false, 'آموزش '], [true, 'C#']]);
+  expect(
+    markTyped('آموزش C#', 'c').map((piece) => [piece.isLatin, piece.parts.map((part) => part.text).join('')]),
+  ).toEqual([
+    [false, 'آموزش '],
+    [true, 'C#'],
+  ]);
 });
 
 test('any text stays what it was', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 8 }), (text, typed) => {
-    expect(markTyped(text, typed).flatMap((piece) => piece.parts).map((part) => part.text).join('')).toBe(text);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme', maxLength: 8 }), (text, typed) => {
+      expect(
+        markTyped(text, typed)
+          .flatMap((piece) => piece.parts)
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
 });

@@ -15,8 +15,8 @@ export interface TextPiece {
 const wordSign = /[\p{L}\p{N}]/u;
 
 /**
- * Which letters of a text somebody has typed already: every word of the text that begins with a typed word, however either is spelled,
- * in pieces as a line of Persian with Latin names in it is shown. Pure.
+ * Which letters of a text somebody has typed already: every word of the text that begins with a typed word, however
+ * either is spelled, in pieces as a line of Persian with Latin names in it is shown. Pure.
  */
 export function markTyped(text: string, typed: string): TextPiece[] {
   const marked = markedLetters(text, typed);
@@ -55,7 +55,9 @@ function markedLetters(text: string, typed: string): boolean[] {
     folded += plain;
     at += letter.length;
   }
-  for (const word of foldLetters(typed).split(/[\s\u200c]+/).filter((each) => each !== '')) {
+  for (const word of foldLetters(typed)
+    .split(/[\s\u200c]+/)
+    .filter((each) => each !== '')) {
     for (let found = folded.indexOf(word); found >= 0; found = folded.indexOf(word, found + 1)) {
       if (!begins.has(found)) continue;
       const end = origins[found + word.length] ?? text.length;
@@ -63,6 +65,7 @@ function markedLetters(text: string, typed: string): boolean[] {
     }
   }
   // A half-space or sign at the end of what is marked is not.
-  for (let unit = text.length - 1; unit >= 0; unit -= 1) if (marked[unit] && !marked[unit + 1] && /[\s\u200c]/.test(text[unit]!)) marked[unit] = false;
+  for (let unit = text.length - 1; unit >= 0; unit -= 1)
+    if (marked[unit] && !marked[unit + 1] && /[\s\u200c]/.test(text[unit]!)) marked[unit] = false;
   return marked;
 }

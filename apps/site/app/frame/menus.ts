@@ -20,8 +20,8 @@ function close(id: string): void {
 }
 
 /**
- * What native popovers leave open (they close by Esc, by their buttons and by a press beside them): a menu closes when its page
- * goes, and when the focus leaves it. And the press beside it does nothing else.
+ * What native popovers leave open (they close by Esc, by their buttons and by a press beside them): a menu closes when
+ * its page goes, and when the focus leaves it. And the press beside it does nothing else.
  */
 export function useMenusThatClose(): void {
   useEffect(keepPressesBeside, []);

@@ -21,8 +21,10 @@ describe('splitSignedRuns', () => {
   });
 
   test('loses and adds nothing', () => {
-    fc.assert(fc.property(fc.stringMatching(/^[aCNET#+./ 3۳آب،,\u200c-]*$/u), (text) => {
-      expect(splitSignedRuns(text).join('')).toBe(text);
-    }));
+    fc.assert(
+      fc.property(fc.stringMatching(/^[aCNET#+./ 3۳آب،,\u200c-]*$/u), (text) => {
+        expect(splitSignedRuns(text).join('')).toBe(text);
+      }),
+    );
   });
 });

@@ -8,7 +8,12 @@ export default function MobileMenuMember({ profile, wallet }: Header) {
   const name = profile ? `${profile.first_name} ${profile.last_name}`.trim() : '';
   return (
     <div className="mobile-menu-member">
-      {profile && <p className="user-menu-person"><Avatar url={profile.image} name={name} size={40} /><strong>{name}</strong></p>}
+      {profile && (
+        <p className="user-menu-person">
+          <Avatar url={profile.image} name={name} size={40} />
+          <strong>{name}</strong>
+        </p>
+      )}
       <UserLinks wallet={wallet} label={siteCopy.user.label} />
     </div>
   );

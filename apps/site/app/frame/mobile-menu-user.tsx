@@ -11,9 +11,20 @@ const MobileMenuMember = lazy(() => import('./mobile-menu-member.tsx'));
 export function MobileMenuUser() {
   const member = useMember();
   const here = useLocation();
-  if (member.state === 'member') return <Suspense><MobileMenuMember profile={member.profile} wallet={member.wallet} /></Suspense>;
+  if (member.state === 'member')
+    return (
+      <Suspense>
+        <MobileMenuMember profile={member.profile} wallet={member.wallet} />
+      </Suspense>
+    );
   return (
-    <a className={buttonClass({ variant: 'primary' }, 'mobile-menu-auth')} href="/auth" onClick={(event) => { event.currentTarget.href = signInHref(here); }}>
+    <a
+      className={buttonClass({ variant: 'primary' }, 'mobile-menu-auth')}
+      href="/auth"
+      onClick={(event) => {
+        event.currentTarget.href = signInHref(here);
+      }}
+    >
       {siteCopy.auth}
     </a>
   );

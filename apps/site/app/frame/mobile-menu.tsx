@@ -11,20 +11,36 @@ const { menu } = siteCopy;
 
 /** The slide-in menu of narrow screens; its categories open over it and fill the screen. */
 export function MobileMenu({ current }: { current: (path: string) => 'page' | 'true' | undefined }) {
-  const link = (path: string, text: string) => <a href={path} aria-current={current(path)}>{text}</a>;
+  const link = (path: string, text: string) => (
+    <a href={path} aria-current={current(path)}>
+      {text}
+    </a>
+  );
   return (
     <div id={MOBILE_MENU} popover="auto" className="mobile-menu">
       <div className="menu-head">
-        <span className="brand"><BrandMark size={32} />{siteCopy.name}</span>
+        <span className="brand">
+          <BrandMark size={32} />
+          {siteCopy.name}
+        </span>
         <ThemeSwitch />
-        <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' })} popoverTarget={MOBILE_MENU} popoverTargetAction="hide" aria-label={menu.close}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet', shape: 'icon' })}
+          popoverTarget={MOBILE_MENU}
+          popoverTargetAction="hide"
+          aria-label={menu.close}
+        >
           <Icon name="close" />
         </button>
       </div>
       <HeaderSearch />
       <nav aria-label={menu.label} className="mobile-menu-links">
         {link('/', menu.home)}
-        <button type="button" popoverTarget={CATEGORY_MENU}>{menu.categories}<Icon name="chevron-end" /></button>
+        <button type="button" popoverTarget={CATEGORY_MENU}>
+          {menu.categories}
+          <Icon name="chevron-end" />
+        </button>
         {link('/courses', menu.courses)}
         {link('/jobs', menu.jobs)}
         {link('/compare', menu.compare)}

@@ -25,17 +25,28 @@ export function NotificationDialog({ item, onClose }: { item: NotificationItem |
       className="notification-dialog"
       title={<MixedText text={shown.notification.title} />}
       closeLabel={copy.close}
-      foot={link && (
-        <a className={buttonClass({ variant: 'primary' })} href={link.href} target="_blank" rel="noopener"><MixedText text={link.text} /><Icon name="external" size={18} /></a>
-      )}
+      foot={
+        link && (
+          <a className={buttonClass({ variant: 'primary' })} href={link.href} target="_blank" rel="noopener">
+            <MixedText text={link.text} />
+            <Icon name="external" size={18} />
+          </a>
+        )
+      }
     >
       <p className="notification-dialog-facts">
         <Badge tone="accent">{copy.types[shown.type]}</Badge>
-        {shown.organiser && <span><MixedText text={shown.organiser} /></span>}
+        {shown.organiser && (
+          <span>
+            <MixedText text={shown.organiser} />
+          </span>
+        )}
         <time dateTime={shown.created_at}>{formatJalaliDate(new Date(shown.created_at))}</time>
       </p>
       {shown.notification.image && <Picture url={shown.notification.image} kind="cover" />}
-      <p className="notification-dialog-body"><MixedText text={shown.notification.body} /></p>
+      <p className="notification-dialog-body">
+        <MixedText text={shown.notification.body} />
+      </p>
     </Dialog>
   );
 }

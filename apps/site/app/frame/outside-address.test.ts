@@ -7,7 +7,16 @@ test('https alone is linked, unless the place takes more', () => {
   expect(outsideAddress('http://company.example/', ['https:', 'http:'])).toBe('http://company.example/');
 });
 
-test.each([null, '', 'academy.example', '//academy.example', 'javascript:alert(1)', 'data:text/html,x', 'ftp://academy.example/', 'https://'])('%s is nothing to link', (text) => {
+test.each([
+  null,
+  '',
+  'academy.example',
+  '//academy.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://academy.example/',
+  'https://',
+])('%s is nothing to link', (text) => {
   expect(outsideAddress(text)).toBeNull();
   expect(outsideAddress(text, ['https:', 'http:'])).toBeNull();
 });

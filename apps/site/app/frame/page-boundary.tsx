@@ -4,8 +4,8 @@ import { failedHead, FailedPage } from './failed-page.tsx';
 export const meta: MetaFunction = ({ error }) => failedHead(error);
 
 /**
- * The route around all pages. A page that fails is replaced within the frame, which stays: the root's own boundary would make the
- * document anew, and in the browser Trusted Types refuse the script elements of it.
+ * The route around all pages. A page that fails is replaced within the frame, which stays: the root's own boundary
+ * would make the document anew, and in the browser Trusted Types refuse the script elements of it.
  */
 export default function PageBoundary() {
   return <Outlet />;

@@ -3,8 +3,9 @@ import { useLocation, useNavigation } from 'react-router';
 import { siteCopy } from '../copy/site-copy.ts';
 
 /**
- * The name of the page that came in place of another, empty on the first one. A browser reads out a page that it loads; this is
- * for those that it does not. Where the focus went away with the old page, it goes on from the start of the new one.
+ * The name of the page that came in place of another, empty on the first one. A browser reads out a page that it loads;
+ * this is for those that it does not. Where the focus went away with the old page, it goes on from the start of the new
+ * one.
  */
 function useArrivedPage(): string {
   const { pathname } = useLocation();
@@ -25,5 +26,9 @@ function useArrivedPage(): string {
 export function PageProgress() {
   const busy = useNavigation().state !== 'idle';
   const title = useArrivedPage();
-  return <output className="page-progress" data-busy={busy}><span className="sr-only">{busy ? siteCopy.loading : title}</span></output>;
+  return (
+    <output className="page-progress" data-busy={busy}>
+      <span className="sr-only">{busy ? siteCopy.loading : title}</span>
+    </output>
+  );
 }

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 test('figures are tabular in columns that are compared, and nowhere else', () => {
   const sheets = globSync(['apps/site/app/**/*.css', 'packages/ui/src/**/*.css'], { cwd: root });
   expect(sheets.length).toBeGreaterThan(30);
-  const lines = sheets.flatMap((sheet) => readFileSync(root + sheet, 'utf8').split('\n'));
-  const tabular = lines.filter((line) => line.includes('tabular-nums'));
-  expect(tabular).toEqual([expect.stringContaining(".money-table [data-kind='figure']")]);
+  const rules = sheets.flatMap((sheet) => readFileSync(root + sheet, 'utf8').split('}'));
+  const tabular = rules.filter((rule) => rule.includes('tabular-nums'));
+  expect(tabular).toEqual([expect.stringContaining('.money-table [data-kind="figure"] {')]);
 });

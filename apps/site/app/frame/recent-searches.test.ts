@@ -1,15 +1,38 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forgetSearch, forgetSearches, MOST_RECENT, readRecentSearches, rememberSearch, withRecentSearch, withoutRecentSearch } from './recent-searches.ts';
+import {
+  forgetSearch,
+  forgetSearches,
+  MOST_RECENT,
+  readRecentSearches,
+  rememberSearch,
+  withRecentSearch,
+  withoutRecentSearch,
+} from './recent-searches.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function storage(kept: string | null, isClosed = false) {
   const held = { text: kept };
-  const refuse = () => { throw new DOMException('closed', 'SecurityError'); };
-  vi.stubGlobal('localStorage', isClosed ? { getItem: refuse, setItem: refuse, removeItem: refuse } : {
-    getItem: () => held.text, setItem: (_: string, text: string) => { held.text = text; }, removeItem: () => { held.text = null; },
-  });
+  const refuse = () => {
+    throw new DOMException('closed', 'SecurityError');
+  };
+  vi.stubGlobal(
+    'localStorage',
+    isClosed
+      ? { getItem: refuse, setItem: refuse, removeItem: refuse }
+      : {
+          getItem: () => held.text,
+          setItem: (_: string, text: string) => {
+            held.text = text;
+          },
+          removeItem: () => {
+            held.text = null;
+          },
+        },
+  );
   return held;
 }
 
@@ -23,13 +46,15 @@ describe('what was searched on this device', () => {
   });
 
   test('is at most eight, without a repeat, and begins with the last one', () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { maxLength: 30 }), (texts) => {
-      const list = texts.reduce<string[]>(withRecentSearch, []);
-      expect(list.length).toBeLessThanOrEqual(MOST_RECENT);
-      expect(new Set(list).size).toBe(list.length);
-      const last = texts.findLast((text) => text.trim() !== '');
-      expect(list[0]).toBe(last?.replace(/\s+/g, ' ').trim());
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { maxLength: 30 }), (texts) => {
+        const list = texts.reduce<string[]>(withRecentSearch, []);
+        expect(list.length).toBeLessThanOrEqual(MOST_RECENT);
+        expect(new Set(list).size).toBe(list.length);
+        const last = texts.findLast((text) => text.trim() !== '');
+        expect(list[0]).toBe(last?.replace(/\s+/g, ' ').trim());
+      }),
+    );
   });
 
   test('is kept, forgotten one by one and as a whole', () => {
@@ -41,10 +66,13 @@ describe('what was searched on this device', () => {
     expect(held.text).toBeNull();
   });
 
-  test.each(['{', '"x"', '{"a":1}', '[1,null,{"a":2},"",  "خوب"]', 'null'])('%s in its place breaks nothing', (kept) => {
-    storage(kept);
-    expect(readRecentSearches()).toEqual(kept.startsWith('[1') ? ['خوب'] : []);
-  });
+  test.each(['{', '"x"', '{"a":1}', '[1,null,{"a":2},"",  "خوب"]', 'null'])(
+    '%s in its place breaks nothing',
+    (kept) => {
+      storage(kept);
+      expect(readRecentSearches()).toEqual(kept.startsWith('[1') ? ['خوب'] : []);
+    },
+  );
 
   test('a storage that is closed remembers nothing and breaks nothing', () => {
     storage(null, true);

@@ -5,11 +5,15 @@ const KEY = 'recentSearches';
 export const MOST_RECENT = 8;
 const LONGEST = 200;
 
-/** What was searched on this device, newest first. Nothing where the storage is closed to us or holds something else. */
+/**
+ * What was searched on this device, newest first. Nothing where the storage is closed to us or holds something else.
+ */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text): text is string => typeof text === 'string' && text.trim() !== '').slice(0, MOST_RECENT) : [];
+    return Array.isArray(kept)
+      ? kept.filter((text): text is string => typeof text === 'string' && text.trim() !== '').slice(0, MOST_RECENT)
+      : [];
   } catch {
     return [];
   }

@@ -2,9 +2,15 @@ import { useMemo } from 'react';
 
 /** The part of Trusted Types that is used here (w3.org/TR/trusted-types). */
 interface PolicyFactory {
-  createPolicy(name: 'kavosh-html', rules: { createHTML(html: string): string }): { createHTML(html: string): TrustedHTML };
+  createPolicy(
+    name: 'kavosh-html',
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): TrustedHTML };
   /** What comes out is a TrustedScriptURL, which TypeScript's library lets nobody hand to a worker yet. */
-  createPolicy(name: 'kavosh-worker', rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string };
+  createPolicy(
+    name: 'kavosh-worker',
+    rules: { createScriptURL(url: string): string },
+  ): { createScriptURL(url: string): string };
 }
 
 declare global {
@@ -14,12 +20,14 @@ declare global {
 }
 
 /**
- * The one place where the browser is handed markup as text: on the way to a course or a job without loading the page anew. What it is
- * handed was sanitised when it came in. Pages forbid every other policy but the worker's (`trusted-types`), and a
- * browser that knows none
- * takes the text as it is.
+ * The one place where the browser is handed markup as text: on the way to a course or a job without loading the page
+ * anew. What it is handed was sanitised when it came in. Pages forbid every other policy but the worker's
+ * (`trusted-types`), and a browser that knows none takes the text as it is.
  */
-const policy = typeof window === 'undefined' ? undefined : window.trustedTypes?.createPolicy('kavosh-html', { createHTML: (html) => html });
+const policy =
+  typeof window === 'undefined'
+    ? undefined
+    : window.trustedTypes?.createPolicy('kavosh-html', { createHTML: (html) => html });
 
 /** HTML that was sanitised: the text of a course or of a job. */
 export function SanitisedHtml({ html, className }: { html: string; className: string }) {

@@ -20,5 +20,9 @@ export function ScrollToTop() {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
-  return scrolled ? <button type="button" className="scroll-to-top" aria-label={siteCopy.scrollTop} onClick={goUp}><Icon name="arrow-up" /></button> : null;
+  return scrolled ? (
+    <button type="button" className="scroll-to-top" aria-label={siteCopy.scrollTop} onClick={goUp}>
+      <Icon name="arrow-up" />
+    </button>
+  ) : null;
 }

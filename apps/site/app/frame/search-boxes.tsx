@@ -3,8 +3,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
 /**
- * Makes every box that asks for it (`data-suggests`) a combobox once somebody is in it. Boxes are plain GET forms and stay such without
- * a script, without suggestions, and where their part of the script cannot be had; who never searches loads nothing of it.
+ * Makes every box that asks for it (`data-suggests`) a combobox once somebody is in it. Boxes are plain GET forms and
+ * stay such without a script, without suggestions, and where their part of the script cannot be had; who never searches
+ * loads nothing of it.
  */
 export function SearchBoxes() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
@@ -18,7 +19,10 @@ export function SearchBoxes() {
       target.ariaExpanded ??= 'false';
       setInput(target);
       // In vain: tried again with the next focus.
-      import('./search-suggestions.tsx').then((loaded) => setList(() => loaded.default), () => undefined);
+      import('./search-suggestions.tsx').then(
+        (loaded) => setList(() => loaded.default),
+        () => undefined,
+      );
     };
     const onFocus = ({ target }: FocusEvent) => enter(target);
     enter(document.activeElement);

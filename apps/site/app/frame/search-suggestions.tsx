@@ -30,22 +30,28 @@ interface Shown {
   found: readonly Suggestion[];
 }
 
-/** The list under the search box that somebody is in. A list that cannot be had is none, without a word: the box is a search box all the same. */
+/**
+ * The list under the search box that somebody is in. A list that cannot be had is none, without a word: the box is a
+ * search box all the same.
+ */
 export default function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const { key: place } = useLocation();
   const [typed, setTyped] = useState(() => plain(input.value));
   const [shown, setShown] = useState<Shown | null>(null);
   const [recent, setRecent] = useState(readRecentSearches);
   const [top, setTop] = useState(() => kept.get('') ?? []);
-  const [asker] = useState(() => askNewest<readonly Suggestion[]>({
-    waitMs: REST_MS,
-    kept,
-    ask: async (text) => (await call(suggestCourses, { query: { q: text } }, AbortSignal.timeout(PATIENCE_MS))).suggestions,
-    show: (text, found) => {
-      if (text === '') setTop(found ?? []);
-      else setShown({ typed: text, found: found ?? [] });
-    },
-  }));
+  const [asker] = useState(() =>
+    askNewest<readonly Suggestion[]>({
+      waitMs: REST_MS,
+      kept,
+      ask: async (text) =>
+        (await call(suggestCourses, { query: { q: text } }, AbortSignal.timeout(PATIENCE_MS))).suggestions,
+      show: (text, found) => {
+        if (text === '') setTop(found ?? []);
+        else setShown({ typed: text, found: found ?? [] });
+      },
+    }),
+  );
 
   const onText = (value: string): void => {
     const text = plain(value);
@@ -62,11 +68,24 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
     const intoBox = (text: string) => write(input, text);
     return shown
       ? groupsOfText(shown.typed, shown.found, { onText: intoBox })
-      : groupsOfEmptyBox(recent, top, { onText: intoBox, onForget: (text) => setRecent(forgetSearch(text)), onForgetAll: () => setRecent(forgetSearches()) });
+      : groupsOfEmptyBox(recent, top, {
+          onText: intoBox,
+          onForget: (text) => setRecent(forgetSearch(text)),
+          onForgetAll: () => setRecent(forgetSearches()),
+        });
   }, [input, shown, recent, top]);
   const announce = (count: number): string => {
     if (count > 0) return suggestionCopy.count(formatNumber(count));
     return typed !== '' && shown?.typed === typed ? suggestionCopy.none : '';
   };
-  return <Combobox input={input} groups={groups} label={suggestionCopy.label} announce={announce} onText={onText} place={place} />;
+  return (
+    <Combobox
+      input={input}
+      groups={groups}
+      label={suggestionCopy.label}
+      announce={announce}
+      onText={onText}
+      place={place}
+    />
+  );
 }

@@ -12,7 +12,10 @@ export function SiteFooter() {
       <StarPattern fade="side" />
       <div className="site-footer-grid">
         <div className="site-footer-promise">
-          <a className="brand" href="/"><BrandMark />{siteCopy.name}</a>
+          <a className="brand" href="/">
+            <BrandMark />
+            {siteCopy.name}
+          </a>
           <p>{footer.promise}</p>
         </div>
         <nav aria-label={footer.pages}>
@@ -27,7 +30,11 @@ export function SiteFooter() {
         </nav>
         <nav aria-label={footer.follow}>
           <h2>{footer.follow}</h2>
-          {socialPages.map((page) => <a key={page.url} href={page.url} rel="noopener noreferrer" target="_blank">{page.name}</a>)}
+          {socialPages.map((page) => (
+            <a key={page.url} href={page.url} rel="noopener noreferrer" target="_blank">
+              {page.name}
+            </a>
+          ))}
         </nav>
         <nav className="site-footer-app" aria-label={footer.app}>
           <h2>{footer.app}</h2>

@@ -20,17 +20,38 @@ export function SiteHeader({ categories }: { categories: readonly MenuCategory[]
   return (
     <header className="site-header" data-home={pathname === '/' || undefined}>
       <div className="site-header-row">
-        <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'for-narrow')} popoverTarget={MOBILE_MENU} aria-label={menu.open}>
+        <button
+          type="button"
+          className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'for-narrow')}
+          popoverTarget={MOBILE_MENU}
+          aria-label={menu.open}
+        >
           <Icon name="menu" size={24} />
         </button>
-        <a className="brand" href="/"><BrandMark />{siteCopy.name}</a>
+        <a className="brand" href="/">
+          <BrandMark />
+          {siteCopy.name}
+        </a>
         <nav className="main-menu for-wide" aria-label={menu.label}>
-          <a href="/" aria-current={current('/')}>{menu.home}</a>
-          <button type="button" popoverTarget={CATEGORY_MENU}>{menu.categories}<Icon name="chevron-down" size={18} /></button>
-          <a href="/jobs" aria-current={current('/jobs')}>{menu.jobs}</a>
-          <a href="/about" aria-current={current('/about')}>{menu.about}</a>
-          <a href="/contact" aria-current={current('/contact')}>{menu.contact}</a>
-          <a href="/faq" aria-current={current('/faq')}>{menu.faq}</a>
+          <a href="/" aria-current={current('/')}>
+            {menu.home}
+          </a>
+          <button type="button" popoverTarget={CATEGORY_MENU}>
+            {menu.categories}
+            <Icon name="chevron-down" size={18} />
+          </button>
+          <a href="/jobs" aria-current={current('/jobs')}>
+            {menu.jobs}
+          </a>
+          <a href="/about" aria-current={current('/about')}>
+            {menu.about}
+          </a>
+          <a href="/contact" aria-current={current('/contact')}>
+            {menu.contact}
+          </a>
+          <a href="/faq" aria-current={current('/faq')}>
+            {menu.faq}
+          </a>
         </nav>
         <HeaderSearch />
         <ThemeSwitch />

@@ -4,6 +4,9 @@ import { appStores } from './outside-links.ts';
 /** Where the app can be had. */
 export function StoreLinks() {
   return appStores.map((store) => (
-    <a key={store.url} className="store-link" href={store.url} rel="noopener noreferrer" target="_blank"><Icon name="download" />{store.label}</a>
+    <a key={store.url} className="store-link" href={store.url} rel="noopener noreferrer" target="_blank">
+      <Icon name="download" />
+      {store.label}
+    </a>
   ));
 }

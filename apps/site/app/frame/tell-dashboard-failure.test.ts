@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
 import { dashboardFailureText } from './tell-dashboard-failure.ts';
 
-const failure = (status: number, message: string | null) => new ApiError(status, status === 0 ? null : { code: status, message, data: null });
+const failure = (status: number, message: string | null) =>
+  new ApiError(status, status === 0 ? null : { code: status, message, data: null });
 
 test.each([
   [failure(401, 'x'), 'کاربر گرامی، برای دریافت اطلاعات خود باید وارد شوید یا ثبت‌نام کنید'],

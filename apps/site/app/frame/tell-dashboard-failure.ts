@@ -13,8 +13,8 @@ export function dashboardFailureText(error: unknown): string {
 }
 
 /**
- * Says that a call of the dashboard failed. A token that the server does not know any more is forgotten, and the guard leads to the page
- * that says so; the message stays in sight on the way.
+ * Says that a call of the dashboard failed. A token that the server does not know any more is forgotten, and the guard
+ * leads to the page that says so; the message stays in sight on the way.
  * @param token with which it was asked
  */
 export function tellDashboardFailure(error: unknown, token: string | null): void {

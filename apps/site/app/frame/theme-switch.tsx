@@ -11,15 +11,18 @@ function next(): void {
 }
 
 /**
- * Goes round: as the device says, light, dark. All three names lie in the button and the stylesheet shows the one that holds, so that
- * it is right before any script has run. Without JavaScript the device decides, and there is no button.
+ * Goes round: as the device says, light, dark. All three names lie in the button and the stylesheet shows the one that
+ * holds, so that it is right before any script has run. Without JavaScript the device decides, and there is no button.
  */
 export function ThemeSwitch() {
   return (
     <button type="button" className={buttonClass({ variant: 'quiet', shape: 'icon' }, 'theme-switch')} onClick={next}>
       <span className="sr-only">{siteCopy.theme.label}: </span>
       {order.map((theme) => (
-        <span key={theme} data-shown-in={theme}><Icon name={icons[theme]} /><span className="sr-only">{siteCopy.theme[theme]}</span></span>
+        <span key={theme} data-shown-in={theme}>
+          <Icon name={icons[theme]} />
+          <span className="sr-only">{siteCopy.theme[theme]}</span>
+        </span>
       ))}
     </button>
   );

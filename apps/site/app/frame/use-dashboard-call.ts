@@ -5,8 +5,9 @@ import { useToken } from '../session/use-session.ts';
 import { tellDashboardFailure } from './tell-dashboard-failure.ts';
 
 /**
- * What a call of the dashboard has brought. `data` stays while the next answer is on its way, and where the same question asked again has
- * failed; where another one has, such as the next page of a table, it would stand under what it does not answer, and goes.
+ * What a call of the dashboard has brought. `data` stays while the next answer is on its way, and where the same
+ * question asked again has failed; where another one has, such as the next page of a table, it would stand under what
+ * it does not answer, and goes.
  */
 export interface DashboardCall<Data> {
   data: Data | null;
@@ -20,7 +21,9 @@ export interface DashboardCall<Data> {
   change: (next: (data: Data) => Data) => void;
 }
 
-/** The last answer. `of`: the input that brought the data; `answered`: the question that was answered last, or failed. */
+/**
+ * The last answer. `of`: the input that brought the data; `answered`: the question that was answered last, or failed.
+ */
 interface Kept<Data> {
   token: string | null;
   data: Data | null;
@@ -30,8 +33,8 @@ interface Kept<Data> {
 }
 
 /**
- * Asks a call for members, again whenever its input or the person changes, and says what goes wrong (spec 2 § 8). Another person's data
- * is never shown: it goes with the token.
+ * Asks a call for members, again whenever its input or the person changes, and says what goes wrong (spec 2 § 8).
+ * Another person's data is never shown: it goes with the token.
  */
 export function useDashboardCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): DashboardCall<EndpointData<E>> {
   type Data = EndpointData<E>;
@@ -47,7 +50,13 @@ export function useDashboardCall<E extends Endpoint>(endpoint: E, input: CallInp
       (data) => setKept({ token, data, of: asked, failed: false, answered: question }),
       (error: unknown) => {
         if (away.signal.aborted) return;
-        setKept((before) => ({ ...before, token, data: before.token === token && before.of === asked ? before.data : null, failed: true, answered: question }));
+        setKept((before) => ({
+          ...before,
+          token,
+          data: before.token === token && before.of === asked ? before.data : null,
+          failed: true,
+          answered: question,
+        }));
         tellDashboardFailure(error, token);
       },
     );

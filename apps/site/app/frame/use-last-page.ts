@@ -4,11 +4,15 @@ import type { DashboardCall } from './use-dashboard-call.ts';
 import type { TableAddress } from './use-table-address.ts';
 
 /**
- * A page past the last one is answered with the last one, and the address is corrected to say so (decisions § 2): replaced, so that the
- * way back does not lead to the wrong one again.
+ * A page past the last one is answered with the last one, and the address is corrected to say so (decisions § 2):
+ * replaced, so that the way back does not lead to the wrong one again.
  * @param currentOf the page that an answer holds
  */
-export function useLastPage<Data, Tab extends string>({ data, busy, failed }: DashboardCall<Data>, { page, hrefOf }: TableAddress<Tab>, currentOf: (data: Data) => number): void {
+export function useLastPage<Data, Tab extends string>(
+  { data, busy, failed }: DashboardCall<Data>,
+  { page, hrefOf }: TableAddress<Tab>,
+  currentOf: (data: Data) => number,
+): void {
   const navigate = useNavigate();
   // What is shown while another page is on its way says nothing of that one.
   const current = data === null || busy || failed ? page : currentOf(data);

@@ -6,8 +6,16 @@ export function useLeaving(): { leaving: boolean; leave: () => void } {
   const signOut = async () => {
     setLeaving(true);
     // Fetched only now; without a line there is nothing to sign out of either, and the next press tries again.
-    await import('../session/sign-out.ts').then(({ signOutHere }) => signOutHere(), () => undefined);
+    await import('../session/sign-out.ts').then(
+      ({ signOutHere }) => signOutHere(),
+      () => undefined,
+    );
     setLeaving(false);
   };
-  return { leaving, leave: () => { if (!leaving) void signOut(); } };
+  return {
+    leaving,
+    leave: () => {
+      if (!leaving) void signOut();
+    },
+  };
 }

@@ -11,13 +11,17 @@ export interface ListSteps<Address> {
 }
 
 /**
- * The address is the only state of a list that is searched. Controls answer at once nevertheless: until the list of a step has come,
- * they show what was chosen, and a second choice adds to the first.
+ * The address is the only state of a list that is searched. Controls answer at once nevertheless: until the list of a
+ * step has come, they show what was chosen, and a second choice adds to the first.
  * @param address of the list that is shown; a new object with every list
  * @param hrefOf an address as a link
  * @param root where the addresses of such lists begin
  */
-export function useListSteps<Address extends object>(address: Address, hrefOf: (to: Address) => string, root: string): ListSteps<Address> {
+export function useListSteps<Address extends object>(
+  address: Address,
+  hrefOf: (to: Address) => string,
+  root: string,
+): ListSteps<Address> {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [ahead, setAhead] = useState<{ from: Address; to: Address } | null>(null);

@@ -12,8 +12,8 @@ interface OpenNotification {
 }
 
 /**
- * The notification that is open, if any. Opening one marks it as seen: at once here (`onViewed`), then at the server, and the badge follows;
- * where the server does not take it, it is new again, and that is told.
+ * The notification that is open, if any. Opening one marks it as seen: at once here (`onViewed`), then at the server,
+ * and the badge follows; where the server does not take it, it is new again, and that is told.
  */
 export function useNotification(onViewed: (id: number, isViewed: 0 | 1) => void): OpenNotification {
   const [item, setItem] = useState<NotificationItem | null>(null);
@@ -21,7 +21,12 @@ export function useNotification(onViewed: (id: number, isViewed: 0 | 1) => void)
     const token = readToken();
     onViewed(id, 1);
     try {
-      await sendCall(viewNotification, { params: { id: String(id) }, body: { notification_type: list } }, undefined, token);
+      await sendCall(
+        viewNotification,
+        { params: { id: String(id) }, body: { notification_type: list } },
+        undefined,
+        token,
+      );
       refreshMember();
     } catch (error) {
       onViewed(id, 0);

@@ -8,26 +8,45 @@ const notPages = /^\/(?:api|media|assets|dev)\//;
 
 /**
  * Pages are written with plain links and GET forms, which is all they need without JavaScript and the cheapest thing to
- * render. With it, this one listener takes clicks and submits and lets the router follow them without loading the page anew.
- * `data-keep-scroll` on a link or form keeps the place on the page; `data-reload` leaves a link to the browser. An empty search
- * submits nothing. Where the browser knows that the line is down, nobody is led to another page and a toast says why.
+ * render. With it, this one listener takes clicks and submits and lets the router follow them without loading the page
+ * anew. `data-keep-scroll` on a link or form keeps the place on the page; `data-reload` leaves a link to the browser.
+ * An empty search submits nothing. Where the browser knows that the line is down, nobody is led to another page and a
+ * toast says why.
  */
 export function useRoutedLinks(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (url: URL, element: HTMLElement) => {
-      // Whoever leaves a page without a line finds no other, and what was typed on this one would be gone. Steps within a page are its own.
+      // Whoever leaves a page without a line finds no other, and what was typed on this one would be gone. Steps within
+      // a page are its own.
       if (!navigator.onLine && url.pathname !== location.pathname) {
         toastError(siteCopy.offline, 'offline');
         return;
       }
       // As browsers do it: the address that is shown already is asked again, not left behind.
-      void navigate(url.pathname + url.search + url.hash, { preventScrollReset: element.dataset['keepScroll'] !== undefined, replace: url.href === location.href });
+      void navigate(url.pathname + url.search + url.hash, {
+        preventScrollReset: element.dataset['keepScroll'] !== undefined,
+        replace: url.href === location.href,
+      });
     };
     const onClick = (event: MouseEvent) => {
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link?.href || (link.target && link.target !== '_self') || link.hasAttribute('download') || link.dataset['reload'] !== undefined) return;
+      if (
+        !link?.href ||
+        (link.target && link.target !== '_self') ||
+        link.hasAttribute('download') ||
+        link.dataset['reload'] !== undefined
+      )
+        return;
       const url = new URL(link.href);
       if (url.origin !== location.origin || notPages.test(url.pathname)) return;
       if (url.hash && url.pathname === location.pathname && url.search === location.search) return;
@@ -40,7 +59,9 @@ export function useRoutedLinks(): void {
       const url = new URL(form.action);
       if (url.origin !== location.origin) return;
       event.preventDefault();
-      const fields = [...new FormData(form, event.submitter)].filter((field): field is [string, string] => typeof field[1] === 'string');
+      const fields = [...new FormData(form, event.submitter)].filter(
+        (field): field is [string, string] => typeof field[1] === 'string',
+      );
       const text = fields.find(([name]) => name === 'q');
       if (text && text[1].trim() === '' && form.dataset['optional'] === undefined) return;
       url.search = new URLSearchParams(fields.map(([name, value]) => [name, value.trim()])).toString();

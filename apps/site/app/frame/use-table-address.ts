@@ -15,18 +15,24 @@ export interface TableAddress<Tab extends string> {
 export function readTableAddress<Tab extends string>(search: string, tabs: readonly Tab[]): { tab: Tab; page: number } {
   const query = new URLSearchParams(search);
   const page = Number(toAsciiDigits(query.get('page') ?? '1'));
-  return { tab: tabs.find((one) => one === query.get('tab')) ?? tabs[0]!, page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1 };
+  return {
+    tab: tabs.find((one) => one === query.get('tab')) ?? tabs[0]!,
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  };
 }
 
 /** The address of a page of a tab, without what goes without saying. Pure. */
 export function tableHref<Tab extends string>(pathname: string, tabs: readonly Tab[], tab: Tab, page: number): string {
-  const query = new URLSearchParams([...(tab === tabs[0] ? [] : [['tab', tab]]), ...(page === 1 ? [] : [['page', String(page)]])]).toString();
+  const query = new URLSearchParams([
+    ...(tab === tabs[0] ? [] : [['tab', tab]]),
+    ...(page === 1 ? [] : [['page', String(page)]]),
+  ]).toString();
   return query === '' ? pathname : `${pathname}?${query}`;
 }
 
 /**
- * The tab and page in the address, so that a reload, a link and the way back lead to them: each tab that is chosen is a step of its own.
- * The page as sent knows none and shows the first.
+ * The tab and page in the address, so that a reload, a link and the way back lead to them: each tab that is chosen is a
+ * step of its own. The page as sent knows none and shows the first.
  */
 export function useTableAddress<Tab extends string>(tabs: readonly Tab[]): TableAddress<Tab> {
   const awake = useAwake();

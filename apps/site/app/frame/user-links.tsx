@@ -11,21 +11,35 @@ const { user } = siteCopy;
 
 /** The pages of a signed-in person that are named everywhere; the dashboard names them all. */
 const pages: readonly (readonly [path: string, text: string, icon: IconName])[] = [
-  ['/dashboard', user.panel, 'grid'], ['/dashboard/bookmarks', user.bookmarks, 'bookmark'], ['/dashboard/favorites', user.favourites, 'heart'], ['/dashboard/edit', user.edit, 'edit'],
+  ['/dashboard', user.panel, 'grid'],
+  ['/dashboard/bookmarks', user.bookmarks, 'bookmark'],
+  ['/dashboard/favorites', user.favourites, 'heart'],
+  ['/dashboard/edit', user.edit, 'edit'],
 ];
 
 /** The balance, the person's pages, and the way out: in the user menu, and in the menu of narrow screens. */
 export function UserLinks({ wallet, label }: { wallet: Header['wallet']; label: string }) {
   const { pathname } = useLocation();
   const { leaving, leave } = useLeaving();
-  const current = (path: string) => (path === '/dashboard' && pathname !== path ? undefined : currentEntry(path, pathname));
+  const current = (path: string) =>
+    path === '/dashboard' && pathname !== path ? undefined : currentEntry(path, pathname);
   return (
     <nav className="user-links" aria-label={label}>
       <a href="/dashboard/wallet" aria-current={current('/dashboard/wallet')}>
-        <Icon name="wallet" /><span>{user.wallet}</span>{wallet && <strong>{formatToman(wallet.balance)}</strong>}
+        <Icon name="wallet" />
+        <span>{user.wallet}</span>
+        {wallet && <strong>{formatToman(wallet.balance)}</strong>}
       </a>
-      {pages.map(([path, text, icon]) => <a key={path} href={path} aria-current={current(path)}><Icon name={icon} />{text}</a>)}
-      <button type="button" aria-busy={leaving || undefined} onClick={leave}><Icon name="logout" />{user.leave}</button>
+      {pages.map(([path, text, icon]) => (
+        <a key={path} href={path} aria-current={current(path)}>
+          <Icon name={icon} />
+          {text}
+        </a>
+      ))}
+      <button type="button" aria-busy={leaving || undefined} onClick={leave}>
+        <Icon name="logout" />
+        {user.leave}
+      </button>
     </nav>
   );
 }

@@ -9,9 +9,9 @@ import { signInHref } from '../session/safe-next.ts';
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 /**
- * The place of «ورود / ثبت‌نام» in the header. For a signed-in person it holds their picture and name in the same space: nothing
- * moves when they come, and the page that is sent is the same for everyone. The early script marks the document, so that the link is
- * not seen first.
+ * The place of «ورود / ثبت‌نام» in the header. For a signed-in person it holds their picture and name in the same
+ * space: nothing moves when they come, and the page that is sent is the same for everyone. The early script marks the
+ * document, so that the link is not seen first.
  */
 export function UserMenuButton() {
   const member = useMember();
@@ -22,11 +22,17 @@ export function UserMenuButton() {
         className={buttonClass({ variant: 'secondary' }, 'auth-link')}
         href="/auth"
         // Where it leads back to is known in the browser alone.
-        onClick={(event) => { event.currentTarget.href = signInHref(here); }}
+        onClick={(event) => {
+          event.currentTarget.href = signInHref(here);
+        }}
       >
         {siteCopy.auth}
       </a>
-      {member.state === 'member' && <Suspense><UserMenu profile={member.profile} wallet={member.wallet} /></Suspense>}
+      {member.state === 'member' && (
+        <Suspense>
+          <UserMenu profile={member.profile} wallet={member.wallet} />
+        </Suspense>
+      )}
     </div>
   );
 }

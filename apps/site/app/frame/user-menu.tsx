@@ -11,12 +11,23 @@ export default function UserMenu({ profile, wallet }: Header) {
   return (
     <>
       <button type="button" className="user-button" popoverTarget={USER_MENU} aria-label={siteCopy.user.menu(name)}>
-        {profile ? <Avatar url={profile.image} name={name} size={32} /> : <span className="user-button-mark"><Icon name="user" /></span>}
+        {profile ? (
+          <Avatar url={profile.image} name={name} size={32} />
+        ) : (
+          <span className="user-button-mark">
+            <Icon name="user" />
+          </span>
+        )}
         <span className="user-button-name">{profile?.first_name}</span>
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={USER_MENU} popover="auto" className="user-menu">
-        {profile && <p className="user-menu-person"><Avatar url={profile.image} name={name} size={40} /><strong>{name}</strong></p>}
+        {profile && (
+          <p className="user-menu-person">
+            <Avatar url={profile.image} name={name} size={40} />
+            <strong>{name}</strong>
+          </p>
+        )}
         <UserLinks wallet={wallet} label={siteCopy.user.label} />
       </div>
     </>

@@ -6,7 +6,12 @@ import { absoluteUrl } from './page-head.ts';
 const RIAL_PER_TOMAN = 10;
 
 /** Contract types as schema.org names them; remote work says where, not how much. */
-const employmentTypes: Readonly<Record<string, string>> = { 'تمام‌وقت': 'FULL_TIME', 'پاره‌وقت': 'PART_TIME', 'کارآموزی': 'INTERN', 'پروژه‌ای': 'CONTRACTOR' };
+const employmentTypes: Readonly<Record<string, string>> = {
+  تمام‌وقت: 'FULL_TIME',
+  پاره‌وقت: 'PART_TIME',
+  کارآموزی: 'INTERN',
+  پروژه‌ای: 'CONTRACTOR',
+};
 const REMOTE = 'دورکاری';
 
 /**
@@ -16,8 +21,11 @@ const experienceMonths: Readonly<Record<string, number>> = { 'سه تا شش س�
 const NO_EXPERIENCE = 'بدون نیاز به سابقه';
 /** Degrees as Google names them; the words of an ad that are none of these stay as they are. */
 const credentials: Readonly<Record<string, string>> = {
-  'دیپلم': 'high school', 'کاردانی': 'associate degree', 'کارشناسی': 'bachelor degree',
-  'کارشناسی ارشد': 'postgraduate degree', 'دکتری': 'postgraduate degree',
+  دیپلم: 'high school',
+  کاردانی: 'associate degree',
+  کارشناسی: 'bachelor degree',
+  'کارشناسی ارشد': 'postgraduate degree',
+  دکتری: 'postgraduate degree',
 };
 
 function experienceOf(name: string | null): object {
@@ -48,14 +56,20 @@ function addressOf({ province, city }: JobDetail): object | null {
 
 function locationOf(address: object | null, isRemote: boolean): object {
   const place = address && { '@type': 'Place', address };
-  if (isRemote) return { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: iran, ...(place && { jobLocation: place }) };
+  if (isRemote)
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: iran,
+      ...(place && { jobLocation: place }),
+    };
   // A place that is not said is still one in this country.
   return { jobLocation: place ?? { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'IR' } } };
 }
 
 /**
  * schema.org JobPosting of an open job, as Google's job search asks for it (schema.org/JobPosting,
- * developers.google.com/search/docs/appearance/structured-data/job-posting). The salary is the least that is offered, in rials a month.
+ * developers.google.com/search/docs/appearance/structured-data/job-posting). The salary is the least that is offered,
+ * in rials a month.
  */
 export function jobJsonLd(job: JobDetail, publicUrl: string): object {
   const url = absoluteUrl(publicUrl, jobPath(job));

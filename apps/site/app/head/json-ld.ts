@@ -14,9 +14,11 @@ const courseModes: Readonly<Record<string, string>> = { online: 'Online', record
 const educationalLevels = { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' } as const;
 
 /** An ISO 8601 duration of whole minutes: PT32H, PT1H30M. */
-const duration = (minutes: number): string => `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 || minutes < 60 ? `${minutes % 60}M` : ''}`;
+const duration = (minutes: number): string =>
+  `PT${minutes >= 60 ? `${Math.floor(minutes / 60)}H` : ''}${minutes % 60 || minutes < 60 ? `${minutes % 60}M` : ''}`;
 
-const present = <T>(name: string, value: T | null | undefined | ''): Record<string, T> => (value === null || value === undefined || value === '' ? {} : { [name]: value });
+const present = <T>(name: string, value: T | null | undefined | ''): Record<string, T> =>
+  value === null || value === undefined || value === '' ? {} : { [name]: value };
 
 /**
  * schema.org Course with its offer, rating, reviews and instances, as Google's course rich results ask for it
@@ -33,7 +35,10 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
     courseMode,
     ...(minutes > 0 ? { courseWorkload: duration(minutes) } : {}),
   };
-  const instructors = course.instructors.map((one) => ({ '@type': 'Person', name: `${one.first_name} ${one.last_name}`.trim() }));
+  const instructors = course.instructors.map((one) => ({
+    '@type': 'Person',
+    name: `${one.first_name} ${one.last_name}`.trim(),
+  }));
   const whole = {
     ...shared,
     ...present('startDate', course.start_datetime),
@@ -46,7 +51,11 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
     ...present('startDate', edition.start_datetime),
     ...present('endDate', edition.end_datetime),
     ...placeOf(course, courseMode, edition.center),
-    ...(edition.teacher ? { instructor: { '@type': 'Person', name: edition.teacher } } : instructors.length ? { instructor: instructors } : {}),
+    ...(edition.teacher
+      ? { instructor: { '@type': 'Person', name: edition.teacher } }
+      : instructors.length
+        ? { instructor: instructors }
+        : {}),
   }));
   return {
     '@context': 'https://schema.org',
@@ -62,12 +71,18 @@ export function courseJsonLd(course: CourseDetail, publicUrl: string, comments: 
     ...present('educationalLevel', course.level && educationalLevels[course.level]),
     ...present('image', picture && absoluteUrl(publicUrl, picture)),
     ...(course.rating.participants > 0
-      ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: course.rating.average, ratingCount: course.rating.participants, bestRating: 5, worstRating: 1 } }
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: course.rating.average,
+            ratingCount: course.rating.participants,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }
       : {}),
     ...reviewsOf(comments),
-    ...(price === undefined || course.is_ended
-      ? {}
-      : { offers: offerOf(course, price, url) }),
+    ...(price === undefined || course.is_ended ? {} : { offers: offerOf(course, price, url) }),
     hasCourseInstance: held.length ? held : [whole],
   };
 }
@@ -95,38 +110,57 @@ function placeOf({ academy, city }: CourseDetail, mode: string, center = ''): { 
 
 /** The comments shown that say something and are signed: a review needs an author. */
 function reviewsOf(comments: readonly Comment[]): { review?: object[] } {
-  const reviews = comments.flatMap(({ rating, content, created_at: at, user }) => (user === null || content === null ? [] : [{
-    '@type': 'Review',
-    author: { '@type': 'Person', name: `${user.first_name} ${user.last_name}`.trim() },
-    datePublished: at,
-    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
-    reviewBody: content,
-  }]));
+  const reviews = comments.flatMap(({ rating, content, created_at: at, user }) =>
+    user === null || content === null
+      ? []
+      : [
+          {
+            '@type': 'Review',
+            author: { '@type': 'Person', name: `${user.first_name} ${user.last_name}`.trim() },
+            datePublished: at,
+            reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+            reviewBody: content,
+          },
+        ],
+  );
   return reviews.length ? { review: reviews.slice(0, MAX_REVIEWS) } : {};
 }
 
 /** The site that a course's page at its academy belongs to. */
-const siteOf = (address: string | null): string | null => (address !== null && URL.canParse(address) ? `${new URL(address).origin}/` : null);
+const siteOf = (address: string | null): string | null =>
+  address !== null && URL.canParse(address) ? `${new URL(address).origin}/` : null;
 
 /** schema.org BreadcrumbList; the last step is the page itself. */
 export function breadcrumbsJsonLd(steps: readonly { name: string; path: string }[], publicUrl: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, name: step.name, item: absoluteUrl(publicUrl, step.path) })),
+    itemListElement: steps.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absoluteUrl(publicUrl, step.path),
+    })),
   };
 }
 
 /** schema.org ItemList of a page of results: what is on it, in its order, each by its own page. */
 export const listJsonLd = (items: readonly { title: string; href: string }[], publicUrl: string): object[] =>
-  items.length === 0 ? [] : [{
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    numberOfItems: items.length,
-    itemListElement: items.map(({ title, href }, index) => ({
-      '@type': 'ListItem', position: index + 1, name: title, url: absoluteUrl(publicUrl, href),
-    })),
-  }];
+  items.length === 0
+    ? []
+    : [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'ItemList',
+          numberOfItems: items.length,
+          itemListElement: items.map(({ title, href }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: title,
+            url: absoluteUrl(publicUrl, href),
+          })),
+        },
+      ];
 
 /** schema.org WebSite with the search box. */
 export function websiteJsonLd(publicUrl: string): object {
@@ -146,7 +180,11 @@ export function websiteJsonLd(publicUrl: string): object {
 }
 
 /** The way from the home page to a category, as breadcrumb steps. */
-export const categorySteps = (category: { id: number; name: string; parent: { id: number; name: string } | null }): { name: string; path: string }[] => [
+export const categorySteps = (category: {
+  id: number;
+  name: string;
+  parent: { id: number; name: string } | null;
+}): { name: string; path: string }[] => [
   { name: 'خانه', path: '/' },
   ...(category.parent ? [{ name: category.parent.name, path: categoryCanonicalPath(category.parent) }] : []),
   { name: category.name, path: categoryCanonicalPath(category) },

@@ -25,8 +25,13 @@ const DEFAULT_IMAGE = '/og-default.png';
 /** An absolute address, percent-encoded as an address bar would. */
 export const absoluteUrl = (publicUrl: string, path: string): string => new URL(path, `${publicUrl}/`).href;
 
-const feedLink = (title: string, href: string): MetaDescriptor =>
-  ({ tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title, href });
+const feedLink = (title: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/rss+xml',
+  title,
+  href,
+});
 
 export function pageHead(head: PageHead): MetaDescriptor[] {
   const title = head.fullTitle ?? `${head.title} | ${SITE_NAME}`;
@@ -35,7 +40,9 @@ export function pageHead(head: PageHead): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: head.description },
-    ...(head.index === false || canonical === undefined ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: canonical }]),
+    ...(head.index === false || canonical === undefined
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: canonical }]),
     ...(head.feedPath === undefined ? [] : [feedLink(head.title, head.feedPath)]),
     { property: 'og:site_name', content: SITE_NAME },
     { property: 'og:locale', content: 'fa_IR' },
@@ -47,7 +54,8 @@ export function pageHead(head: PageHead): MetaDescriptor[] {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    // Read by those who fetch pages. In the browser React would make the script element by innerHTML, which Trusted Types refuse.
+    // Read by those who fetch pages. In the browser React would make the script element by innerHTML, which Trusted
+    // Types refuse.
     ...(import.meta.env.SSR ? (head.jsonLd ?? []) : []).map((data) => ({ 'script:ld+json': data })),
   ];
 }

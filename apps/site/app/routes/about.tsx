@@ -5,7 +5,13 @@ import type { Route } from './+types/about';
 import { aboutCopy } from '../features/about/copy.ts';
 import { pageHead } from '../head/page-head.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) =>
   pageHead({
     title: aboutCopy.title,
     description: aboutCopy.description,
@@ -20,7 +26,9 @@ export default function About() {
         <StarPattern fade="side" />
         <h1>{aboutCopy.title}</h1>
         <h2>{aboutCopy.missionTitle}</h2>
-        {aboutCopy.mission.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+        {aboutCopy.mission.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </section>
       <section className="about-features">
         <h2>{aboutCopy.featuresTitle}</h2>
@@ -39,8 +47,12 @@ export default function About() {
           <h2>{aboutCopy.nextTitle}</h2>
           <p>{aboutCopy.next}</p>
         </div>
-        <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/courses">{aboutCopy.courses}</a>
-        <a className={buttonClass({ variant: 'secondary', size: 'large' })} href="/categories">{aboutCopy.categories}</a>
+        <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/courses">
+          {aboutCopy.courses}
+        </a>
+        <a className={buttonClass({ variant: 'secondary', size: 'large' })} href="/categories">
+          {aboutCopy.categories}
+        </a>
       </section>
     </div>
   );

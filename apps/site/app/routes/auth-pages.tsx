@@ -3,5 +3,9 @@ import { AuthFrame } from '../features/auth/auth-frame.tsx';
 
 /** The route around the screens of signing in: the banner stays from one to the next. */
 export default function AuthPages() {
-  return <AuthFrame path={useLocation().pathname}><Outlet /></AuthFrame>;
+  return (
+    <AuthFrame path={useLocation().pathname}>
+      <Outlet />
+    </AuthFrame>
+  );
 }

@@ -12,7 +12,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: data.categories.map(toCategoryView) };
 }
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) =>
   pageHead({
     title: categoriesCopy.title,
     description: categoriesCopy.description,
@@ -27,7 +33,11 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
         <h1>{categoriesCopy.title}</h1>
         <p>{categoriesCopy.lead}</p>
       </header>
-      {categories.length > 0 ? <CategoryGrid categories={categories} headingLevel={2} eager /> : <EmptyState icon="grid" title={categoriesCopy.empty} />}
+      {categories.length > 0 ? (
+        <CategoryGrid categories={categories} headingLevel={2} eager />
+      ) : (
+        <EmptyState icon="grid" title={categoriesCopy.empty} />
+      )}
     </div>
   );
 }

@@ -10,7 +10,11 @@ export const loader = ({ context, url }: Route.LoaderArgs) => loadChoices(contex
 
 /** Only there for those who choose: no page for search engines. */
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({ title: compareCopy.add.title, description: compareCopy.description, publicUrl: matches[0].loaderData.publicUrl });
+  pageHead({
+    title: compareCopy.add.title,
+    description: compareCopy.description,
+    publicUrl: matches[0].loaderData.publicUrl,
+  });
 
 export default function CompareChoose({ loaderData }: Route.ComponentProps) {
   return <ChoosePage {...loaderData} priceOf={(course) => <Price price={toPriceView(course)} />} />;

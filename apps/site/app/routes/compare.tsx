@@ -13,10 +13,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Only the empty comparison is for search engines: there are as many others as there are pairs of courses. */
-export const meta: Route.MetaFunction = ({ loaderData: { address, view }, matches: [{ loaderData: { publicUrl } }] }) => {
-  const described = view.primary && view.secondary ? compareCopy.versus(view.primary.title, view.secondary.title) : compareCopy.description;
+export const meta: Route.MetaFunction = ({
+  loaderData: { address, view },
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) => {
+  const described =
+    view.primary && view.secondary
+      ? compareCopy.versus(view.primary.title, view.secondary.title)
+      : compareCopy.description;
   const isEmpty = address.primary === null && address.secondary === null;
-  return pageHead({ title: compareCopy.title, description: described, publicUrl, ...(isEmpty && { canonicalPath: '/compare' }) });
+  return pageHead({
+    title: compareCopy.title,
+    description: described,
+    publicUrl,
+    ...(isEmpty && { canonicalPath: '/compare' }),
+  });
 };
 
 export default function Compare({ loaderData: { address, view } }: Route.ComponentProps) {

@@ -33,13 +33,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { fields, reason } = failureOf(error);
     const isOfFields = Object.keys(fields).length > 0;
     const headers: HeadersInit = error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
-    return data<FormAnswer>({ isSent: false, typed, wrong: fields, reason: isOfFields ? null : reason }, { status: error.status, headers });
+    return data<FormAnswer>(
+      { isSent: false, typed, wrong: fields, reason: isOfFields ? null : reason },
+      { status: error.status, headers },
+    );
   }
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches: [{ loaderData: { publicUrl } }] }) =>
+export const meta: Route.MetaFunction = ({
+  loaderData,
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) =>
   pageHead({
     title: contactCopy.title,
     description: contactCopy.description,
@@ -56,7 +66,9 @@ export default function Contact({ loaderData: { address, phone, email, tiles }, 
         <p>{contactCopy.lead}</p>
       </header>
       <div className="contact">
-        <div className="contact-card"><ContactForm answer={actionData} /></div>
+        <div className="contact-card">
+          <ContactForm answer={actionData} />
+        </div>
         <div className="contact-side">
           <Ways address={address} phone={phone} email={email} />
           <ContactMap address={address} tiles={tiles} />

@@ -22,7 +22,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl });
-  if (loaderData.kind === 'withdrawn') return pageHead({ title: coursePageCopy.withdrawnTitle, description: coursePageCopy.withdrawn, publicUrl });
+  if (loaderData.kind === 'withdrawn')
+    return pageHead({ title: coursePageCopy.withdrawnTitle, description: coursePageCopy.withdrawn, publicUrl });
   const { course, head } = loaderData;
   return pageHead({
     title: course.title,
@@ -38,7 +39,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function Course({ loaderData }: Route.ComponentProps) {
   if (loaderData.kind === 'withdrawn') return <WithdrawnCourse related={loaderData.related} />;
   // Another course is another page: nothing that was opened on this one stays open.
-  return <CoursePage key={loaderData.course.id} course={loaderData.course} comments={loaderData.comments} fromCourseToJobs={<JobsOfCourse jobs={loaderData.jobs} />} />;
+  return (
+    <CoursePage
+      key={loaderData.course.id}
+      course={loaderData.course}
+      comments={loaderData.comments}
+      fromCourseToJobs={<JobsOfCourse jobs={loaderData.jobs} />}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -46,7 +46,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     pages: data.page.total,
     canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
     courses: data.courses.map(toCardView),
-    options: { academies: data.options.academies, types: data.options.course_types.map(({ id, name, count }) => ({ id, name, count })) },
+    options: {
+      academies: data.options.academies,
+      types: data.options.course_types.map(({ id, name, count }) => ({ id, name, count })),
+    },
     // Only where the text found nothing.
     topSearch: code === 400 ? (data as CourseSearchAnswer & { top_search: string[] }).top_search : null,
   };
@@ -55,7 +58,10 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 /** The first failure on the way to another list is silent, the second is told. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   // Nothing but a line that is down makes fetch() throw a TypeError; further on it could as well be an error of ours.
-  const load = () => serverLoader().catch((error: unknown) => { throw error instanceof TypeError ? new ApiError(0, null) : correctAddress(error, request.url, location.href); });
+  const load = () =>
+    serverLoader().catch((error: unknown) => {
+      throw error instanceof TypeError ? new ApiError(0, null) : correctAddress(error, request.url, location.href);
+    });
   return loadOrRetry(load, request.signal, () => void toastError(searchCopy.failed, 'search'));
 }
 
@@ -63,7 +69,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) {
     const missing = isRouteErrorResponse(error) && error.status === 404;
-    return pageHead({ title: missing ? notFoundCopy.title : searchCopy.failed, description: notFoundCopy.description, publicUrl });
+    return pageHead({
+      title: missing ? notFoundCopy.title : searchCopy.failed,
+      description: notFoundCopy.description,
+      publicUrl,
+    });
   }
   const { address, category, total, canonicalPath, topSearch, courses } = loaderData;
   return pageHead({
@@ -92,10 +102,14 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       way={category && <CategoryWay category={category} />}
       narrower={category && <Subcategories of={category} />}
     >
-      {courses.length === 0 ? <EmptyList /> : (
+      {courses.length === 0 ? (
+        <EmptyList />
+      ) : (
         <ul className="course-grid">
           {courses.map((course, index) => (
-            <li key={course.id}><CourseCard course={course} headingLevel={2} first={index === 0} /></li>
+            <li key={course.id}>
+              <CourseCard course={course} headingLevel={2} first={index === 0} />
+            </li>
           ))}
         </ul>
       )}
@@ -105,5 +119,9 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundBoundary error={error} /> : <SearchFailure error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundBoundary error={error} />
+  ) : (
+    <SearchFailure error={error} />
+  );
 }

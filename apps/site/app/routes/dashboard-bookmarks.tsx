@@ -10,13 +10,24 @@ import { myBookmarksCopy } from '../features/my-bookmarks/copy.ts';
 import { MyBookmarksPage } from '../features/my-bookmarks/my-bookmarks-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
-  pageHead({ title: myBookmarksCopy.title, description: myBookmarksCopy.description, publicUrl });
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) => pageHead({ title: myBookmarksCopy.title, description: myBookmarksCopy.description, publicUrl });
 
 /** The buttons need not ask for what the list has just said. A click that came before this is not undone. */
 const learnMarks = (courses: readonly number[], jobs: readonly number[]): void => {
-  void import('../features/courses/bookmarks.ts').then(({ courseMarks }) => courseMarks.learn(courses), () => undefined);
-  void import('../features/jobs/job-bookmarks.ts').then(({ jobMarks }) => jobMarks.learn(jobs), () => undefined);
+  void import('../features/courses/bookmarks.ts').then(
+    ({ courseMarks }) => courseMarks.learn(courses),
+    () => undefined,
+  );
+  void import('../features/jobs/job-bookmarks.ts').then(
+    ({ jobMarks }) => jobMarks.learn(jobs),
+    () => undefined,
+  );
 };
 
 const courseCard = (card: BookmarkedCourse) => <CourseCard course={toCardView(card)} headingLevel={2} />;

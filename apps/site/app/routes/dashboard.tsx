@@ -4,5 +4,11 @@ import { MemberGuard } from '../features/account/member-guard.tsx';
 
 /** The route around everything that belongs to signed-in people. */
 export default function Dashboard() {
-  return <MemberGuard><DashboardFrame><Outlet /></DashboardFrame></MemberGuard>;
+  return (
+    <MemberGuard>
+      <DashboardFrame>
+        <Outlet />
+      </DashboardFrame>
+    </MemberGuard>
+  );
 }

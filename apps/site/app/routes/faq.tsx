@@ -5,7 +5,13 @@ import { faqCopy } from '../features/faq/copy.ts';
 import { faqJsonLd } from '../features/faq/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) =>
   pageHead({
     title: faqCopy.title,
     description: faqCopy.description,
@@ -19,11 +25,16 @@ export default function Faq() {
     <div className="page page-plain faq">
       <header className="page-head">
         <h1>{faqCopy.title}</h1>
-        <p>{faqCopy.lead} <a href="/contact">{siteCopy.menu.contact}</a></p>
+        <p>
+          {faqCopy.lead} <a href="/contact">{siteCopy.menu.contact}</a>
+        </p>
       </header>
       {faqCopy.questions.map(({ id, question, answer }) => (
         <details key={id} className="faq-item" open={id === 1}>
-          <summary><h2>{question}</h2><Icon name="chevron-down" /></summary>
+          <summary>
+            <h2>{question}</h2>
+            <Icon name="chevron-down" />
+          </summary>
           <p>{answer}</p>
         </details>
       ))}

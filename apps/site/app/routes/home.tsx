@@ -44,11 +44,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     courses: data.recommended_courses.map(toCardView),
     jobs: data.recommended_jobs.slice(0, MAX_JOBS).map((job) => toJobCardView(job, now)),
     academies: data.academies.map(({ id, name, avatar }) => ({ id, name, avatar })),
-    news: data.recent_posts.map((post) => ({ id: post.id, title: post.title, body: post.body, date: formatJalaliDate(new Date(post.created_at)), url: post.link_url })),
+    news: data.recent_posts.map((post) => ({
+      id: post.id,
+      title: post.title,
+      body: post.body,
+      date: formatJalaliDate(new Date(post.created_at)),
+      url: post.link_url,
+    })),
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) =>
   pageHead({
     title: siteCopy.name,
     fullTitle: siteCopy.homeTitle,
@@ -70,22 +82,45 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero q={q} stat={stat} topSearch={topSearch} />
       {categories.length > 0 && (
-        <Shelf title={homeCopy.categories} all="/categories"><CategoryGrid categories={categories} headingLevel={3} /></Shelf>
+        <Shelf title={homeCopy.categories} all="/categories">
+          <CategoryGrid categories={categories} headingLevel={3} />
+        </Shelf>
       )}
       {courses.length > 0 && (
         <Shelf title={homeCopy.recommended} all="/courses" className="shelf-courses">
           <Carousel label={homeCopy.recommended} previousLabel={homeCopy.previous} nextLabel={homeCopy.next}>
-            {courses.map((course) => <CourseCard key={course.id} course={course} sizes="(width >= 96rem) 21rem, (width >= 64rem) 26vw, (width >= 48rem) 39vw, 80vw" />)}
+            {courses.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                sizes="(width >= 96rem) 21rem, (width >= 64rem) 26vw, (width >= 48rem) 39vw, 80vw"
+              />
+            ))}
           </Carousel>
           <BookmarkActions />
         </Shelf>
       )}
       {jobs.length > 0 && (
-        <Shelf title={homeCopy.jobs} all="/jobs"><JobGrid jobs={jobs} wide /><JobBookmarkActions /></Shelf>
+        <Shelf title={homeCopy.jobs} all="/jobs">
+          <JobGrid jobs={jobs} wide />
+          <JobBookmarkActions />
+        </Shelf>
       )}
-      {academies.length > 0 && <Shelf title={homeCopy.academies}><AcademyRow academies={academies} /></Shelf>}
-      {news.length > 0 && <Shelf title={homeCopy.news}><NewsList posts={news} /></Shelf>}
-      <div className="shelf"><AppPromotion><StoreLinks /></AppPromotion></div>
+      {academies.length > 0 && (
+        <Shelf title={homeCopy.academies}>
+          <AcademyRow academies={academies} />
+        </Shelf>
+      )}
+      {news.length > 0 && (
+        <Shelf title={homeCopy.news}>
+          <NewsList posts={news} />
+        </Shelf>
+      )}
+      <div className="shelf">
+        <AppPromotion>
+          <StoreLinks />
+        </AppPromotion>
+      </div>
     </>
   );
 }

@@ -26,11 +26,18 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) return pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl });
-  if (loaderData.kind === 'gone') return pageHead({ title: jobPageCopy.goneTitle, description: jobPageCopy.gone, publicUrl });
+  if (loaderData.kind === 'gone')
+    return pageHead({ title: jobPageCopy.goneTitle, description: jobPageCopy.gone, publicUrl });
   const { job, head } = loaderData;
   return pageHead({
-    title: head.title, description: head.description, canonicalPath: job.path, index: head.index, publicUrl, type: 'article',
-    ...(head.image === null ? {} : { imagePath: head.image }), jsonLd: head.jsonLd,
+    title: head.title,
+    description: head.description,
+    canonicalPath: job.path,
+    index: head.index,
+    publicUrl,
+    type: 'article',
+    ...(head.image === null ? {} : { imagePath: head.image }),
+    jsonLd: head.jsonLd,
   });
 };
 
@@ -44,14 +51,28 @@ export default function Job({ loaderData }: Route.ComponentProps) {
       key={job.id}
       job={job}
       fromJobToCourse={path && <PathFromJob jobId={job.id} path={path} action={job.path} />}
-      relatedCourses={courses.length > 0 && (
-        <>
-          <Carousel label={sections.courses} previousLabel={previous} nextLabel={next} gap={16} slideClassName="job-course">
-            {courses.map((course) => <CourseCard key={course.id} course={course} sizes="(width >= 80rem) 19rem, (width >= 64rem) 26rem, (width >= 48rem) 31vw, 92vw" />)}
-          </Carousel>
-          <BookmarkActions />
-        </>
-      )}
+      relatedCourses={
+        courses.length > 0 && (
+          <>
+            <Carousel
+              label={sections.courses}
+              previousLabel={previous}
+              nextLabel={next}
+              gap={16}
+              slideClassName="job-course"
+            >
+              {courses.map((course) => (
+                <CourseCard
+                  key={course.id}
+                  course={course}
+                  sizes="(width >= 80rem) 19rem, (width >= 64rem) 26rem, (width >= 48rem) 31vw, 92vw"
+                />
+              ))}
+            </Carousel>
+            <BookmarkActions />
+          </>
+        )
+      }
     />
   );
 }

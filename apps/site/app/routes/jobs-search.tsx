@@ -21,13 +21,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return list ?? throwNotFound(context);
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadJobs(serverLoader, request.signal);
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  loadJobs(serverLoader, request.signal);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { publicUrl } = matches[0].loaderData;
   if (!loaderData) {
     const missing = isRouteErrorResponse(error) && error.status === 404;
-    return pageHead({ title: missing ? notFoundCopy.title : jobsFailureOf(error), description: notFoundCopy.description, publicUrl });
+    return pageHead({
+      title: missing ? notFoundCopy.title : jobsFailureOf(error),
+      description: notFoundCopy.description,
+      publicUrl,
+    });
   }
   const { address, total, conflict, unknownPlace, jobs } = loaderData;
   const { category } = address;
@@ -51,5 +56,9 @@ export default function JobSearch({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundBoundary error={error} /> : <JobsFailurePage error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? (
+    <NotFoundBoundary error={error} />
+  ) : (
+    <JobsFailurePage error={error} />
+  );
 }

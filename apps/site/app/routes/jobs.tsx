@@ -13,10 +13,14 @@ import { listJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const [{ data: home }, { data: { categories } }] = await Promise.all([
-    callOnServer(context, showJobsHome, {}),
-    callOnServer(context, listJobCategories, {}),
-  ]).catch(tellFailure);
+  const [
+    { data: home },
+    {
+      data: { categories },
+    },
+  ] = await Promise.all([callOnServer(context, showJobsHome, {}), callOnServer(context, listJobCategories, {})]).catch(
+    tellFailure,
+  );
   const now = new Date();
   return {
     categories: categories.map(({ id, name, jobs }) => ({ id, name, jobs })),
@@ -24,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) => loadJobs(serverLoader, request.signal);
+export const clientLoader = ({ serverLoader, request }: Route.ClientLoaderArgs) =>
+  loadJobs(serverLoader, request.signal);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { publicUrl } = matches[0].loaderData;

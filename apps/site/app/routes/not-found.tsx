@@ -10,7 +10,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<null> {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageHead({ title: notFoundCopy.title, description: notFoundCopy.description, publicUrl: matches[0].loaderData.publicUrl });
+  pageHead({
+    title: notFoundCopy.title,
+    description: notFoundCopy.description,
+    publicUrl: matches[0].loaderData.publicUrl,
+  });
 
 /** Never shown: the loader always ends in the boundary. */
 export default function NotFound() {

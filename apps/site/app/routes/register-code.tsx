@@ -3,8 +3,13 @@ import { authCopy } from '../features/auth/copy.ts';
 import { CodeScreen } from '../features/auth/code-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
-  pageHead({ title: authCopy.code.title, description: authCopy.description, publicUrl });
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) => pageHead({ title: authCopy.code.title, description: authCopy.description, publicUrl });
 
 export default function RegisterCode() {
   return <CodeScreen purpose="register" />;

@@ -3,8 +3,13 @@ import { authCopy } from '../features/auth/copy.ts';
 import { CompleteInfoScreen } from '../features/auth/complete-info-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
-  pageHead({ title: authCopy.complete.title, description: authCopy.description, publicUrl });
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) => pageHead({ title: authCopy.complete.title, description: authCopy.description, publicUrl });
 
 export default function RegisterCompleteInfo() {
   return <CompleteInfoScreen />;

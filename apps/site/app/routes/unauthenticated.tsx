@@ -3,8 +3,13 @@ import { authCopy } from '../features/auth/copy.ts';
 import { UnauthenticatedScreen } from '../features/auth/unauthenticated-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
-export const meta: Route.MetaFunction = ({ matches: [{ loaderData: { publicUrl } }] }) =>
-  pageHead({ title: authCopy.unauthenticated.title, description: authCopy.description, publicUrl });
+export const meta: Route.MetaFunction = ({
+  matches: [
+    {
+      loaderData: { publicUrl },
+    },
+  ],
+}) => pageHead({ title: authCopy.unauthenticated.title, description: authCopy.description, publicUrl });
 
 export default function Unauthenticated() {
   return <UnauthenticatedScreen />;

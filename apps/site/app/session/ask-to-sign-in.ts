@@ -4,8 +4,8 @@ import { rememberPending, type PendingAction } from './pending-action.ts';
 import { signInHref } from './safe-next.ts';
 
 /**
- * Tells a guest that what was clicked belongs to people who signed in, with the way to sign in that leads back to this page; there the
- * click is done once (`usePendingAction`).
+ * Tells a guest that what was clicked belongs to people who signed in, with the way to sign in that leads back to this
+ * page; there the click is done once (`usePendingAction`).
  */
 export function askToSignIn(message: string, action: PendingAction): void {
   rememberPending(action);

@@ -10,7 +10,9 @@ let list: Module;
 beforeEach(async () => {
   kept.clear();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
   });
   vi.resetModules();
   list = await import('./compare-list.ts');
@@ -64,18 +66,48 @@ describe('the list of courses to compare', () => {
 
 describe('what was stored', () => {
   test('is not believed', () => {
-    for (const text of [null, '', '{', '{}', 'null', '5', '[1]', '[null]', '[{"id":"1","title":"x"}]', '[{"id":0,"title":"x"}]', '[{"id":1,"title":" "}]', '[{"id":1.5,"title":"x"}]']) {
+    for (const text of [
+      null,
+      '',
+      '{',
+      '{}',
+      'null',
+      '5',
+      '[1]',
+      '[null]',
+      '[{"id":"1","title":"x"}]',
+      '[{"id":0,"title":"x"}]',
+      '[{"id":1,"title":" "}]',
+      '[{"id":1.5,"title":"x"}]',
+    ]) {
       expect(list.readItems(text)).toEqual([]);
     }
-    expect(list.readItems(JSON.stringify([{ ...item(1), cover: 'javascript:alert(1)' }, { ...item(2), cover: '/media/ab/640.webp', more: 1 }, item(1), item(3)])))
-      .toEqual([item(1), { ...item(2), cover: '/media/ab/640.webp' }]);
+    expect(
+      list.readItems(
+        JSON.stringify([
+          { ...item(1), cover: 'javascript:alert(1)' },
+          { ...item(2), cover: '/media/ab/640.webp', more: 1 },
+          item(1),
+          item(3),
+        ]),
+      ),
+    ).toEqual([item(1), { ...item(2), cover: '/media/ab/640.webp' }]);
   });
 
   test('whatever it is, is two courses at most, each once', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.array(fc.record({ id: fc.integer({ max: 3 }), title: fc.string() })).map((all) => JSON.stringify(all))), (text) => {
-      const items = list.readItems(text);
-      expect(items.length).toBeLessThanOrEqual(2);
-      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.array(fc.record({ id: fc.integer({ max: 3 }), title: fc.string() })).map((all) => JSON.stringify(all)),
+        ),
+        (text) => {
+          const items = list.readItems(text);
+          expect(items.length).toBeLessThanOrEqual(2);
+          expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+        },
+      ),
+    );
   });
 });

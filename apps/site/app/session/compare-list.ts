@@ -23,7 +23,11 @@ function readItem(value: unknown): ComparedItem | null {
   const { id, title, cover } = value as Record<string, unknown>;
   if (typeof id !== 'number' || !Number.isInteger(id) || id <= 0 || id > 2147483647) return null;
   if (typeof title !== 'string' || title.trim() === '') return null;
-  return { id, title: title.slice(0, LONGEST_TITLE), cover: typeof cover === 'string' && /^\/media\/[^/?#]+\/\d+\.(?:avif|webp)$/.test(cover) ? cover : null };
+  return {
+    id,
+    title: title.slice(0, LONGEST_TITLE),
+    cover: typeof cover === 'string' && /^\/media\/[^/?#]+\/\d+\.(?:avif|webp)$/.test(cover) ? cover : null,
+  };
 }
 
 /** What the stored text says; what is not ours, or too much, is left out. */
@@ -36,7 +40,10 @@ export function readItems(text: string | null): ComparedItem[] {
     return [];
   }
   if (!Array.isArray(kept)) return [];
-  const items = kept.slice(0, 20).map(readItem).filter((item) => item !== null);
+  const items = kept
+    .slice(0, 20)
+    .map(readItem)
+    .filter((item) => item !== null);
   return [...new Map(items.map((item) => [item.id, item])).values()].slice(0, MOST);
 }
 
@@ -45,7 +52,8 @@ let isRead = false;
 const listeners = new Set<() => void>();
 
 function set(next: CompareList): void {
-  if (next.items !== list.items) keepText('local', COMPARE_KEY, next.items.length > 0 ? JSON.stringify(next.items) : null);
+  if (next.items !== list.items)
+    keepText('local', COMPARE_KEY, next.items.length > 0 ? JSON.stringify(next.items) : null);
   list = next;
   for (const listener of listeners) listener();
 }

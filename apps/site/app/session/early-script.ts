@@ -1,8 +1,9 @@
 import { TOKEN_KEY } from './session-store.ts';
 
 /**
- * Runs before the first paint, so that a sentence for browsers without scripts is seen by no others (`scriptless-note`), a signed-in
- * person never sees «ورود / ثبت‌نام» give way to their name, and what was sent from a waiting form (`data-waits`) before the page woke is neither lost nor sent anywhere: the form keeps a mark
+ * Runs before the first paint, so that a sentence for browsers without scripts is seen by no others
+ * (`scriptless-note`), a signed-in person never sees «ورود / ثبت‌نام» give way to their name, and what was sent from a
+ * waiting form (`data-waits`) before the page woke is neither lost nor sent anywhere: the form keeps a mark
  * (`data-pressed`) and sends itself once it is awake. Its hash stands in the page's policy.
  */
 export const earlyScript =

@@ -4,6 +4,8 @@ import { dropToken } from './session-store.ts';
 
 /** The server does not know this token any more: forgets it and leaves for the page that says so, by a full load. */
 export function leaveEndedSession(token: string | null): void {
-  const forget = (): void => { if (token !== null) dropToken(token); };
+  const forget = (): void => {
+    if (token !== null) dropToken(token);
+  };
   leavePage(withNext('/unauthenticated', location.pathname + location.search), forget);
 }

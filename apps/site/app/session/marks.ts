@@ -27,7 +27,10 @@ export interface Marks {
 /** As many as one call answers for. */
 const MOST_AT_ONCE = 50;
 
-/** A member's own marks in this browser. Pages are the same for everyone, so what is a member's own is put into their buttons here. */
+/**
+ * A member's own marks in this browser. Pages are the same for everyone, so what is a member's own is put into their
+ * buttons here.
+ */
 export function createMarks({ attribute, words, ask, send, onFailure }: Marking): Marks {
   /** What is not in it has not been asked for. */
   const marks = new Map<number, boolean>();
@@ -82,7 +85,7 @@ export function createMarks({ attribute, words, ask, send, onFailure }: Marking)
     if (isUnderWay) return;
     let known = before;
     try {
-      for (let asked: boolean | undefined; asked !== wanted.get(id); ) {
+      for (let asked: boolean | undefined; asked !== wanted.get(id);) {
         asked = wanted.get(id)!;
         known = await send(id, asked);
       }

@@ -3,7 +3,8 @@ import type { Header } from './fetch-header.ts';
 import { dropToken, readToken, subscribeToSession } from './session-store.ts';
 
 /** Who looks at the page. `asleep`: as the server sent it, for nobody in particular. */
-export type Member = { state: 'asleep' } | { state: 'guest' } | { state: 'member'; profile: Header['profile']; wallet: Header['wallet'] };
+export type Member =
+  { state: 'asleep' } | { state: 'guest' } | { state: 'member'; profile: Header['profile']; wallet: Header['wallet'] };
 
 const asleep: Member = { state: 'asleep' };
 const guest: Member = { state: 'guest' };
@@ -53,7 +54,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Who is signed in here, as the header shows it; follows what other tabs do. */
-export const useMember = (): Member => useSyncExternalStore(subscribe, () => member, () => asleep);
+export const useMember = (): Member =>
+  useSyncExternalStore(
+    subscribe,
+    () => member,
+    () => asleep,
+  );
 
 /** Asks for the header's data once more: the name, the picture or the balance has changed. */
 export function refreshMember(): void {

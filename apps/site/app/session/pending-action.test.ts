@@ -17,12 +17,27 @@ describe('what a guest clicked', () => {
   });
 
   it('is nothing where the text is not ours', () => {
-    for (const text of [null, '', '{', 'null', '[]', '7', kept({ kind: 1, subject: 1, at: 0 }), kept({ kind: 'a', subject: '1', at: 0 }), kept({ kind: 'a', subject: 1.5, at: 0 }), kept({ kind: 'a', subject: 1 })]) {
+    for (const text of [
+      null,
+      '',
+      '{',
+      'null',
+      '[]',
+      '7',
+      kept({ kind: 1, subject: 1, at: 0 }),
+      kept({ kind: 'a', subject: '1', at: 0 }),
+      kept({ kind: 'a', subject: 1.5, at: 0 }),
+      kept({ kind: 'a', subject: 1 }),
+    ]) {
       expect(readPending(text, 0)).toBeNull();
     }
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => { readPending(text, 0); }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        readPending(text, 0);
+      }),
+    );
   });
 });

@@ -25,7 +25,13 @@ export function readPending(text: string | null, now: number): PendingAction | n
   }
   if (typeof kept !== 'object' || kept === null) return null;
   const { kind, subject, at } = kept as Record<string, unknown>;
-  if (typeof kind !== 'string' || typeof subject !== 'number' || !Number.isSafeInteger(subject) || typeof at !== 'number') return null;
+  if (
+    typeof kind !== 'string' ||
+    typeof subject !== 'number' ||
+    !Number.isSafeInteger(subject) ||
+    typeof at !== 'number'
+  )
+    return null;
   return at <= now && now - at < KEPT_MS ? { kind, subject } : null;
 }
 
@@ -47,8 +53,8 @@ export function takePending(kind: string): PendingAction | null {
 }
 
 /**
- * Registers what to do, once, when somebody comes back signed in from clicking this kind of thing as a guest. `act` is called in the
- * browser after the page has woken; it answers for its own failures.
+ * Registers what to do, once, when somebody comes back signed in from clicking this kind of thing as a guest. `act` is
+ * called in the browser after the page has woken; it answers for its own failures.
  */
 export function usePendingAction(kind: string, act: (subject: number) => void): void {
   useEffect(() => {

@@ -16,17 +16,61 @@ describe('safeNext', () => {
   });
 
   it.each([
-    '', 'about', 'https://evil.example', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '///evil.example', '/\\evil.example', '\\\\evil.example',
-    '/\t/evil.example', '/\n/evil.example', '\t//evil.example', ' //evil.example', '/ /evil.example', '/\u0000/evil.example', '/\u00a0/evil.example',
-    '/.//evil.example', '/..//evil.example', '/a/..//evil.example', '/%2F/evil.example', '/%2f%2fevil.example', '/%5Cevil.example', '/%255Cevil.example',
-    '/%252F/evil.example', '/%2e//evil.example', '/%2e%2e//evil.example', '/%00', '/%0d%0aSet-Cookie:x', '/%zz', '/%', `/${'a'.repeat(2_001)}`,
+    '',
+    'about',
+    'https://evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/ /evil.example',
+    '/\u0000/evil.example',
+    '/\u00a0/evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/%2F/evil.example',
+    '/%2f%2fevil.example',
+    '/%5Cevil.example',
+    '/%255Cevil.example',
+    '/%252F/evil.example',
+    '/%2e//evil.example',
+    '/%2e%2e//evil.example',
+    '/%00',
+    '/%0d%0aSet-Cookie:x',
+    '/%zz',
+    '/%',
+    `/${'a'.repeat(2_001)}`,
   ])('refuses %j', (text) => {
     expect(safeNext(text)).toBeNull();
   });
 
   it.each([
-    '/auth', '/auth/', '/AUTH', '/auth?next=/x', '/%61uth', '/%2561uth', '/x/../auth', '/./auth', '/login/password', '/login/code', '/register/complete-info', '/forget/code',
-    '/unauthenticated', '/api/v1/web/content/home', '/dev/inbox', '/media/x', '/auth.data', '/%2e/auth', '/x/%2e%2e/auth',
+    '/auth',
+    '/auth/',
+    '/AUTH',
+    '/auth?next=/x',
+    '/%61uth',
+    '/%2561uth',
+    '/x/../auth',
+    '/./auth',
+    '/login/password',
+    '/login/code',
+    '/register/complete-info',
+    '/forget/code',
+    '/unauthenticated',
+    '/api/v1/web/content/home',
+    '/dev/inbox',
+    '/media/x',
+    '/auth.data',
+    '/%2e/auth',
+    '/x/%2e%2e/auth',
   ])('does not go round or to what is no page: %j', (text) => {
     expect(safeNext(text)).toBeNull();
   });
@@ -36,20 +80,64 @@ describe('safeNext', () => {
     expect(safeNext('/logins')).toBe('/logins');
   });
 
-  const nasty = fc.array(fc.constantFrom('/', '//', '\\', '.', '..', '%2f', '%2F', '%5c', '%2e', '%25', '%00', '\t', '\n', ' ', '@', ':', '?', '#', 'evil.example', 'https:', 'javascript:', 'auth', 'x', 'ی', '\u202e', '\u00ad'), { maxLength: 12 }).map((parts) => parts.join(''));
+  const nasty = fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '//',
+        '\\',
+        '.',
+        '..',
+        '%2f',
+        '%2F',
+        '%5c',
+        '%2e',
+        '%25',
+        '%00',
+        '\t',
+        '\n',
+        ' ',
+        '@',
+        ':',
+        '?',
+        '#',
+        'evil.example',
+        'https:',
+        'javascript:',
+        'auth',
+        'x',
+        'ی',
+        '\u202e',
+        '\u00ad',
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
 
   it('never leads to another host, whatever is asked', () => {
-    fc.assert(fc.property(fc.oneof(nasty, nasty.map((text) => `/${text}`), fc.string(), fc.webUrl(), fc.string().map((text) => `/${text}`)), (text) => {
-      const next = safeNext(text);
-      if (next === null) return;
-      const url = new URL(next, SITE);
-      expect(url.origin).toBe(SITE);
-      expect(next.startsWith('/') && !next.startsWith('//')).toBe(true);
-      expect(next).not.toContain('\\');
-      expect(url.pathname).not.toMatch(/^\/(?:auth|login|register|forget)(?:\/|$)/i);
-      // Nothing more is found in it on a second reading.
-      expect(safeNext(next)).toBe(next);
-    }), { numRuns: 3_000 });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          nasty,
+          nasty.map((text) => `/${text}`),
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (text) => {
+          const next = safeNext(text);
+          if (next === null) return;
+          const url = new URL(next, SITE);
+          expect(url.origin).toBe(SITE);
+          expect(next.startsWith('/') && !next.startsWith('//')).toBe(true);
+          expect(next).not.toContain('\\');
+          expect(url.pathname).not.toMatch(/^\/(?:auth|login|register|forget)(?:\/|$)/i);
+          // Nothing more is found in it on a second reading.
+          expect(safeNext(next)).toBe(next);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 });
 
@@ -62,10 +150,12 @@ describe('addresses of the sign-in screens', () => {
   });
 
   it('are read back', () => {
-    fc.assert(fc.property(fc.webPath(), (path) => {
-      const next = safeNext(path);
-      expect(nextOf(new URL(withNext('/auth', path), SITE).search)).toBe(next === '/' ? null : next);
-    }));
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const next = safeNext(path);
+        expect(nextOf(new URL(withNext('/auth', path), SITE).search)).toBe(next === '/' ? null : next);
+      }),
+    );
   });
 
   it('lead back to the page that somebody signs in from, not to signing in', () => {

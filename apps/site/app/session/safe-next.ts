@@ -3,7 +3,9 @@ const LONGEST = 2_000;
 /** Only there to read relative addresses against; never asked. */
 const ORIGIN = 'https://site.invalid';
 
-/** Controls, spaces and backslashes: browsers drop or turn them while reading an address, so they can hide another host. */
+/**
+ * Controls, spaces and backslashes: browsers drop or turn them while reading an address, so they can hide another host.
+ */
 // oxlint-disable-next-line no-control-regex -- controls are what is looked for
 const trick = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/;
 /** Signing in leads to none of these: its own screens would go round, the others are not pages. */
@@ -26,8 +28,9 @@ function plainPath(path: string): string | null {
 }
 
 /**
- * Where signing in may lead (`?next=`): a page of this site in its normal form, or null. Addresses of other hosts, in whatever
- * disguise (`//host`, `/\host`, schemes, controls, escapes, dots), and the screens of signing in itself are refused.
+ * Where signing in may lead (`?next=`): a page of this site in its normal form, or null. Addresses of other hosts, in
+ * whatever disguise (`//host`, `/\host`, schemes, controls, escapes, dots), and the screens of signing in itself are
+ * refused.
  */
 export function safeNext(text: string | null | undefined): string | null {
   if (!text || text.length > LONGEST || !text.startsWith('/') || trick.test(text)) return null;
@@ -39,9 +42,11 @@ export function safeNext(text: string | null | undefined): string | null {
   }
   const path = plainPath(url.pathname);
   if (url.origin !== ORIGIN || path === null) return null;
-  // Dots may have been escaped: what they lead to is judged as well. Names may hold a space or a half-space, a host's place may not.
+  // Dots may have been escaped: what they lead to is judged as well. Names may hold a space or a half-space, a host's
+  // place may not.
   const steps = path.split('/').filter((step) => step !== '.' && step !== '..');
-  if (path.startsWith('//') || steps.slice(1).join('/').startsWith('/') || path.includes('\\') || /\p{Cc}/u.test(path)) return null;
+  if (path.startsWith('//') || steps.slice(1).join('/').startsWith('/') || path.includes('\\') || /\p{Cc}/u.test(path))
+    return null;
   if (noGoal.test(path) || noGoal.test(`/${steps.filter(Boolean).join('/')}`)) return null;
   return url.pathname + url.search + url.hash;
 }
@@ -55,6 +60,9 @@ export function withNext(path: string, next: string | null): string {
 /** Where the page at this address wants signing in to lead. */
 export const nextOf = (search: string): string | null => safeNext(new URLSearchParams(search).get('next'));
 
-/** Where somebody who signs in from this page goes to sign in: back to it afterwards, or on to where they were going already. */
+/**
+ * Where somebody who signs in from this page goes to sign in: back to it afterwards, or on to where they were going
+ * already.
+ */
 export const signInHref = ({ pathname, search }: { pathname: string; search: string }): string =>
   withNext('/auth', nextOf(search) ?? pathname + search);

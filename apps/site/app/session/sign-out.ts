@@ -20,7 +20,10 @@ export async function signOutHere(): Promise<void> {
   } catch (error) {
     // A token that the server no longer knows is signed out already.
     if (!(error instanceof ApiError && error.status === 401)) {
-      toastError(error instanceof ApiError && error.envelope?.message ? error.envelope.message : siteCopy.offline, 'sign-out');
+      toastError(
+        error instanceof ApiError && error.envelope?.message ? error.envelope.message : siteCopy.offline,
+        'sign-out',
+      );
       return;
     }
   }

@@ -20,8 +20,8 @@ export interface MarkActions {
 }
 
 /**
- * Answers all mark buttons of a page by one listener: a member's marks are shown and turned over; a guest is told to sign in, and the
- * click is done after that.
+ * Answers all mark buttons of a page by one listener: a member's marks are shown and turned over; a guest is told to
+ * sign in, and the click is done after that.
  */
 export function useMarkActions({ kind, attribute, guest, load, onFailure }: MarkActions): void {
   const token = useToken();
@@ -30,10 +30,16 @@ export function useMarkActions({ kind, attribute, guest, load, onFailure }: Mark
   useEffect(() => {
     if (token) {
       wasMember.current = true;
-      void load().then((marks) => marks.show(), () => undefined);
+      void load().then(
+        (marks) => marks.show(),
+        () => undefined,
+      );
     } else if (wasMember.current) {
       wasMember.current = false;
-      void load().then((marks) => marks.forget(), () => undefined);
+      void load().then(
+        (marks) => marks.forget(),
+        () => undefined,
+      );
     }
   });
   usePendingAction(kind, (id) => void load().then((marks) => marks.mark(id, true), onFailure));

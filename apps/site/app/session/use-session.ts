@@ -4,10 +4,17 @@ import { readPhone, readToken, subscribeToSession } from './session-store.ts';
 const never = (): (() => void) => () => undefined;
 
 /** False while the page is what the server sent; true once the browser may show what it knows by itself. */
-export const useAwake = (): boolean => useSyncExternalStore(never, () => true, () => false);
+export const useAwake = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** The stored token; undefined until the page is awake, null for a guest. */
-export const useToken = (): string | null | undefined => useSyncExternalStore(subscribeToSession, readToken, () => undefined);
+export const useToken = (): string | null | undefined =>
+  useSyncExternalStore(subscribeToSession, readToken, () => undefined);
 
 /** The stored number; undefined until the page is awake, null where there is none. */
-export const usePhone = (): string | null | undefined => useSyncExternalStore(subscribeToSession, readPhone, () => undefined);
+export const usePhone = (): string | null | undefined =>
+  useSyncExternalStore(subscribeToSession, readPhone, () => undefined);

@@ -24,13 +24,19 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this page works for a code at the moment, which takes some seconds. */
-export const useIsWorking = (): boolean => useSyncExternalStore(subscribe, () => working > 0, () => false);
+export const useIsWorking = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => working > 0,
+    () => false,
+  );
 
 function askedBy(error: unknown): WorkAsked | null {
   if (!(error instanceof ApiError) || error.status !== WORK_NEEDED) return null;
   const asked = error.envelope?.data as Partial<WorkAsked> | null | undefined;
   return typeof asked?.challenge === 'string' && typeof asked.parts === 'number' && typeof asked.bits === 'number'
-    ? (asked as WorkAsked) : null;
+    ? (asked as WorkAsked)
+    : null;
 }
 
 async function solve(asked: WorkAsked, signal: AbortSignal): Promise<DoneWork | null> {
@@ -52,7 +58,9 @@ async function solve(asked: WorkAsked, signal: AbortSignal): Promise<DoneWork | 
  * @param isOffered whether somebody with a password is told of it before any work is done
  */
 export async function withWork<Answer>(
-  ask: (work?: DoneWork) => Promise<Answer>, signal: AbortSignal, isOffered = false,
+  ask: (work?: DoneWork) => Promise<Answer>,
+  signal: AbortSignal,
+  isOffered = false,
 ): Promise<Answer> {
   let work: DoneWork | undefined;
   for (let tried = 0; ; tried += 1) {
@@ -71,7 +79,13 @@ export async function withWork<Answer>(
 
 /** Sends a code to a number with an account, as a device that it may know, and works for it where that is needed. */
 export const sendCodeTo = (
-  mobile: string, state: 'login' | 'reset', signal: AbortSignal, isOffered = false,
+  mobile: string,
+  state: 'login' | 'reset',
+  signal: AbortSignal,
+  isOffered = false,
 ): Promise<{ token: string; resend_after: number }> =>
-  withWork((work) => call(sendMobileCode, { body: { mobile, state, device_key: readDeviceKey(), work } }, signal),
-    signal, isOffered);
+  withWork(
+    (work) => call(sendMobileCode, { body: { mobile, state, device_key: readDeviceKey(), work } }, signal),
+    signal,
+    isOffered,
+  );

@@ -14,16 +14,34 @@ function CityField() {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState('');
-  const options = cities.filter((city) => city.includes(text)).map((city) => ({ key: city, content: city, onTake: () => setChosen(city) }));
+  const options = cities
+    .filter((city) => city.includes(text))
+    .map((city) => ({ key: city, content: city, onTake: () => setChosen(city) }));
   return (
     <form className="combobox-ground gallery-field" action="#">
-      <label className="field-label" htmlFor="city">شهر</label>
+      <label className="field-label" htmlFor="city">
+        شهر
+      </label>
       {/* the list names itself here when it opens */}
-      <input ref={field} id="city" className="field-input" {...combobox} autoComplete="off" onFocus={() => setInput(field.current)} />
+      <input
+        ref={field}
+        id="city"
+        className="field-input"
+        {...combobox}
+        autoComplete="off"
+        onFocus={() => setInput(field.current)}
+      />
       {input && (
         <Suspense>
-          <Combobox input={input} groups={[{ key: 'cities', options }]} label="شهرها" announce={(count) => `${count} شهر`}
-            empty="شهری پیدا نشد" onText={setText} place={chosen} />
+          <Combobox
+            input={input}
+            groups={[{ key: 'cities', options }]}
+            label="شهرها"
+            announce={(count) => `${count} شهر`}
+            empty="شهری پیدا نشد"
+            onText={setText}
+            place={chosen}
+          />
         </Suspense>
       )}
       <output aria-label="شهر برگزیده">{chosen}</output>
@@ -38,18 +56,27 @@ export function Choices() {
       <div className="gallery-row">
         <Checkbox count="۱۲">حضوری</Checkbox>
         <Checkbox defaultChecked>برخط</Checkbox>
-        <Checkbox type="radio" name="gallery-kind">یکی از چند تا</Checkbox>
+        <Checkbox type="radio" name="gallery-kind">
+          یکی از چند تا
+        </Checkbox>
         <Checkbox disabled>ناممکن</Checkbox>
       </div>
       <div className="gallery-row">
-        <SelectMenu label="ترتیب" labelPlace="inline"><option>مرتبط‌ترین</option><option>جدیدترین</option></SelectMenu>
-        <SelectMenu label="بخش" error="لطفاً یکی از گزینه‌ها را انتخاب کنید"><option>پشتیبانی</option></SelectMenu>
+        <SelectMenu label="ترتیب" labelPlace="inline">
+          <option>مرتبط‌ترین</option>
+          <option>جدیدترین</option>
+        </SelectMenu>
+        <SelectMenu label="بخش" error="لطفاً یکی از گزینه‌ها را انتخاب کنید">
+          <option>پشتیبانی</option>
+        </SelectMenu>
       </div>
       <div className="gallery-row">
         <StarInput label="امتیاز شما" starLabel={(star) => `${star} از ۵`} value={stars} onChange={setStars} />
         <output aria-label="امتیاز برگزیده">{stars}</output>
       </div>
-      <div className="gallery-row"><CityField /></div>
+      <div className="gallery-row">
+        <CityField />
+      </div>
     </>
   );
 }

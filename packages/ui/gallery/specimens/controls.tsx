@@ -17,23 +17,41 @@ export function Controls() {
     <>
       {variants.map((variant) => (
         <div key={variant} className="gallery-row">
-          <Button variant={variant} size="small">کوچک</Button>
+          <Button variant={variant} size="small">
+            کوچک
+          </Button>
           <Button variant={variant}>معمولی</Button>
-          <Button variant={variant} size="large">بزرگ</Button>
-          <Button variant={variant} shape="icon" aria-label={`بستن ${variant}`}><Icon name="close" /></Button>
-          <Button variant={variant} disabled>غیرفعال</Button>
+          <Button variant={variant} size="large">
+            بزرگ
+          </Button>
+          <Button variant={variant} shape="icon" aria-label={`بستن ${variant}`}>
+            <Icon name="close" />
+          </Button>
+          <Button variant={variant} disabled>
+            غیرفعال
+          </Button>
         </div>
       ))}
       <div className="gallery-row">
-        <Button busy={busy} onClick={() => setPresses((before) => before + 1)}>شمارنده</Button>
-        <Button variant="secondary" onClick={() => setBusy((before) => !before)}>مشغول یا آزاد</Button>
+        <Button busy={busy} onClick={() => setPresses((before) => before + 1)}>
+          شمارنده
+        </Button>
+        <Button variant="secondary" onClick={() => setBusy((before) => !before)}>
+          مشغول یا آزاد
+        </Button>
         <output aria-label="شمار فشارها">{presses}</output>
       </div>
       <div className="gallery-row">
         <TextField className="gallery-field" label="نام" hint="همان‌طور که در کارت ملی آمده است" />
         <TextField className="gallery-field" label="ایمیل" error="نشانی ایمیل درست نیست" defaultValue="نمونه" />
         <TextField className="gallery-field" label="شماره" valid defaultValue="09120000001" />
-        <TextField className="gallery-field" label="پیام" multiline maxLength={20} count={(used, limit) => `${used} از ${limit}`} />
+        <TextField
+          className="gallery-field"
+          label="پیام"
+          multiline
+          maxLength={20}
+          count={(used, limit) => `${used} از ${limit}`}
+        />
       </div>
       <div className="gallery-row">
         <SearchBox action="#" label="جست‌وجو" button="جست‌وجو" size="large" />

@@ -20,8 +20,15 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const record = (number: number) => owner.kysely.transaction().execute((tx) =>
-  createAudit({ db: owner.kysely }).record(tx, { operator: 'نمونه', action: 'purchase.confirmed', subject: `purchase ${number}`, details: { amount: number } }));
+const record = (number: number) =>
+  owner.kysely.transaction().execute((tx) =>
+    createAudit({ db: owner.kysely }).record(tx, {
+      operator: 'نمونه',
+      action: 'purchase.confirmed',
+      subject: `purchase ${number}`,
+      details: { amount: number },
+    }),
+  );
 
 test('actions of many operators at once stand in one chain, numbered without a gap', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, number) => record(number)));
@@ -34,10 +41,12 @@ test('actions of many operators at once stand in one chain, numbered without a g
 });
 
 test('what is taken back leaves neither a row nor a gap', async () => {
-  await expect(owner.kysely.transaction().execute(async (tx) => {
-    await createAudit({ db: owner.kysely }).record(tx, { operator: 'نمونه', action: 'test', subject: 'test' });
-    throw new Error('no');
-  })).rejects.toThrow('no');
+  await expect(
+    owner.kysely.transaction().execute(async (tx) => {
+      await createAudit({ db: owner.kysely }).record(tx, { operator: 'نمونه', action: 'test', subject: 'test' });
+      throw new Error('no');
+    }),
+  ).rejects.toThrow('no');
   await record(21);
   expect((await createAudit({ db: owner.kysely }).latest(1))[0]!.id).toBe(21);
 });
@@ -45,7 +54,11 @@ test('what is taken back leaves neither a row nor a gap', async () => {
 test('nobody changes a row, and whom the role of serving stops may add one', async () => {
   await expect(sql`update operator_action set operator = 'other'`.execute(owner.kysely)).rejects.toThrow('append-only');
   await expect(sql`delete from operator_action`.execute(serving.kysely)).rejects.toThrow('permission denied');
-  await createAudit({ db: serving.kysely }).record(serving.kysely, { operator: 'نمونه', action: 'test', subject: 'test' });
+  await createAudit({ db: serving.kysely }).record(serving.kysely, {
+    operator: 'نمونه',
+    action: 'test',
+    subject: 'test',
+  });
   expect(await createAudit({ db: serving.kysely }).broken()).toBeNull();
 });
 

@@ -19,9 +19,14 @@ export interface RecordedAction extends Required<OperatorAction> {
   at: Date;
 }
 
-/** Public face of the audit: what operators did, in a chain that shows an altered row. Nothing of it is ever changed. */
+/**
+ * Public face of the audit: what operators did, in a chain that shows an altered row. Nothing of it is ever changed.
+ */
 export interface Audit {
-  /** Adds a row in the transaction of what was done: both are there, or neither. Operators wait for each other until theirs ends. */
+  /**
+   * Adds a row in the transaction of what was done: both are there, or neither. Operators wait for each other until
+   * theirs ends.
+   */
   record<Tables>(tx: Executor<Tables>, action: OperatorAction): Promise<void>;
   /** The latest first; at most `limit`. */
   latest(limit: number): Promise<RecordedAction[]>;
@@ -35,10 +40,18 @@ const own = <Tables>(tx: Executor<Tables>): Executor<AuditTables> => tx as unkno
 export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
   return {
     async record(tx, { operator, action, subject, details = {} }) {
-      await own(tx).insertInto('operator_action').values({ operator, action, subject, details: JSON.stringify(details) }).execute();
+      await own(tx)
+        .insertInto('operator_action')
+        .values({ operator, action, subject, details: JSON.stringify(details) })
+        .execute();
     },
     async latest(limit) {
-      const rows = await db.selectFrom('operator_action').select(['id', 'at', 'operator', 'action', 'subject', 'details']).orderBy('id', 'desc').limit(limit).execute();
+      const rows = await db
+        .selectFrom('operator_action')
+        .select(['id', 'at', 'operator', 'action', 'subject', 'details'])
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
       return rows.map((row) => ({ ...row, details: row.details as RecordedAction['details'] }));
     },
     async broken() {

@@ -10,5 +10,9 @@ export interface CategoryPlace {
 
 /** Every category as it stands now, in id order: for tools that put courses into them. */
 export async function allCategories(executor: Executor<CatalogueTables>): Promise<CategoryPlace[]> {
-  return executor.selectFrom('category').select(['id', 'parent_id as parentId', 'name', 'palette']).orderBy('id').execute();
+  return executor
+    .selectFrom('category')
+    .select(['id', 'parent_id as parentId', 'name', 'palette'])
+    .orderBy('id')
+    .execute();
 }

@@ -11,7 +11,9 @@ export const catalogueRoutes = (catalogue: Catalogue): Route[] => [
     catalogue.noteSearch(body.q, address);
     return { data: {} };
   }),
-  route(compareCourses, async ({ params }) => ({ data: await catalogue.showComparison(params.primaryId, params.secondaryId) })),
+  route(compareCourses, async ({ params }) => ({
+    data: await catalogue.showComparison(params.primaryId, params.secondaryId),
+  })),
   route(compareOneCourse, async ({ params }) => ({ data: await catalogue.showComparison(params.primaryId, 0) })),
   route(suggestCourses, async ({ query }) => ({ data: { suggestions: await catalogue.suggest(query.q) } })),
 ];

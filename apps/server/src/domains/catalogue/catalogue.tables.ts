@@ -5,30 +5,109 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The tables that the catalogue owns; its stores take Kysely<CatalogueTables> and cannot name any other. */
 export interface CatalogueTables {
-  category: { id: Generated<number>; parent_id: number | null; name: string; name_key: string; image: string | null; palette: string; position: Generated<number> };
+  category: {
+    id: Generated<number>;
+    parent_id: number | null;
+    name: string;
+    name_key: string;
+    image: string | null;
+    palette: string;
+    position: Generated<number>;
+  };
   course_type: { id: Generated<number>; type: string; name: string };
   academy: {
-    id: Generated<number>; name: string; name_key: string; about: Generated<string>; avatar: string | null; site_url: string | null;
-    hosts: Generated<string[]>; position: Generated<number>; source: string; source_key: string; created_at: Stamp;
+    id: Generated<number>;
+    name: string;
+    name_key: string;
+    about: Generated<string>;
+    avatar: string | null;
+    site_url: string | null;
+    hosts: Generated<string[]>;
+    position: Generated<number>;
+    source: string;
+    source_key: string;
+    created_at: Stamp;
   };
-  instructor: { id: Generated<number>; first_name: string; last_name: string; position: string; image: string | null; source: string; source_key: string };
+  instructor: {
+    id: Generated<number>;
+    first_name: string;
+    last_name: string;
+    position: string;
+    image: string | null;
+    source: string;
+    source_key: string;
+  };
   course: {
-    id: Generated<number>; title: string; summary: string; description_html: string; topics_html: string; cover: string | null; og_image: string | null;
-    academy_id: number; course_type_id: number; category_id: number; payment_type: 'referral' | 'wallet'; cashback_percent: number;
-    starts_at: Date | null; ends_at: Date | null; duration_minutes: number | null; episodes: number | null;
-    ref_url: string | null; ref_url_discount: string | null; level: CourseLevel | null; city_id: number | null; rating_sum: Generated<number>; rating_count: Generated<number>;
-    popularity: Generated<number>; state: Generated<'published' | 'unpublished' | 'withdrawn'>;
-    source: string; source_key: string; source_digest: string; published_at: Stamp; updated_at: Stamp;
+    id: Generated<number>;
+    title: string;
+    summary: string;
+    description_html: string;
+    topics_html: string;
+    cover: string | null;
+    og_image: string | null;
+    academy_id: number;
+    course_type_id: number;
+    category_id: number;
+    payment_type: 'referral' | 'wallet';
+    cashback_percent: number;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    duration_minutes: number | null;
+    episodes: number | null;
+    ref_url: string | null;
+    ref_url_discount: string | null;
+    level: CourseLevel | null;
+    city_id: number | null;
+    rating_sum: Generated<number>;
+    rating_count: Generated<number>;
+    popularity: Generated<number>;
+    state: Generated<'published' | 'unpublished' | 'withdrawn'>;
+    source: string;
+    source_key: string;
+    source_digest: string;
+    published_at: Stamp;
+    updated_at: Stamp;
   };
   course_instructor: { course_id: number; instructor_id: number; position: number };
   edition: {
-    id: Generated<number>; course_id: number; source_key: string; center: string; teacher: string; schedule: string;
-    starts_at: Date | null; ends_at: Date | null; capacity: number | null; duration_minutes: number | null; ref_url: string | null; is_open: Generated<boolean>;
+    id: Generated<number>;
+    course_id: number;
+    source_key: string;
+    center: string;
+    teacher: string;
+    schedule: string;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    capacity: number | null;
+    duration_minutes: number | null;
+    ref_url: string | null;
+    is_open: Generated<boolean>;
   };
   price_event: {
-    id: Generated<number>; course_id: number; edition_id: number | null; original: number | null; is_free: boolean;
-    discount_percent: number | null; discount_amount: number | null; source: string; at: Stamp;
+    id: Generated<number>;
+    course_id: number;
+    edition_id: number | null;
+    original: number | null;
+    is_free: boolean;
+    discount_percent: number | null;
+    discount_amount: number | null;
+    source: string;
+    at: Stamp;
   };
-  course_price_now: { course_id: number; original: number | null; is_free: boolean; discount_percent: number | null; discount_amount: number | null; at: Date };
-  import_run: { id: Generated<number>; source: string; address: string; started_at: Stamp; ended_at: Date | null; counts: ColumnType<unknown, string, string> };
+  course_price_now: {
+    course_id: number;
+    original: number | null;
+    is_free: boolean;
+    discount_percent: number | null;
+    discount_amount: number | null;
+    at: Date;
+  };
+  import_run: {
+    id: Generated<number>;
+    source: string;
+    address: string;
+    started_at: Stamp;
+    ended_at: Date | null;
+    counts: ColumnType<unknown, string, string>;
+  };
 }

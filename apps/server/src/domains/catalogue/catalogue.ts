@@ -108,7 +108,10 @@ export interface CatalogueDependencies {
   logError: (error: unknown, what: string) => void;
 }
 
-/** Every page carries the menu, and the counts in it change slowly. With the page cache's 40 s this stays under a minute. */
+/**
+ * Every page carries the menu, and the counts in it change slowly. With the page cache's 40 s this stays under a
+ * minute.
+ */
 const REMEMBERED_MS = 10_000;
 
 export function createCatalogue({ db, audit, media, content, clock, logError }: CatalogueDependencies): Catalogue {
@@ -134,7 +137,8 @@ export function createCatalogue({ db, audit, media, content, clock, logError }: 
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
     courseOffer: async (id) => (await courseOffers(db, [id], clock.now())).get(id),
     courseOffers: (ids) => courseOffers(db, ids, clock.now()),
-    courseNames: (ids, executor) => courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
+    courseNames: (ids, executor) =>
+      courseNames(executor === undefined ? db : (executor as unknown as Executor<CatalogueDatabase>), ids),
     coursesOnOffer: (lists, most) => coursesOnOffer(db, lists, most, clock.now()),
     teachingTexts: (after, limit) => teachingTexts(db, after, limit),
     countForHome: () => countForHome(db),
@@ -149,7 +153,8 @@ export function createCatalogue({ db, audit, media, content, clock, logError }: 
     beginImportRun,
     endImportRun,
     // Another domain's transaction: the same database, in which our tables are as well.
-    recordRating: (tx, courseId, change) => recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
+    recordRating: (tx, courseId, change) =>
+      recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
     close: () => search.close(),
   };
 }

@@ -18,15 +18,23 @@ interface Section {
 
 const ordinals = 'اول|یکم|دوم|سوم|چهارم|پنجم|ششم|هفتم|هشتم|نهم|دهم|یازدهم|دوازدهم';
 const counted = 'فصل|بخش|جلسه|هفته|ماژول|درس|مبحث|گام|session|week|chapter|module|part|lesson';
-/** What only counts, on folded text: «فصل دوم:», «جلسه ۳ -», «۲.», «۱.۴ ». A number that is part of a name («۳ بعدی») has no sign behind it. */
+/**
+ * What only counts, on folded text: «فصل دوم:», «جلسه ۳ -», «۲.», «۱.۴ ». A number that is part of a name («۳ بعدی»)
+ * has no sign behind it.
+ */
 const counting = new RegExp(
-  `^(?:(?:${counted})[\\s\\u200c]+(?:[0-9]+|${ordinals})(?![\\p{L}\\p{N}])[\\s\\u200c:.,،)\\p{Pd}]*|[0-9]+(?:[.-][0-9]+)*[.:)\\p{Pd}][\\s\\u200c]+|[0-9]+(?:[.][0-9]+)+[\\s\\u200c]+)`, 'u');
+  `^(?:(?:${counted})[\\s\\u200c]+(?:[0-9]+|${ordinals})(?![\\p{L}\\p{N}])[\\s\\u200c:.,،)\\p{Pd}]*|[0-9]+(?:[.-][0-9]+)*[.:)\\p{Pd}][\\s\\u200c]+|[0-9]+(?:[.][0-9]+)+[\\s\\u200c]+)`,
+  'u',
+);
 
 const keyOf = (text: string): string => nameKey(foldLetters(text).trim().replace(counting, ''));
 
 const block = /<(\/?)(p|br|ul|ol|li|h3|h4|pre|blockquote)\b[^<>]*>/gi;
 
-/** The sections of a syllabus in their order: every block of text is an item of the heading above it. Linear; any text is fine. */
+/**
+ * The sections of a syllabus in their order: every block of text is an item of the heading above it. Linear; any text
+ * is fine.
+ */
 function sectionsOf(html: string): Section[] {
   const sections: Section[] = [{ heading: null, topic: null, items: [] }];
   let inHeading = false;
@@ -53,7 +61,10 @@ const topicsOf = (sections: readonly Section[]): Topic[] =>
 
 const keysOf = (sections: readonly Section[]): Set<string> => new Set(topicsOf(sections).map(({ key }) => key));
 
-/** Each topic of `sections` once that `others` do not have, under its heading. A heading without items is a topic of its own. */
+/**
+ * Each topic of `sections` once that `others` do not have, under its heading. A heading without items is a topic of its
+ * own.
+ */
 function leftOver(sections: readonly Section[], others: ReadonlySet<string>): TopicGroup[] {
   const told = new Set<string>();
   const isLeft = ({ key }: Topic): boolean => !others.has(key) && !told.has(key) && told.add(key).has(key);
@@ -75,16 +86,21 @@ function leftOver(sections: readonly Section[], others: ReadonlySet<string>): To
 /**
  * What two syllabuses (sanitised HTML) share and what only one of them has.
  *
- * A topic is a list item, a paragraph or a heading. Two are the same when they are equal once folded: another spelling of a letter,
- * ZWNJ or space, digits of another script, case, punctuation, and a number or «فصل دوم:» in front make no difference; other words do.
- * Whole topics are compared, wherever they stand and whether as a heading or an item, since academies order and nest the same matter
- * differently. A heading over items is named as shared, and where items are left over it tells what they belong to, but by itself it is
- * never left over: what it holds is. Each topic is told once. Linear in the length of both; a pure function that takes any text.
+ * A topic is a list item, a paragraph or a heading. Two are the same when they are equal once folded: another spelling
+ * of a letter, ZWNJ or space, digits of another script, case, punctuation, and a number or «فصل دوم:» in front make no
+ * difference; other words do. Whole topics are compared, wherever they stand and whether as a heading or an item, since
+ * academies order and nest the same matter differently. A heading over items is named as shared, and where items are
+ * left over it tells what they belong to, but by itself it is never left over: what it holds is. Each topic is told
+ * once. Linear in the length of both; a pure function that takes any text.
  */
 export function compareSyllabuses(primaryHtml: string, secondaryHtml: string): SyllabusComparison {
   const [primary, secondary] = [sectionsOf(primaryHtml), sectionsOf(secondaryHtml)];
   const [inPrimary, inSecondary] = [keysOf(primary), keysOf(secondary)];
   const shared = new Map<string, string>();
   for (const { key, text } of topicsOf(primary)) if (inSecondary.has(key) && !shared.has(key)) shared.set(key, text);
-  return { shared: [...shared.values()], only_primary: leftOver(primary, inSecondary), only_secondary: leftOver(secondary, inPrimary) };
+  return {
+    shared: [...shared.values()],
+    only_primary: leftOver(primary, inSecondary),
+    only_secondary: leftOver(secondary, inPrimary),
+  };
 }

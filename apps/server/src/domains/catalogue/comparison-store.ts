@@ -29,7 +29,9 @@ interface Row extends Omit<ComparableCourse, 'card'> {
 
 /** The published courses among `ids`, in no order. One query, however many there are. */
 export async function readComparableCourses(
-  executor: Executor<CatalogueTables & SearchTables>, now: Date, ids: readonly number[],
+  executor: Executor<CatalogueTables & SearchTables>,
+  now: Date,
+  ids: readonly number[],
 ): Promise<ComparableCourse[]> {
   const { rows } = await sql<Row>`
     select s.card, not ${goesOn(now)} as "isEnded",

@@ -8,7 +8,10 @@ const MIN_PEOPLE = 3;
 const MOST_POPULAR = 500;
 const LONGEST_SHOWN = 60;
 
-/** Writes anew which texts of the log several people searched and found something with, without the blocked ones. In a transaction that holds the lock. */
+/**
+ * Writes anew which texts of the log several people searched and found something with, without the blocked ones. In a
+ * transaction that holds the lock.
+ */
 export async function countPopular(transaction: SearchExecutor): Promise<void> {
   await sql`delete from search_popular`.execute(transaction);
   await sql`

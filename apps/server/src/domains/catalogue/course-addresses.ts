@@ -19,17 +19,24 @@ export const COURSES_IN_A_BLOCK = 5_000;
 /** Blocks that hold published courses, with the newest change in each. */
 export async function courseBlocks(executor: Executor<CatalogueTables>): Promise<CourseBlock[]> {
   return executor
-    .selectFrom('course').where('state', '=', 'published')
+    .selectFrom('course')
+    .where('state', '=', 'published')
     .select([sql<number>`id / ${sql.lit(COURSES_IN_A_BLOCK)}`.as('block'), sql<Date>`max(updated_at)`.as('updatedAt')])
-    .groupBy(sql`1`).orderBy(sql`1`).execute();
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
 }
 
 /** The published courses of one block, in id order. */
 export async function courseAddresses(executor: Executor<CatalogueTables>, block: number): Promise<CourseAddress[]> {
   const rows = await executor
-    .selectFrom('course').select(['id', 'title', 'updated_at']).where('state', '=', 'published')
-    .where('id', '>=', block * COURSES_IN_A_BLOCK).where('id', '<', (block + 1) * COURSES_IN_A_BLOCK)
-    .orderBy('id').execute();
+    .selectFrom('course')
+    .select(['id', 'title', 'updated_at'])
+    .where('state', '=', 'published')
+    .where('id', '>=', block * COURSES_IN_A_BLOCK)
+    .where('id', '<', (block + 1) * COURSES_IN_A_BLOCK)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ id: row.id, title: row.title, updatedAt: row.updated_at }));
 }
 
@@ -40,6 +47,9 @@ export async function publicationDates(
 ): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await executor
-    .selectFrom('course').select(['id', 'published_at']).where('id', 'in', [...ids]).execute();
+    .selectFrom('course')
+    .select(['id', 'published_at'])
+    .where('id', 'in', [...ids])
+    .execute();
   return new Map(rows.map((row) => [row.id, row.published_at]));
 }

@@ -23,8 +23,13 @@ export interface CourseOffer {
 }
 
 /** The offers of courses by their ids, in one query; of one that is unknown or not published there is none. */
-export async function courseOffers(executor: Executor<CatalogueTables>, ids: readonly number[], now: Date): Promise<Map<number, CourseOffer>> {
-  // The price is what course_price_now says, of these courses alone: the view itself would be worked out for all of them.
+export async function courseOffers(
+  executor: Executor<CatalogueTables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, CourseOffer>> {
+  // The price is what course_price_now says, of these courses alone: the view itself would be worked out for all of
+  // them.
   const { rows } = await sql<OfferRow>`
     select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent, c.ends_at, c.ref_url, c.ref_url_discount, a.hosts,
       p.original, p.is_free, p.discount_percent, p.discount_amount,
@@ -54,7 +59,10 @@ interface OfferRow {
 }
 
 function offerOf(row: OfferRow, now: Date): CourseOffer {
-  const discount = row.discount_percent === null && row.discount_amount === null ? null : { percentage: row.discount_percent, amount: row.discount_amount };
+  const discount =
+    row.discount_percent === null && row.discount_amount === null
+      ? null
+      : { percentage: row.discount_percent, amount: row.discount_amount };
   const priced = row.original === null ? null : finalPrice(row.original, discount);
   return {
     courseId: row.id,
@@ -65,6 +73,8 @@ function offerOf(row: OfferRow, now: Date): CourseOffer {
     amount: row.is_free ? 0 : priced,
     cashbackPercent: row.cashback_percent,
     onSale: row.ends_at === null || row.ends_at > now || row.has_edition,
-    refUrl: (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ?? outgoingAddress(row.ref_url, row.hosts),
+    refUrl:
+      (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ??
+      outgoingAddress(row.ref_url, row.hosts),
   };
 }

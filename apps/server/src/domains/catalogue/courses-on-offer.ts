@@ -19,11 +19,17 @@ export interface CourseOnOffer {
 }
 
 /**
- * Of lists of courses those that are published and have not ended: of each list the `most` cheapest and the `most` best rated, and the `most`
- * that stand in the most lists. For whoever looks for the cheapest, courses that stand in the same lists differ by price and then by length alone:
- * the first of them stands for all. Better rated ones first. One query, which looks at every course of the lists.
+ * Of lists of courses those that are published and have not ended: of each list the `most` cheapest and the `most` best
+ * rated, and the `most` that stand in the most lists. For whoever looks for the cheapest, courses that stand in the
+ * same lists differ by price and then by length alone: the first of them stands for all. Better rated ones first. One
+ * query, which looks at every course of the lists.
  */
-export async function coursesOnOffer(executor: Executor<CatalogueTables & SearchTables>, lists: readonly CourseList[], most: number, now: Date): Promise<CourseOnOffer[]> {
+export async function coursesOnOffer(
+  executor: Executor<CatalogueTables & SearchTables>,
+  lists: readonly CourseList[],
+  most: number,
+  now: Date,
+): Promise<CourseOnOffer[]> {
   const pairs = lists.flatMap(({ key, ids }) => ids.map((id) => [key, id] as const));
   if (pairs.length === 0) return [];
   // The price is what finalPrice of the contract makes of it. A discount of percent wins where both stand.
@@ -46,6 +52,8 @@ export async function coursesOnOffer(executor: Executor<CatalogueTables & Search
     )
     select c.card, c.ends_at, o.lists from chosen join offer o using (id)
       -- One look for each chosen one: without it the rows of all that were asked after may be read again.
-      cross join lateral (select card, ends_at from search_course where course_id = chosen.id offset 0) c order by o.quality desc, o.id desc`.execute(executor);
+      cross join lateral (select card, ends_at from search_course where course_id = chosen.id offset 0) c order by o.quality desc, o.id desc`.execute(
+    executor,
+  );
   return rows.map((row) => ({ card: JSON.parse(row.card) as CourseCard, endsAt: row.ends_at, lists: row.lists }));
 }

@@ -41,7 +41,12 @@ export interface SearchableCourse {
   /** Of the editions that are still open. */
   teachers: string[];
   centers: string[];
-  price: { original: number | null; is_free: boolean; discount_percent: number | null; discount_amount: number | null } | null;
+  price: {
+    original: number | null;
+    is_free: boolean;
+    discount_percent: number | null;
+    discount_amount: number | null;
+  } | null;
 }
 
 /** A name that the search box may suggest. */
@@ -81,8 +86,9 @@ const MAX_BODY_LENGTH = 50_000;
 const MAX_CARD_TEXT_LENGTH = 300;
 
 /**
- * A rating counts as if this many people had rated it with this average beforehand: one vote of 5 does not beat two hundred of
- * 4.8, and a course without votes stands in the middle. Constants, not the catalogue's own mean, so that no vote moves another course.
+ * A rating counts as if this many people had rated it with this average beforehand: one vote of 5 does not beat two
+ * hundred of 4.8, and a course without votes stands in the middle. Constants, not the catalogue's own mean, so that no
+ * vote moves another course.
  */
 const PRIOR_VOTES = 8;
 const PRIOR_AVERAGE = 3.8;
@@ -103,7 +109,8 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
   const add = (field: Field, text: string, bigrams: boolean) => {
     for (const term of indexTerms(text, { bigrams })) if (!terms.has(term)) terms.set(term, field);
     for (const word of searchTokens(text)) if (!words.has(word)) words.set(word, word);
-    if (field !== fields.body) for (const [word, shown] of writtenWords(text)) if (words.has(word)) words.set(word, shown);
+    if (field !== fields.body)
+      for (const [word, shown] of writtenWords(text)) if (words.has(word)) words.set(word, shown);
   };
   add(fields.title, course.title, true);
   for (const name of names) add(fields.names, name, true);
@@ -119,7 +126,9 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
     courseId: course.id,
     terms,
     words,
-    digest: createHash('sha256').update(JSON.stringify([...terms])).digest('base64url'),
+    digest: createHash('sha256')
+      .update(JSON.stringify([...terms]))
+      .digest('base64url'),
     academyId: course.academy.id,
     typeId: course.type.id,
     categoryId: course.category.id,
@@ -141,8 +150,15 @@ export function indexEntry(course: SearchableCourse, now: Date): IndexEntry {
 }
 
 /** The filters that the course is found under. */
-export function filterKeys(entry: Pick<IndexEntry, 'academyId' | 'typeId' | 'categoryId' | 'topCategoryId' | 'isFree' | 'isEnded'>): FilterKey[] {
-  const keys: FilterKey[] = [[filterKinds.all, 0], [filterKinds.category, entry.categoryId], [filterKinds.academy, entry.academyId], [filterKinds.type, entry.typeId]];
+export function filterKeys(
+  entry: Pick<IndexEntry, 'academyId' | 'typeId' | 'categoryId' | 'topCategoryId' | 'isFree' | 'isEnded'>,
+): FilterKey[] {
+  const keys: FilterKey[] = [
+    [filterKinds.all, 0],
+    [filterKinds.category, entry.categoryId],
+    [filterKinds.academy, entry.academyId],
+    [filterKinds.type, entry.typeId],
+  ];
   if (entry.topCategoryId !== entry.categoryId) keys.push([filterKinds.category, entry.topCategoryId]);
   if (entry.isFree) keys.push([filterKinds.free, 0]);
   if (entry.isEnded) keys.push([filterKinds.ended, 0]);
@@ -153,10 +169,14 @@ function suggestedName(kind: SuggestedName['kind'], refId: number, shown: string
   return { kind, refId, shown, terms: ` ${indexTerms(shown, { bigrams: true }).join(' ')} ` };
 }
 
-/** The course as lists show it (spec 1 § 3). `description` is plain text here: a list of twelve carries no pages of HTML. */
+/**
+ * The course as lists show it (spec 1 § 3). `description` is plain text here: a list of twelve carries no pages of
+ * HTML.
+ */
 export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCard {
   const { price } = course;
-  const hasDiscount = price !== null && price.original !== null && (price.discount_percent !== null || price.discount_amount !== null);
+  const hasDiscount =
+    price !== null && price.original !== null && (price.discount_percent !== null || price.discount_amount !== null);
   const discount = hasDiscount ? { percentage: price.discount_percent, amount: price.discount_amount } : null;
   const minutes = course.duration_minutes;
   return {
@@ -164,7 +184,10 @@ export function courseCard(course: SearchableCourse, isEnded: boolean): CourseCa
     title: course.title,
     description: cut(course.summary.trim() || textOfHtml(course.description_html.slice(0, 2000))),
     description_summary: plainSummary(course.summary, course.description_html),
-    prices: price === null || price.original === null ? null : { original: { price: price.original }, final: { price: finalPrice(price.original, discount) } },
+    prices:
+      price === null || price.original === null
+        ? null
+        : { original: { price: price.original }, final: { price: finalPrice(price.original, discount) } },
     is_free: price?.is_free ? 1 : 0,
     discount,
     rating: { average: averageRating(course.rating_sum, course.rating_count), participants: course.rating_count },

@@ -14,16 +14,29 @@ export interface KeptCourse {
 }
 
 /** Cards of the courses given, in that order, whatever became of them; unknown ones are left out. Three queries. */
-export async function keptCourses(executor: Executor<CatalogueTables & SearchTables>, ids: readonly number[], now: Date): Promise<KeptCourse[]> {
+export async function keptCourses(
+  executor: Executor<CatalogueTables & SearchTables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<KeptCourse[]> {
   if (ids.length === 0) return [];
   const [listed, rows] = await Promise.all([
     readCards(executor, ids),
-    executor.selectFrom('course as c').select(['c.id', 'c.state', goesOn(now).as('goes_on')])
-      .where((eb) => eb('c.id', '=', eb.fn.any(eb.val([...new Set(ids)])))).execute(),
+    executor
+      .selectFrom('course as c')
+      .select(['c.id', 'c.state', goesOn(now).as('goes_on')])
+      .where((eb) => eb('c.id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+      .execute(),
   ]);
-  const states = new Map(rows.map((row) => [row.id, row.state !== 'published' ? 'withdrawn' : row.goes_on ? 'open' : 'ended'] as const));
+  const states = new Map(
+    rows.map((row) => [row.id, row.state !== 'published' ? 'withdrawn' : row.goes_on ? 'open' : 'ended'] as const),
+  );
   const cards = new Map(listed.map((card) => [card.id, card]));
-  for (const course of await readCoursesToCard(executor, ids.filter((id) => !cards.has(id)))) cards.set(course.id, courseCard(course, states.get(course.id) === 'ended'));
+  for (const course of await readCoursesToCard(
+    executor,
+    ids.filter((id) => !cards.has(id)),
+  ))
+    cards.set(course.id, courseCard(course, states.get(course.id) === 'ended'));
   return ids.flatMap((id) => {
     const [card, state] = [cards.get(id), states.get(id)];
     return card && state ? [{ card, state }] : [];

@@ -19,14 +19,25 @@ async function categoryRows(executor: Executor<CatalogueTables>): Promise<Catego
   return executor
     .selectFrom('category as k')
     .leftJoin(
-      (eb) => eb.selectFrom('course').select(['category_id', sql<number>`count(*)::int`.as('courses')]).where('state', '=', 'published').groupBy('category_id').as('n'),
+      (eb) =>
+        eb
+          .selectFrom('course')
+          .select(['category_id', sql<number>`count(*)::int`.as('courses')])
+          .where('state', '=', 'published')
+          .groupBy('category_id')
+          .as('n'),
       (join) => join.onRef('n.category_id', '=', 'k.id'),
     )
     .select(['k.id', 'k.parent_id', 'k.name', 'k.image', sql<number>`coalesce(n.courses, 0)`.as('courses')])
-    .orderBy('k.position').orderBy('k.id').execute();
+    .orderBy('k.position')
+    .orderBy('k.id')
+    .execute();
 }
 
-/** Top-level categories with their subcategories, the four fixed ones first; a parent counts its own courses and those below it. One query. */
+/**
+ * Top-level categories with their subcategories, the four fixed ones first; a parent counts its own courses and those
+ * below it. One query.
+ */
 export async function listCategories(executor: Executor<CatalogueTables>): Promise<Category[]> {
   const rows = await categoryRows(executor);
   const tops = rows.filter((row) => row.parent_id === null);
@@ -34,12 +45,25 @@ export async function listCategories(executor: Executor<CatalogueTables>): Promi
   const ordered = [...tops.filter(isFixed).sort((a, b) => a.id - b.id), ...tops.filter((row) => !isFixed(row))];
   return ordered.map((top) => {
     const sub = rows.filter((row) => row.parent_id === top.id).map(({ id, name, courses }) => ({ id, name, courses }));
-    return { id: top.id, name: top.name, image: coverAddress(top.image), courses: sub.reduce((sum, one) => sum + one.courses, top.courses), sub };
+    return {
+      id: top.id,
+      name: top.name,
+      image: coverAddress(top.image),
+      courses: sub.reduce((sum, one) => sum + one.courses, top.courses),
+      sub,
+    };
   });
 }
 
 /** The four fixed entries of the menu. */
-export async function menuCategories(executor: Executor<CatalogueTables>): Promise<{ id: number; name: string; image: string | null }[]> {
-  const rows = await executor.selectFrom('category').select(['id', 'name', 'image']).where('id', '<=', LAST_MENU_ID).orderBy('id').execute();
+export async function menuCategories(
+  executor: Executor<CatalogueTables>,
+): Promise<{ id: number; name: string; image: string | null }[]> {
+  const rows = await executor
+    .selectFrom('category')
+    .select(['id', 'name', 'image'])
+    .where('id', '<=', LAST_MENU_ID)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, image: coverAddress(row.image) }));
 }

@@ -10,8 +10,15 @@ export interface CourseDate {
   moment: 'starts' | 'ends';
 }
 
-/** The nearest start or end, after `now`, among the published courses given; null where all of them are over or have no date. One query. */
-export async function nextCourseDate(executor: Executor<CatalogueTables>, ids: readonly number[], now: Date): Promise<CourseDate | null> {
+/**
+ * The nearest start or end, after `now`, among the published courses given; null where all of them are over or have no
+ * date. One query.
+ */
+export async function nextCourseDate(
+  executor: Executor<CatalogueTables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<CourseDate | null> {
   const { rows } = await sql<CourseDate>`
     select c.id, c.title, d.at, d.moment from course c
     cross join lateral (values (c.starts_at, 'starts'), (c.ends_at, 'ends')) as d(at, moment)

@@ -17,7 +17,11 @@ export async function partnerAcademies(executor: Executor<CatalogueTables>): Pro
     .innerJoin('course as c', (join) => join.onRef('c.academy_id', '=', 'a.id').on('c.state', '=', 'published'))
     .select(['a.id', 'a.name', 'a.avatar', sql<number>`count(*)::int`.as('courses')])
     .groupBy('a.id')
-    .orderBy(sql`a.position = 0`).orderBy('a.position').orderBy('courses', 'desc').orderBy('a.id')
-    .limit(40).execute();
+    .orderBy(sql`a.position = 0`)
+    .orderBy('a.position')
+    .orderBy('courses', 'desc')
+    .orderBy('a.id')
+    .limit(40)
+    .execute();
   return rows.map((row) => ({ ...row, avatar: avatarAddress(row.avatar) }));
 }

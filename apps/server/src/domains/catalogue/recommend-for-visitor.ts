@@ -5,10 +5,14 @@ import { goesOn } from './goes-on.ts';
 
 /**
  * Ids of courses for someone we know nothing of (decisions § 7): popularity and freshness, never an ended course.
- * Score = popularity + votes weighted by their average, halved every 180 days since publication; no more than two courses
- * of one subcategory, so that the shelf shows the breadth of the catalogue.
+ * Score = popularity + votes weighted by their average, halved every 180 days since publication; no more than two
+ * courses of one subcategory, so that the shelf shows the breadth of the catalogue.
  */
-export async function recommendForVisitor(executor: Executor<CatalogueTables>, now: Date, limit: number): Promise<number[]> {
+export async function recommendForVisitor(
+  executor: Executor<CatalogueTables>,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with scored as (
       select c.id, c.category_id,

@@ -4,16 +4,22 @@ import type { CatalogueTables } from './catalogue.tables.ts';
 import { goesOn } from './goes-on.ts';
 import type { SearchTables } from './search.tables.ts';
 
-/** Of these, those that share the most words are the related ones: looking at every course of a large category would cost too much. */
+/**
+ * Of these, those that share the most words are the related ones: looking at every course of a large category would
+ * cost too much.
+ */
 const CANDIDATES = 200;
 
 /**
- * Ids of the courses nearest to one (decisions § 7): shared category, instructors and topics. A topic is a word of the course's title; it
- * counts for more the rarer it is in the catalogue, and for more in another title than in another text. Better rated ones go first
- * among equals. Never the course itself, never an ended one. One query.
+ * Ids of the courses nearest to one (decisions § 7): shared category, instructors and topics. A topic is a word of the
+ * course's title; it counts for more the rarer it is in the catalogue, and for more in another title than in another
+ * text. Better rated ones go first among equals. Never the course itself, never an ended one. One query.
  */
 export async function relatedCourseIds(
-  executor: Executor<CatalogueTables & SearchTables>, now: Date, courseId: number, limit: number,
+  executor: Executor<CatalogueTables & SearchTables>,
+  now: Date,
+  courseId: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with this as (

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import { CourseSearchQuery, type CourseSearchAnswer, type searchCourses as searchEndpoint, type Suggestion } from '@kavosh/contract/courses.ts';
+import {
+  CourseSearchQuery,
+  type CourseSearchAnswer,
+  type searchCourses as searchEndpoint,
+  type Suggestion,
+} from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -12,7 +17,14 @@ import { indexCourses, reindexAll } from './search-index.ts';
 import { withoutBlocked } from './search-blocks.ts';
 import { SearchLog } from './search-log.ts';
 import { searchOptions } from './search-options.ts';
-import { findCourses, readCards, readOptionNames, type FoundPage, type OptionNames, type SearchExecutor } from './search-store.ts';
+import {
+  findCourses,
+  readCards,
+  readOptionNames,
+  type FoundPage,
+  type OptionNames,
+  type SearchExecutor,
+} from './search-store.ts';
 import type { SearchTables } from './search.tables.ts';
 import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
 import { topSearch } from './top-search.ts';
@@ -20,8 +32,9 @@ import { foldedText, likelierReadings, understandQuery, type QueryReading } from
 
 export interface Search {
   /**
-   * A page of published courses with counts, as the contract has it. 400 with `top_search` where a text was given and nothing is found,
-   * also not for a likelier text. Refuses with category.not_found. One round trip; two or three where a slip of the pen was mended.
+   * A page of published courses with counts, as the contract has it. 400 with `top_search` where a text was given and
+   * nothing is found, also not for a likelier text. Refuses with category.not_found. One round trip; two or three where
+   * a slip of the pen was mended.
    */
   searchCourses: (query: CourseSearchQuery) => Promise<HandlerAnswer<typeof searchEndpoint>>;
   /** What the search box offers for a text that is being typed; for an empty one what people search most. */
@@ -58,13 +71,29 @@ export function createSearch({ db, clock, logError = () => undefined }: SearchDe
     const { found, reading } = await findOrCorrect(db, understandQuery(text), CourseSearchQuery.parse({ q: text }));
     return { folded: foldedText(reading), shown: reading.text, results: found.total };
   });
-  const counted = remember(TOP_REMEMBERED_MS, () => topSearch(db, MOST_TOP_SEARCHES), () => clock.now().getTime());
+  const counted = remember(
+    TOP_REMEMBERED_MS,
+    () => topSearch(db, MOST_TOP_SEARCHES),
+    () => clock.now().getTime(),
+  );
   const top = async (limit: number): Promise<string[]> => (await withoutBlocked(db, await counted())).slice(0, limit);
   const names = rememberedNames(db, clock);
   const tasks = [
-    repeated(FLUSH_EVERY_MS, () => log.flush(), (error) => logError(error, 'the log of searches could not be written')),
-    repeated(POPULAR_EVERY_MS, () => log.refreshPopular(), (error) => logError(error, 'the popular searches could not be counted')),
-    repeated(ENDED_EVERY_MS, () => indexEndedCourses(db, clock), (error) => logError(error, 'courses that ended could not be indexed')),
+    repeated(
+      FLUSH_EVERY_MS,
+      () => log.flush(),
+      (error) => logError(error, 'the log of searches could not be written'),
+    ),
+    repeated(
+      POPULAR_EVERY_MS,
+      () => log.refreshPopular(),
+      (error) => logError(error, 'the popular searches could not be counted'),
+    ),
+    repeated(
+      ENDED_EVERY_MS,
+      () => indexEndedCourses(db, clock),
+      (error) => logError(error, 'courses that ended could not be indexed'),
+    ),
   ];
 
   return {
@@ -89,7 +118,11 @@ export function createSearch({ db, clock, logError = () => undefined }: SearchDe
 }
 
 /** The page for the text, or, where no course at all has its words, for the first likelier text that some have. */
-async function findOrCorrect(db: SearchExecutor, reading: QueryReading, query: CourseSearchQuery): Promise<{ found: FoundPage; reading: QueryReading; corrected: boolean }> {
+async function findOrCorrect(
+  db: SearchExecutor,
+  reading: QueryReading,
+  query: CourseSearchQuery,
+): Promise<{ found: FoundPage; reading: QueryReading; corrected: boolean }> {
   const found = await findCourses(db, reading, query);
   if (!found) throw new Refusal('category.not_found');
   if (query.q === '' || found.matched > 0) return { found, reading, corrected: false };
@@ -100,7 +133,12 @@ async function findOrCorrect(db: SearchExecutor, reading: QueryReading, query: C
   return { found, reading, corrected: false };
 }
 
-function answerOf(query: CourseSearchQuery, found: FoundPage, corrected: string | null, names: OptionNames): CourseSearchAnswer {
+function answerOf(
+  query: CourseSearchQuery,
+  found: FoundPage,
+  corrected: string | null,
+  names: OptionNames,
+): CourseSearchAnswer {
   return {
     courses: found.courses,
     category: found.category,
@@ -112,13 +150,19 @@ function answerOf(query: CourseSearchQuery, found: FoundPage, corrected: string 
   };
 }
 
-/** Names of academies and types, remembered for a while; read again at once where a page has one that is not among them. */
+/**
+ * Names of academies and types, remembered for a while; read again at once where a page has one that is not among them.
+ */
 function rememberedNames(db: SearchExecutor, clock: Clock): (found: FoundPage) => Promise<OptionNames> {
   const now = () => clock.now().getTime();
   let ask = remember(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
   return async (found) => {
     const names = await ask();
-    if ([...found.academies.keys()].every((id) => names.academies.has(id)) && [...found.types.keys()].every((id) => names.types.has(id))) return names;
+    if (
+      [...found.academies.keys()].every((id) => names.academies.has(id)) &&
+      [...found.types.keys()].every((id) => names.types.has(id))
+    )
+      return names;
     ask = remember(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
     return ask();
   };

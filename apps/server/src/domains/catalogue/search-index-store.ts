@@ -13,7 +13,14 @@ export interface IndexedCourse {
   digest: string;
   /** See `postingKey`. */
   postings: number[];
-  listed: { academyId: number; typeId: number; categoryId: number; topCategoryId: number; isFree: boolean; isEnded: boolean } | null;
+  listed: {
+    academyId: number;
+    typeId: number;
+    categoryId: number;
+    topCategoryId: number;
+    isFree: boolean;
+    isEnded: boolean;
+  } | null;
 }
 
 /** Slots of one segment to set and to clear in one row of bits. */
@@ -35,19 +42,30 @@ export interface BitRow extends BitChange {
 const indexLock = 0x6b617673; // «kavs»
 const ROWS_A_STATEMENT = 2000;
 
-/** Waits until no other transaction changes the index, and holds it until this one ends. Waiting may take longer than a usual statement. */
+/**
+ * Waits until no other transaction changes the index, and holds it until this one ends. Waiting may take longer than a
+ * usual statement.
+ */
 export async function lockIndex(executor: IndexExecutor, timeoutMs = 30_000): Promise<void> {
   await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(executor);
   await sql`select pg_advisory_xact_lock(${indexLock})`.execute(executor);
 }
 
 /** Published courses among `ids`, with all that is indexed of them. One query. */
-export const readSearchableCourses = (executor: IndexExecutor, ids: readonly number[]): Promise<SearchableCourse[]> => readCourses(executor, ids, sql`c.state = 'published'`);
+export const readSearchableCourses = (executor: IndexExecutor, ids: readonly number[]): Promise<SearchableCourse[]> =>
+  readCourses(executor, ids, sql`c.state = 'published'`);
 
 /** All courses among `ids`, whatever became of them. One query, none for no id. */
-export const readCoursesToCard = async (executor: IndexExecutor, ids: readonly number[]): Promise<SearchableCourse[]> => (ids.length === 0 ? [] : readCourses(executor, ids, sql`true`));
+export const readCoursesToCard = async (
+  executor: IndexExecutor,
+  ids: readonly number[],
+): Promise<SearchableCourse[]> => (ids.length === 0 ? [] : readCourses(executor, ids, sql`true`));
 
-async function readCourses(executor: IndexExecutor, ids: readonly number[], which: RawBuilder<unknown>): Promise<SearchableCourse[]> {
+async function readCourses(
+  executor: IndexExecutor,
+  ids: readonly number[],
+  which: RawBuilder<unknown>,
+): Promise<SearchableCourse[]> {
   const { rows } = await sql<SearchableCourse>`
     select c.id, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.duration_minutes, c.rating_sum, c.rating_count,
       c.popularity, c.published_at,
@@ -76,34 +94,83 @@ async function readCourses(executor: IndexExecutor, ids: readonly number[], whic
 }
 
 /** The next published courses after one, academy by academy: their slots are to lie near each other. */
-export async function publishedAfter(executor: IndexExecutor, after: { academy_id: number; id: number }, limit: number): Promise<{ academy_id: number; id: number }[]> {
+export async function publishedAfter(
+  executor: IndexExecutor,
+  after: { academy_id: number; id: number },
+  limit: number,
+): Promise<{ academy_id: number; id: number }[]> {
   const { rows } = await sql<{ academy_id: number; id: number }>`
-    select academy_id, id from course where state = 'published' and (academy_id, id) > (${after.academy_id}, ${after.id}) order by academy_id, id limit ${limit}`.execute(executor);
+    select academy_id, id from course where state = 'published' and (academy_id, id) > (${after.academy_id}, ${after.id}) order by academy_id, id limit ${limit}`.execute(
+    executor,
+  );
   return rows;
 }
 
 /** What the index holds of the courses, by id. */
-export async function readIndexed(executor: IndexExecutor, ids: readonly number[]): Promise<Map<number, IndexedCourse>> {
+export async function readIndexed(
+  executor: IndexExecutor,
+  ids: readonly number[],
+): Promise<Map<number, IndexedCourse>> {
   const rows = await executor
-    .selectFrom('search_document as d').leftJoin('search_course as c', 'c.course_id', 'd.course_id')
-    .select(['d.course_id', 'd.slot', 'd.digest', 'd.postings', 'c.academy_id', 'c.type_id', 'c.category_id', 'c.top_category_id', 'c.is_free', 'c.is_ended'])
-    .where('d.course_id', '=', sql<number>`any(${[...ids]}::int[])`).execute();
-  return new Map(rows.map((row) => [row.course_id, {
-    courseId: row.course_id, slot: row.slot, digest: row.digest, postings: row.postings,
-    listed: row.academy_id === null ? null : {
-      academyId: row.academy_id, typeId: row.type_id!, categoryId: row.category_id!, topCategoryId: row.top_category_id!, isFree: row.is_free!, isEnded: row.is_ended!,
-    },
-  }]));
+    .selectFrom('search_document as d')
+    .leftJoin('search_course as c', 'c.course_id', 'd.course_id')
+    .select([
+      'd.course_id',
+      'd.slot',
+      'd.digest',
+      'd.postings',
+      'c.academy_id',
+      'c.type_id',
+      'c.category_id',
+      'c.top_category_id',
+      'c.is_free',
+      'c.is_ended',
+    ])
+    .where('d.course_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.course_id,
+      {
+        courseId: row.course_id,
+        slot: row.slot,
+        digest: row.digest,
+        postings: row.postings,
+        listed:
+          row.academy_id === null
+            ? null
+            : {
+                academyId: row.academy_id,
+                typeId: row.type_id!,
+                categoryId: row.category_id!,
+                topCategoryId: row.top_category_id!,
+                isFree: row.is_free!,
+                isEnded: row.is_ended!,
+              },
+      },
+    ]),
+  );
 }
 
 export async function nextSlot(executor: IndexExecutor): Promise<number> {
-  const { next } = await executor.selectFrom('search_document').select(sql<number>`coalesce(max(slot) + 1, 0)`.as('next')).executeTakeFirstOrThrow();
+  const { next } = await executor
+    .selectFrom('search_document')
+    .select(sql<number>`coalesce(max(slot) + 1, 0)`.as('next'))
+    .executeTakeFirstOrThrow();
   return next;
 }
 
 /** Ids of the terms that the vocabulary has; those that are words now and were only terms before become words. */
-export async function findTerms(executor: IndexExecutor, terms: readonly string[], words: ReadonlyMap<string, string>): Promise<Map<string, number>> {
-  const rows = await executor.selectFrom('search_term').select(['id', 'term', 'is_word']).where('term', '=', sql<string>`any(${[...terms]}::text[])`).execute();
+export async function findTerms(
+  executor: IndexExecutor,
+  terms: readonly string[],
+  words: ReadonlyMap<string, string>,
+): Promise<Map<string, number>> {
+  const rows = await executor
+    .selectFrom('search_term')
+    .select(['id', 'term', 'is_word'])
+    .where('term', '=', sql<string>`any(${[...terms]}::text[])`)
+    .execute();
   const promoted = rows.filter((row) => !row.is_word && words.has(row.term));
   if (promoted.length > 0) {
     await sql`update search_term t set is_word = true, shown = nullif(n.shown, t.term) from unnest(${promoted.map((row) => row.id)}::int[], ${promoted.map((row) => words.get(row.term)!)}::text[])
@@ -126,21 +193,40 @@ export async function addTerms(executor: IndexExecutor, rows: readonly TermRow[]
     const part = rows.slice(at, at + ROWS_A_STATEMENT);
     await sql`insert into search_term (id, term, shown, is_word, courses, in_names)
       select id, term, nullif(shown, term), shown is not null, courses, in_names from unnest(${part.map((_, i) => first + at + i)}::int[], ${part.map((row) => row.term)}::text[],
-        ${part.map((row) => row.shown ?? null)}::text[], ${part.map((row) => row.courses)}::int[], ${part.map((row) => row.inNames)}::int[]) as n(id, term, shown, courses, in_names)`.execute(executor);
+        ${part.map((row) => row.shown ?? null)}::text[], ${part.map((row) => row.courses)}::int[], ${part.map((row) => row.inNames)}::int[]) as n(id, term, shown, courses, in_names)`.execute(
+      executor,
+    );
   }
 }
 
 export async function nextTermId(executor: IndexExecutor): Promise<number> {
-  const { next } = await executor.selectFrom('search_term').select(sql<number>`coalesce(max(id) + 1, 1)`.as('next')).executeTakeFirstOrThrow();
+  const { next } = await executor
+    .selectFrom('search_term')
+    .select(sql<number>`coalesce(max(id) + 1, 1)`.as('next'))
+    .executeTakeFirstOrThrow();
   return next;
 }
 
 /** Writes rows of the read model: new ones and changed ones. */
-export async function saveListed(executor: IndexExecutor, rows: readonly { slot: number; entry: IndexEntry }[]): Promise<void> {
+export async function saveListed(
+  executor: IndexExecutor,
+  rows: readonly { slot: number; entry: IndexEntry }[],
+): Promise<void> {
   if (rows.length === 0) return;
   const values = rows.map(({ slot, entry }) => ({
-    course_id: entry.courseId, slot, academy_id: entry.academyId, type_id: entry.typeId, category_id: entry.categoryId, top_category_id: entry.topCategoryId,
-    is_free: entry.isFree, is_ended: entry.isEnded, ends_at: entry.endsAt, quality: entry.quality, newest: entry.newest, popular: entry.popular, card: entry.card,
+    course_id: entry.courseId,
+    slot,
+    academy_id: entry.academyId,
+    type_id: entry.typeId,
+    category_id: entry.categoryId,
+    top_category_id: entry.topCategoryId,
+    is_free: entry.isFree,
+    is_ended: entry.isEnded,
+    ends_at: entry.endsAt,
+    quality: entry.quality,
+    newest: entry.newest,
+    popular: entry.popular,
+    card: entry.card,
   }));
   await sql`
     insert into search_course as old (course_id, slot, academy_id, type_id, category_id, top_category_id, is_free, is_ended, ends_at, quality, newest, popular, card)
@@ -151,16 +237,24 @@ export async function saveListed(executor: IndexExecutor, rows: readonly { slot:
       quality = excluded.quality, newest = excluded.newest, popular = excluded.popular, card = excluded.card
     where (old.academy_id, old.type_id, old.category_id, old.top_category_id, old.is_free, old.is_ended, old.quality, old.newest, old.popular, old.card)
       is distinct from (excluded.academy_id, excluded.type_id, excluded.category_id, excluded.top_category_id, excluded.is_free, excluded.is_ended,
-      excluded.quality, excluded.newest, excluded.popular, excluded.card) or old.ends_at is distinct from excluded.ends_at`.execute(executor);
+      excluded.quality, excluded.newest, excluded.popular, excluded.card) or old.ends_at is distinct from excluded.ends_at`.execute(
+    executor,
+  );
 }
 
 export async function removeListed(executor: IndexExecutor, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await executor.deleteFrom('search_course').where('course_id', '=', sql<number>`any(${[...ids]}::int[])`).execute();
+  await executor
+    .deleteFrom('search_course')
+    .where('course_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .execute();
 }
 
 /** Remembers what was indexed of each course. */
-export async function saveDocuments(executor: IndexExecutor, rows: readonly { courseId: number; slot: number; digest: string; postings: readonly number[] }[]): Promise<void> {
+export async function saveDocuments(
+  executor: IndexExecutor,
+  rows: readonly { courseId: number; slot: number; digest: string; postings: readonly number[] }[],
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into search_document (course_id, slot, digest, postings)
@@ -170,7 +264,12 @@ export async function saveDocuments(executor: IndexExecutor, rows: readonly { co
 }
 
 /** Sets and clears bits in one segment of a table; rows left without a bit go. */
-export async function changeBits(executor: IndexExecutor, table: BitTable, segment: number, rows: readonly BitRow[]): Promise<void> {
+export async function changeBits(
+  executor: IndexExecutor,
+  table: BitTable,
+  segment: number,
+  rows: readonly BitRow[],
+): Promise<void> {
   const [first, second] = table === 'search_posting' ? (['term_id', 'field'] as const) : (['kind', 'key'] as const);
   const ordered = rows.toSorted((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1]);
   const columns = { target: sql.table(table), first: sql.ref(first), second: sql.ref(second) };
@@ -181,13 +280,19 @@ export async function changeBits(executor: IndexExecutor, table: BitTable, segme
     if (added.length > 0) {
       await sql`insert into ${columns.target} as old (${columns.first}, ${columns.second}, segment, bits)
         select a, b, ${segment}::int, search_set_bits(${sql.raw(`B'0'::bit(${segments[table]})`)}, put::int[], '{}') from ${unnested(added, 'put')} as n(a, b, put)
-        on conflict (${columns.first}, ${columns.second}, segment) do update set bits = old.bits | excluded.bits`.execute(executor);
+        on conflict (${columns.first}, ${columns.second}, segment) do update set bits = old.bits | excluded.bits`.execute(
+        executor,
+      );
     }
     if (removed.length > 0) {
       await sql`update ${columns.target} as old set bits = search_set_bits(old.bits, '{}', n.cut::int[]) from ${unnested(removed, 'cut')} as n(a, b, cut)
-        where old.${columns.first} = n.a and old.${columns.second} = n.b and old.segment = ${segment}`.execute(executor);
+        where old.${columns.first} = n.a and old.${columns.second} = n.b and old.segment = ${segment}`.execute(
+        executor,
+      );
       await sql`delete from ${columns.target} as old using ${unnested(removed, 'cut')} as n(a, b, cut)
-        where old.${columns.first} = n.a and old.${columns.second} = n.b and old.segment = ${segment} and bit_count(old.bits) = 0`.execute(executor);
+        where old.${columns.first} = n.a and old.${columns.second} = n.b and old.segment = ${segment} and bit_count(old.bits) = 0`.execute(
+        executor,
+      );
     }
   }
 }
@@ -207,7 +312,9 @@ export async function countTerms(executor: IndexExecutor, ids: readonly number[]
 }
 
 export async function saveNames(executor: IndexExecutor, names: readonly SuggestedName[]): Promise<void> {
-  const unique = [...new Map(names.map((name) => [`${name.kind} ${name.refId}`, name])).values()].sort((a, b) => a.kind.localeCompare(b.kind) || a.refId - b.refId);
+  const unique = [...new Map(names.map((name) => [`${name.kind} ${name.refId}`, name])).values()].sort(
+    (a, b) => a.kind.localeCompare(b.kind) || a.refId - b.refId,
+  );
   if (unique.length === 0) return;
   await sql`
     insert into search_name as old (kind, ref_id, shown, terms)
@@ -218,5 +325,14 @@ export async function saveNames(executor: IndexExecutor, names: readonly Suggest
 
 /** Empties the index; the log of searches stays. */
 export async function clearIndex(executor: IndexExecutor): Promise<void> {
-  for (const table of ['search_posting', 'search_filter', 'search_facet', 'search_course', 'search_document', 'search_name', 'search_term'] as const) await executor.deleteFrom(table).execute();
+  for (const table of [
+    'search_posting',
+    'search_filter',
+    'search_facet',
+    'search_course',
+    'search_document',
+    'search_name',
+    'search_term',
+  ] as const)
+    await executor.deleteFrom(table).execute();
 }

@@ -31,10 +31,20 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
   db = database.kysely;
-  await saveCategories(db, [categoryRecord(0, 'برنامه‌نویسی'), categoryRecord(11, 'پایتون', 0), categoryRecord(12, 'وب', 0)]);
-  await db.transaction().execute((tx) => saveCourses(tx, 'test', [
-    courseRecord({ title: 'یک', categoryId: 12 }), courseRecord({ title: 'دو', categoryId: 12 }), courseRecord({ title: 'سه', categoryId: 11 }),
-  ]));
+  await saveCategories(db, [
+    categoryRecord(0, 'برنامه‌نویسی'),
+    categoryRecord(11, 'پایتون', 0),
+    categoryRecord(12, 'وب', 0),
+  ]);
+  await db
+    .transaction()
+    .execute((tx) =>
+      saveCourses(tx, 'test', [
+        courseRecord({ title: 'یک', categoryId: 12 }),
+        courseRecord({ title: 'دو', categoryId: 12 }),
+        courseRecord({ title: 'سه', categoryId: 11 }),
+      ]),
+    );
 });
 afterAll(async () => {
   await database.close();
@@ -48,7 +58,8 @@ beforeEach(async () => {
     judged.push(text);
     return { folded: text.toLowerCase(), shown: text, results: results(text) };
   });
-  for (const table of ['search_log', 'search_salt', 'search_popular', 'search_blocked'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['search_log', 'search_salt', 'search_popular', 'search_blocked'] as const)
+    await db.deleteFrom(table).execute();
 });
 
 const note = (text: string, address: string) => log.note(text, address);
@@ -79,11 +90,22 @@ describe('the log', () => {
     const [a, b] = await rows();
     expect(a!.caller.equals(b!.caller)).toBe(false);
     await log.refreshPopular();
-    expect((await db.selectFrom('search_salt').select('day').execute()).map((row) => row.day)).toEqual([new Date('2026-11-22T00:00:00Z')]);
+    expect((await db.selectFrom('search_salt').select('day').execute()).map((row) => row.day)).toEqual([
+      new Date('2026-11-22T00:00:00Z'),
+    ]);
   });
 
   it('takes a network of IPv6 for one person, and an IPv4 address in IPv6 writing for itself', async () => {
-    for (const address of ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2::1', '2001:0DB8:1:2:ffff::', '2001:db8:1:3::1', '::ffff:10.0.0.1', '10.0.0.1', '::1']) note('پایتون', address);
+    for (const address of [
+      '2001:db8:1:2:a:b:c:d',
+      '2001:db8:1:2::1',
+      '2001:0DB8:1:2:ffff::',
+      '2001:db8:1:3::1',
+      '::ffff:10.0.0.1',
+      '10.0.0.1',
+      '::1',
+    ])
+      note('پایتون', address);
     await log.flush();
     expect(await rows()).toHaveLength(4);
   });
@@ -113,7 +135,9 @@ describe('the log', () => {
     note('هیچ', '10.0.0.1');
     await log.flush();
     expect(judged).toEqual(['پایتون', 'هیچ']);
-    expect(new Set((await rows()).map((row) => `${row.folded} ${row.results}`))).toEqual(new Set(['پایتون 7', 'هیچ 0']));
+    expect(new Set((await rows()).map((row) => `${row.folded} ${row.results}`))).toEqual(
+      new Set(['پایتون 7', 'هیچ 0']),
+    );
   });
 
   it('leaves out searches without a word', async () => {
@@ -137,7 +161,10 @@ describe('what people search most', () => {
     await search('کم', 2);
     await search('هیچ', 9);
     await log.refreshPopular();
-    expect(await popular()).toEqual([{ shown: 'وب', people: 6 }, { shown: 'web', people: 5 }]);
+    expect(await popular()).toEqual([
+      { shown: 'وب', people: 6 },
+      { shown: 'web', people: 5 },
+    ]);
   });
 
   it('does not take one person on three days for three', async () => {
@@ -178,7 +205,7 @@ describe('what an operator blocks', () => {
     await log.refreshPopular();
   };
 
-  it('is gone from what people search most and from the box\'s list at once, and does not come back', async () => {
+  it("is gone from what people search most and from the box's list at once, and does not come back", async () => {
     const one = createSearch({ db, clock });
     await searchedBy(4, 'وبگردی ناروا', 'پایتون');
     expect(await one.topSearch(2)).toEqual(['وبگردی ناروا', 'پایتون']);
@@ -195,7 +222,9 @@ describe('what an operator blocks', () => {
   it('blocks longer texts with these words in this order, and no part of a word', async () => {
     await searchedBy(3, 'وب ناروا', 'ناروا', 'خیلی ناروا است', 'نارواست', 'ناروا وب');
     await blockSearches(db, ['وب ناروا'], blocking);
-    expect(new Set((await popular()).map((row) => row.shown))).toEqual(new Set(['ناروا', 'خیلی ناروا است', 'نارواست', 'ناروا وب']));
+    expect(new Set((await popular()).map((row) => row.shown))).toEqual(
+      new Set(['ناروا', 'خیلی ناروا است', 'نارواست', 'ناروا وب']),
+    );
     await blockSearches(db, ['ناروا'], blocking);
     expect((await popular()).map((row) => row.shown)).toEqual(['نارواست']);
   });
@@ -225,14 +254,24 @@ describe('a search that a browser tells of', () => {
     for (const text of ['يک', 'دوو', 'نیست که نیست']) one.noteSearch(text, '10.0.0.7');
     expect(await rows()).toEqual([]);
     await one.close();
-    expect((await rows()).map(({ folded, shown, results: found }) => ({ folded, shown, found })).toSorted((a, b) => a.folded.localeCompare(b.folded, 'fa'))).toEqual([
-      { folded: 'دو', shown: 'دو', found: 1 }, { folded: 'نیست که نیست', shown: 'نیست که نیست', found: 0 }, { folded: 'یک', shown: 'يک', found: 1 },
+    expect(
+      (await rows())
+        .map(({ folded, shown, results: found }) => ({ folded, shown, found }))
+        .toSorted((a, b) => a.folded.localeCompare(b.folded, 'fa')),
+    ).toEqual([
+      { folded: 'دو', shown: 'دو', found: 1 },
+      { folded: 'نیست که نیست', shown: 'نیست که نیست', found: 0 },
+      { folded: 'یک', shown: 'يک', found: 1 },
     ]);
   });
 
-  it('is all that is noted: an answer to a program, or to a page, is nobody\'s search', async () => {
+  it("is all that is noted: an answer to a program, or to a page, is nobody's search", async () => {
     const one = createSearch({ db, clock });
-    expect((await one.suggest('')).map(({ kind, text, url }) => ({ kind, text, url }))[0]).toEqual({ kind: 'query', text: 'وب', url: `/courses?q=${encodeURIComponent('وب')}&sortby=1&page=1` });
+    expect((await one.suggest('')).map(({ kind, text, url }) => ({ kind, text, url }))[0]).toEqual({
+      kind: 'query',
+      text: 'وب',
+      url: `/courses?q=${encodeURIComponent('وب')}&sortby=1&page=1`,
+    });
     await one.searchCourses(CourseSearchQuery.parse({ q: 'یک' }));
     await one.close();
     expect(await rows()).toEqual([]);

@@ -23,10 +23,10 @@ const MAX_A_DAY = 300;
 const KEPT_DAYS = 30;
 
 /**
- * Searches that browsers told of, on their way to search_log: gathered in memory, looked up and written in batches by `flush`, so that
- * telling costs nothing. What a text finds is never taken from the caller. Somebody who searches the same text twice counts once a day.
- * A caller is kept as a hash under a random salt of the day, which is deleted when the day is over: later nobody can tell who it was,
- * not even that two days' rows are one person's.
+ * Searches that browsers told of, on their way to search_log: gathered in memory, looked up and written in batches by
+ * `flush`, so that telling costs nothing. What a text finds is never taken from the caller. Somebody who searches the
+ * same text twice counts once a day. A caller is kept as a hash under a random salt of the day, which is deleted when
+ * the day is over: later nobody can tell who it was, not even that two days' rows are one person's.
  */
 export class SearchLog {
   #waiting = new Map<string, { text: string; caller: string; at: Date }>();
@@ -57,7 +57,10 @@ export class SearchLog {
     this.#waiting.set(key, { text, caller, at: this.#clock.now() });
   }
 
-  /** Looks up and writes what waits. What cannot be written is lost: a log of searches is not worth keeping a full memory for. */
+  /**
+   * Looks up and writes what waits. What cannot be written is lost: a log of searches is not worth keeping a full
+   * memory for.
+   */
   async flush(): Promise<void> {
     if (this.#waiting.size === 0) return;
     const [batch, texts] = [[...this.#waiting.values()], this.#texts];
@@ -72,10 +75,16 @@ export class SearchLog {
       const asked = foldedText(understandQuery(text));
       const search = judged.get(asked)!;
       return {
-        day: dayOf(at), at, folded: search.folded, results: search.results,
+        day: dayOf(at),
+        at,
+        folded: search.folded,
+        results: search.results,
         // As this person wrote it; where it was mended, as it was mended.
         shown: search.folded === asked ? text : search.shown,
-        caller: createHmac('sha256', salts.get(dayOf(at))!).update(caller).digest().subarray(0, 16),
+        caller: createHmac('sha256', salts.get(dayOf(at))!)
+          .update(caller)
+          .digest()
+          .subarray(0, 16),
       };
     });
     await sql`
@@ -89,11 +98,15 @@ export class SearchLog {
       on conflict do nothing`.execute(this.#db);
   }
 
-  /** Counts anew which texts several people search, and forgets what is old. Of several processes one does it at a time. */
+  /**
+   * Counts anew which texts several people search, and forgets what is old. Of several processes one does it at a time.
+   */
   async refreshPopular(): Promise<void> {
     const today = dayOf(this.#clock.now());
     const run = async (transaction: SearchExecutor): Promise<void> => {
-      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${POPULAR_LOCK}) as mine`.execute(transaction);
+      const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${POPULAR_LOCK}) as mine`.execute(
+        transaction,
+      );
       if (!rows[0]?.mine) return;
       await sql`delete from search_salt where day < ${today}::date`.execute(transaction);
       await sql`delete from search_log where day <= ${today}::date - ${KEPT_DAYS}::int`.execute(transaction);
@@ -103,8 +116,14 @@ export class SearchLog {
   }
 
   async #saltOf(day: string): Promise<Buffer> {
-    await sql`insert into search_salt (day, salt) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(this.#db);
-    const { salt } = await this.#db.selectFrom('search_salt').select('salt').where('day', '=', sql<string>`${day}::date`).executeTakeFirstOrThrow();
+    await sql`insert into search_salt (day, salt) values (${day}::date, ${randomBytes(32)}) on conflict do nothing`.execute(
+      this.#db,
+    );
+    const { salt } = await this.#db
+      .selectFrom('search_salt')
+      .select('salt')
+      .where('day', '=', sql<string>`${day}::date`)
+      .executeTakeFirstOrThrow();
     return salt;
   }
 }

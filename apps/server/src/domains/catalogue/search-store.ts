@@ -40,7 +40,8 @@ function wordArrays(reading: QueryReading) {
   const words: number[] = [];
   const kinds: number[] = [];
   reading.words.forEach((word, i) => {
-    // A word is met by its own forms, or by one term that is it and its neighbour together; the first of a list is the word as typed.
+    // A word is met by its own forms, or by one term that is it and its neighbour together; the first of a list is the
+    // word as typed.
     for (const list of [word.forms, word.joinedWithNext, reading.words[i - 1]?.joinedWithNext]) {
       list?.forEach((form, place) => {
         forms.push(form);
@@ -50,7 +51,8 @@ function wordArrays(reading: QueryReading) {
     }
   });
   // Something was typed, but no word in it (only signs): a demanded word without a form matches nothing.
-  const demanded = reading.words.length > 0 ? reading.words.map((word) => !word.optional) : reading.text === '' ? [] : [true];
+  const demanded =
+    reading.words.length > 0 ? reading.words.map((word) => !word.optional) : reading.text === '' ? [] : [true];
   return { forms, words, kinds, demanded, prefix: reading.words.at(-1)?.text ?? null };
 }
 
@@ -69,13 +71,18 @@ interface FoundRow {
 }
 
 /** One page of results with everything beside it, in one round trip; null where the category does not exist. */
-export async function findCourses(executor: SearchExecutor, reading: QueryReading, query: CourseSearchQuery): Promise<FoundPage | null> {
+export async function findCourses(
+  executor: SearchExecutor,
+  reading: QueryReading,
+  query: CourseSearchQuery,
+): Promise<FoundPage | null> {
   const { forms, words, kinds, demanded, prefix } = wordArrays(reading);
   const category = query.category[0] ?? null;
   const name = category === null ? nameKey(query.category_name) : '';
   // A name of signs alone is the name of none; to the statement an empty key means that no name was given.
   if (category === null && name === '' && query.category_name !== '') return null;
-  const { rows } = await sql<FoundRow>`select * from search_courses(${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text,
+  const { rows } =
+    await sql<FoundRow>`select * from search_courses(${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text,
     ${category}::int, ${name}::text, ${query.academy}::int[], ${query.type}::int[], ${query.is_free === 1}::boolean,
     ${query.sortby}::int, ${query.page}::int, ${PAGE_SIZE}::int)`.execute(executor);
   const row = rows[0];
@@ -103,7 +110,10 @@ function counts(keys: string | null, values: string | null): Map<number, number>
   const sums = new Map<number, number>();
   if (keys === null || values === null) return sums;
   const numbers = values.slice(1, -1).split(',');
-  keys.slice(1, -1).split(',').forEach((key, i) => sums.set(Number(key), (sums.get(Number(key)) ?? 0) + Number(numbers[i])));
+  keys
+    .slice(1, -1)
+    .split(',')
+    .forEach((key, i) => sums.set(Number(key), (sums.get(Number(key)) ?? 0) + Number(numbers[i])));
   return sums;
 }
 
@@ -113,16 +123,31 @@ export async function readOptionNames(executor: SearchExecutor): Promise<OptionN
     executor.selectFrom('academy').select(['id', 'name']).execute(),
     executor.selectFrom('course_type').select(['id', 'type', 'name']).execute(),
   ]);
-  return { academies: new Map(academies.map((one) => [one.id, one])), types: new Map(types.map((one) => [one.id, one])) };
+  return {
+    academies: new Map(academies.map((one) => [one.id, one])),
+    types: new Map(types.map((one) => [one.id, one])),
+  };
 }
 
 /** What the search box may offer, in no order yet. One round trip. */
-export async function findSuggestions(executor: SearchExecutor, reading: QueryReading, most: number): Promise<{ kind: 'course' | 'academy' | 'instructor' | 'category' | 'query'; id: number | null; shown: string }[]> {
+export async function findSuggestions(
+  executor: SearchExecutor,
+  reading: QueryReading,
+  most: number,
+): Promise<{ kind: 'course' | 'academy' | 'instructor' | 'category' | 'query'; id: number | null; shown: string }[]> {
   const { forms, words, kinds, demanded, prefix } = wordArrays(reading);
   const last = reading.words.length - 1;
-  const patterns = reading.words.map((word, i) => (i === last ? `% ${literal(word.text)}%` : `% ${literal(word.text)} %`));
-  const { rows } = await sql<{ kind: 'course' | 'academy' | 'instructor' | 'category' | 'query'; id: number | null; shown: string }>`
-    select * from search_suggest(${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text, ${patterns}::text[], ${foldedText(reading)}::text, ${most}::int)`.execute(executor);
+  const patterns = reading.words.map((word, i) =>
+    i === last ? `% ${literal(word.text)}%` : `% ${literal(word.text)} %`,
+  );
+  const { rows } = await sql<{
+    kind: 'course' | 'academy' | 'instructor' | 'category' | 'query';
+    id: number | null;
+    shown: string;
+  }>`
+    select * from search_suggest(${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text, ${patterns}::text[], ${foldedText(reading)}::text, ${most}::int)`.execute(
+    executor,
+  );
   return rows;
 }
 
@@ -135,7 +160,11 @@ interface FoundNearWords {
   near: { term: string; shown: string; courses: number }[];
 }
 
-const nearWords = ({ word, known, near }: FoundNearWords): NearWords => ({ word, known, near: near.map(({ term, shown, courses }) => ({ term, shown, count: courses })) });
+const nearWords = ({ word, known, near }: FoundNearWords): NearWords => ({
+  word,
+  known,
+  near: near.map(({ term, shown, courses }) => ({ term, shown, count: courses })),
+});
 
 /** The words of a reading that no course has, or all where each is known, with words that look like them. */
 export async function findNearWords(executor: SearchExecutor, reading: QueryReading): Promise<NearWords[]> {
@@ -149,6 +178,8 @@ export async function findNearWords(executor: SearchExecutor, reading: QueryRead
 export async function readCards(executor: SearchExecutor, ids: readonly number[]): Promise<CourseCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ card: string }>`
-    select c.card from unnest(${[...ids]}::int[]) with ordinality as i(id, place) join search_course c on c.course_id = i.id order by i.place`.execute(executor);
+    select c.card from unnest(${[...ids]}::int[]) with ordinality as i(id, place) join search_course c on c.course_id = i.id order by i.place`.execute(
+    executor,
+  );
   return rows.map((row) => JSON.parse(row.card) as CourseCard);
 }

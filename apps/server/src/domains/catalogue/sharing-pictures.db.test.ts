@@ -37,8 +37,10 @@ afterAll(async () => {
 });
 
 const academy = academyRecord('سپیدار');
-const named = (sourceKey: string, title: string, amount = 100): CourseRecord => courseRecord({ sourceKey, title, academy, categoryId: 0, price: paid(amount) });
-const save = (records: CourseRecord[]) => db.transaction().execute((tx) => saveWithSharingPictures(media)(tx, 'feed', records));
+const named = (sourceKey: string, title: string, amount = 100): CourseRecord =>
+  courseRecord({ sourceKey, title, academy, categoryId: 0, price: paid(amount) });
+const save = (records: CourseRecord[]) =>
+  db.transaction().execute((tx) => saveWithSharingPictures(media)(tx, 'feed', records));
 const pictureOf = async (key: string): Promise<string> =>
   (await db.selectFrom('course').select('og_image').where('source_key', '=', key).executeTakeFirstOrThrow()).og_image!;
 const isDrawn = async (id: string): Promise<boolean> => (await media.render(id, 1200, 'png')) !== null;
@@ -80,9 +82,11 @@ test('a save that is rolled back takes no picture away', async () => {
   await save([named('f', 'روبی')]);
   const picture = await pictureOf('f');
   expect(await isDrawn(picture)).toBe(true);
-  await expect(db.transaction().execute(async (tx) => {
-    await saveWithSharingPictures(media)(tx, 'feed', [named('f', 'روبی پیشرفته')]);
-    throw new Error('changed my mind');
-  })).rejects.toThrow('changed my mind');
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await saveWithSharingPictures(media)(tx, 'feed', [named('f', 'روبی پیشرفته')]);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
   expect([await pictureOf('f'), await isDrawn(picture)]).toEqual([picture, true]);
 });

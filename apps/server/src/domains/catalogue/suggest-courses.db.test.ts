@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Suggestion } from '@kavosh/contract/courses.ts';
-import { academyRecord, categoryRecord, courseRecord, instructorRecord } from '../../../../../tests/factories/course-record.ts';
+import {
+  academyRecord,
+  categoryRecord,
+  courseRecord,
+  instructorRecord,
+} from '../../../../../tests/factories/course-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
@@ -21,10 +26,21 @@ beforeAll(async () => {
   database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: console });
   db = database.kysely;
   await db.transaction().execute(async (tx) => {
-    await saveCategories(tx, [categoryRecord(0, 'برنامه‌نویسی'), categoryRecord(11, 'پایتون', 0), categoryRecord(12, 'پایگاه داده', 0), categoryRecord(13, 'پایتخت', 0)]);
+    await saveCategories(tx, [
+      categoryRecord(0, 'برنامه‌نویسی'),
+      categoryRecord(11, 'پایتون', 0),
+      categoryRecord(12, 'پایگاه داده', 0),
+      categoryRecord(13, 'پایتخت', 0),
+    ]);
     await saveCourses(tx, 'test', [
       ...Array.from({ length: 9 }, (_, i) => courseRecord({ title: `پایتون ${i + 1}`, categoryId: 11 })),
-      courseRecord({ title: 'جنگو', categoryId: 11, summary: 'با پایتون', academy: academyRecord('آکادمی پایدار'), instructors: [instructorRecord('شهرام', 'پایور'), instructorRecord('مینا', 'قره‌داغی')] }),
+      courseRecord({
+        title: 'جنگو',
+        categoryId: 11,
+        summary: 'با پایتون',
+        academy: academyRecord('آکادمی پایدار'),
+        instructors: [instructorRecord('شهرام', 'پایور'), instructorRecord('مینا', 'قره‌داغی')],
+      }),
       courseRecord({ title: 'پایتون کهنه', categoryId: 12, endsAt: new Date('2020-01-01') }),
     ]);
   });
@@ -39,7 +55,16 @@ const texts = async (q: string) => (await suggestCourses(db, q)).map((one) => `$
 it('mixes kinds for the beginning of a word, at most eight', async () => {
   const found = await suggestCourses(db, 'پای');
   expect(found).toHaveLength(8);
-  expect(found.map((one) => one.kind)).toEqual(['category', 'category', 'academy', 'instructor', 'course', 'course', 'course', 'course']);
+  expect(found.map((one) => one.kind)).toEqual([
+    'category',
+    'category',
+    'academy',
+    'instructor',
+    'course',
+    'course',
+    'course',
+    'course',
+  ]);
   for (const one of found) expect(Suggestion.parse(one)).toEqual(one);
   // A category without courses leads nowhere.
   expect(found.map((one) => one.text)).not.toContain('پایتخت');
@@ -48,8 +73,14 @@ it('mixes kinds for the beginning of a word, at most eight', async () => {
 it('gives the addresses of pages', async () => {
   const byKind = new Map((await suggestCourses(db, 'پای')).map((one) => [one.kind, one]));
   expect(byKind.get('category')?.url).toMatch(/^\/courses\/.+\/\?category\[0\]=1[12]&sortby=1&page=1$/);
-  expect(byKind.get('academy')).toMatchObject({ text: 'آکادمی پایدار', url: expect.stringMatching(/^\/courses\?academy\[0\]=\d+&/) as string });
-  expect(byKind.get('instructor')).toMatchObject({ text: 'شهرام پایور', url: `/courses?q=${encodeURIComponent('شهرام')}+${encodeURIComponent('پایور')}&sortby=1&page=1` });
+  expect(byKind.get('academy')).toMatchObject({
+    text: 'آکادمی پایدار',
+    url: expect.stringMatching(/^\/courses\?academy\[0\]=\d+&/) as string,
+  });
+  expect(byKind.get('instructor')).toMatchObject({
+    text: 'شهرام پایور',
+    url: `/courses?q=${encodeURIComponent('شهرام')}+${encodeURIComponent('پایور')}&sortby=1&page=1`,
+  });
   expect(byKind.get('course')?.url).toMatch(/^\/course\/پایتون-\d-ka\d+$/);
 });
 
@@ -60,7 +91,8 @@ it('takes courses by title alone, several words, ended ones never', async () => 
 });
 
 it('finds names in any spelling', async () => {
-  for (const q of ['قره داغی', 'قره‌داغي', 'قرهداغ', 'مینا قره', 'داغی']) expect(await texts(q)).toEqual(['instructor: مینا قره‌داغی']);
+  for (const q of ['قره داغی', 'قره‌داغي', 'قرهداغ', 'مینا قره', 'داغی'])
+    expect(await texts(q)).toEqual(['instructor: مینا قره‌داغی']);
   for (const q of ['برنامه نو', 'برنامهنو', 'برنامه‌نویسی']) expect(await texts(q)).toContain('category: برنامه‌نویسی');
 });
 
@@ -73,14 +105,27 @@ it('has nothing for nothing', async () => {
 });
 
 it('offers what several people searched, before the rest', async () => {
-  await db.insertInto('search_popular').values([{ folded: 'پایتون پیشرفته', shown: 'پایتون پیشرفته', people: 4 }, { folded: 'جاوا', shown: 'جاوا', people: 9 }]).execute();
+  await db
+    .insertInto('search_popular')
+    .values([
+      { folded: 'پایتون پیشرفته', shown: 'پایتون پیشرفته', people: 4 },
+      { folded: 'جاوا', shown: 'جاوا', people: 9 },
+    ])
+    .execute();
   const [first] = await suggestCourses(db, 'پای');
-  expect(first).toEqual({ kind: 'query', id: null, text: 'پایتون پیشرفته', url: `/courses?q=${encodeURIComponent('پایتون')}+${encodeURIComponent('پیشرفته')}&sortby=1&page=1` });
+  expect(first).toEqual({
+    kind: 'query',
+    id: null,
+    text: 'پایتون پیشرفته',
+    url: `/courses?q=${encodeURIComponent('پایتون')}+${encodeURIComponent('پیشرفته')}&sortby=1&page=1`,
+  });
 });
 
 it('forgets names that no published course has any more', async () => {
   await db.updateTable('course').set({ state: 'unpublished' }).where('title', '=', 'جنگو').execute();
-  await indexCourses(db, [(await db.selectFrom('course').select('id').where('title', '=', 'جنگو').executeTakeFirstOrThrow()).id]);
+  await indexCourses(db, [
+    (await db.selectFrom('course').select('id').where('title', '=', 'جنگو').executeTakeFirstOrThrow()).id,
+  ]);
   expect(await texts('شهرام')).toEqual([]);
   expect(await texts('پایدار')).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { filterKinds } from './index-course.ts';
 import type { SearchExecutor } from './search-store.ts';
 
 /**
- * The texts that most people searched (and found something with) in the last 30 days, at most `limit`. Only texts that at least
- * three people searched on one and the same day (see search-log). Where these are too few, as on a new site, the list is filled up with
- * the names of the subcategories that have the most courses.
+ * The texts that most people searched (and found something with) in the last 30 days, at most `limit`. Only texts that
+ * at least three people searched on one and the same day (see search-log). Where these are too few, as on a new site,
+ * the list is filled up with the names of the subcategories that have the most courses.
  */
 export async function topSearch(executor: SearchExecutor, limit: number): Promise<string[]> {
   const { rows } = await sql<{ shown: string }>`

@@ -16,9 +16,9 @@ export interface MissingCourses {
 const EXAMPLES = 10;
 
 /**
- * After a full feed: courses of this source whose key was not seen are unpublished (they leave search and lists, and come back with
- * the feed), never deleted. With `dryRun` nothing is written and the answer tells what would be. `isSeen` is asked for each published
- * course: a feed's keys may be too many for a list.
+ * After a full feed: courses of this source whose key was not seen are unpublished (they leave search and lists, and
+ * come back with the feed), never deleted. With `dryRun` nothing is written and the answer tells what would be.
+ * `isSeen` is asked for each published course: a feed's keys may be too many for a list.
  */
 export async function unpublishMissing(
   executor: Executor<CatalogueTables & SearchTables>,
@@ -26,15 +26,27 @@ export async function unpublishMissing(
   isSeen: (sourceKey: string) => boolean,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<MissingCourses> {
-  const published = await executor.selectFrom('course').select(['id', 'source_key'])
-    .where('source', '=', source).where('state', '=', 'published').orderBy('id').execute();
+  const published = await executor
+    .selectFrom('course')
+    .select(['id', 'source_key'])
+    .where('source', '=', source)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
   const ids = published.filter((row) => !isSeen(row.source_key)).map((row) => row.id);
-  const titles = await executor.selectFrom('course').select('title')
-    .where('id', '=', sql<number>`any(${ids.slice(0, EXAMPLES)}::int[])`).orderBy('id').execute();
+  const titles = await executor
+    .selectFrom('course')
+    .select('title')
+    .where('id', '=', sql<number>`any(${ids.slice(0, EXAMPLES)}::int[])`)
+    .orderBy('id')
+    .execute();
   const answer = { published: published.length, missing: ids.length, examples: titles.map((row) => row.title) };
   if (dryRun || ids.length === 0) return answer;
-  await executor.updateTable('course').set({ state: 'unpublished', updated_at: new Date() })
-    .where('id', '=', sql<number>`any(${ids}::int[])`).execute();
+  await executor
+    .updateTable('course')
+    .set({ state: 'unpublished', updated_at: new Date() })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
   await indexCourses(executor, ids);
   return answer;
 }

@@ -41,7 +41,11 @@ export interface ContactDependencies {
 const FORGET_EVERY_MS = 600_000;
 
 export function createContact({ db, clock, audit, senderKey, details, logError }: ContactDependencies): Contact {
-  const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldSenders(db, clock.now()), (error) => logError(error, 'old senders of messages could not be deleted'));
+  const forgetting = repeated(
+    FORGET_EVERY_MS,
+    () => forgetOldSenders(db, clock.now()),
+    (error) => logError(error, 'old senders of messages could not be deleted'),
+  );
   return {
     details,
     sendMessage: (input, sender) => sendMessage({ db, clock, senderKey }, input, sender),

@@ -11,8 +11,8 @@ export interface AnswerWorkings {
 }
 
 /**
- * Marks a message as answered for an operator, with a row of the audit in the same transaction; one that is marked keeps its time and
- * leaves no second row. @returns false: there is no such message
+ * Marks a message as answered for an operator, with a row of the audit in the same transaction; one that is marked
+ * keeps its time and leaves no second row. @returns false: there is no such message
  */
 export function markAnswered({ db, clock, audit }: AnswerWorkings, id: number, operator: string): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -17,13 +17,21 @@ export interface NewMessage {
 
 /** Keeps a message. The same one that waits already stays the only one. */
 export async function addMessage(executor: ContactExecutor, message: NewMessage): Promise<void> {
-  await executor.insertInto('contact_message').values(message)
-    .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing()).execute();
+  await executor
+    .insertInto('contact_message')
+    .values(message)
+    .onConflict((conflict) => conflict.column('fingerprint').where('answered_at', 'is', null).doNothing())
+    .execute();
 }
 
 /** Whether the very same message waits for an answer. */
 export async function isWaiting(executor: ContactExecutor, fingerprint: Buffer): Promise<boolean> {
-  const row = await executor.selectFrom('contact_message').select('id').where('fingerprint', '=', fingerprint).where('answered_at', 'is', null).executeTakeFirst();
+  const row = await executor
+    .selectFrom('contact_message')
+    .select('id')
+    .where('fingerprint', '=', fingerprint)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -40,10 +48,23 @@ export interface StoredMessage {
   answered_at: Date | null;
 }
 
-const columns = ['id', 'name', 'email', 'title', 'department', 'description', 'user_id', 'created_at', 'answered_at'] as const;
+const columns = [
+  'id',
+  'name',
+  'email',
+  'title',
+  'department',
+  'description',
+  'user_id',
+  'created_at',
+  'answered_at',
+] as const;
 
 /** Those that wait, the oldest first; or all, the newest first. */
-export function readMessages(executor: ContactExecutor, { which, limit }: { which: 'waiting' | 'all'; limit: number }): Promise<StoredMessage[]> {
+export function readMessages(
+  executor: ContactExecutor,
+  { which, limit }: { which: 'waiting' | 'all'; limit: number },
+): Promise<StoredMessage[]> {
   const query = executor.selectFrom('contact_message').select(columns).limit(limit);
   if (which === 'waiting') return query.where('answered_at', 'is', null).orderBy('created_at').orderBy('id').execute();
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
@@ -55,7 +76,11 @@ export function readMessage(executor: ContactExecutor, id: number): Promise<Stor
 
 /** Marks a message as answered. @returns false: it was answered before, or there is no such message */
 export async function setAnswered(executor: ContactExecutor, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await executor.updateTable('contact_message').set({ answered_at: now })
-    .where('id', '=', id).where('answered_at', 'is', null).executeTakeFirstOrThrow();
+  const { numUpdatedRows } = await executor
+    .updateTable('contact_message')
+    .set({ answered_at: now })
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

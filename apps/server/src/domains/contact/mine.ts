@@ -8,13 +8,34 @@ type ContactExecutor = Executor<ContactTables>;
 
 /** What a person sent while signed in, the latest first; one row more than is shown. */
 export const exportMessages = (executor: ContactExecutor, userId: number) =>
-  executor.selectFrom('contact_message').select(['name', 'email', 'title', 'description', 'created_at', 'answered_at']).where('user_id', '=', userId)
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(LISTED_ROWS + 1).execute();
+  executor
+    .selectFrom('contact_message')
+    .select(['name', 'email', 'title', 'description', 'created_at', 'answered_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED_ROWS + 1)
+    .execute();
 
-/** That a message came, when and to which department stays; who sent it and what it said goes. One that waits is answered by that: nobody is left to answer. */
+/**
+ * That a message came, when and to which department stays; who sent it and what it said goes. One that waits is
+ * answered by that: nobody is left to answer.
+ */
 export async function forgetPerson(tx: ContactExecutor, userId: number, now: Date): Promise<void> {
-  const nobody = { name: 'کاربر حذف‌شده', email: 'deleted@kavosh.invalid', title: 'پیام پاک‌شده', description: 'فرستنده حساب خود را حذف کرده است.', user_id: null };
-  await tx.updateTable('contact_message')
-    .set({ ...nobody, fingerprint: sql<Buffer>`sha256(${randomBytes(32)}::bytea || int4send(id))`, answered_at: sql<Date>`coalesce(answered_at, ${now})` })
-    .where('user_id', '=', userId).execute();
+  const nobody = {
+    name: 'کاربر حذف‌شده',
+    email: 'deleted@kavosh.invalid',
+    title: 'پیام پاک‌شده',
+    description: 'فرستنده حساب خود را حذف کرده است.',
+    user_id: null,
+  };
+  await tx
+    .updateTable('contact_message')
+    .set({
+      ...nobody,
+      fingerprint: sql<Buffer>`sha256(${randomBytes(32)}::bytea || int4send(id))`,
+      answered_at: sql<Date>`coalesce(answered_at, ${now})`,
+    })
+    .where('user_id', '=', userId)
+    .execute();
 }

@@ -28,20 +28,31 @@ export interface SendWorkings {
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** Nobody writes more than this by hand; a neighbourhood (a /24, a /48) may hold an office or a provider's many people. */
+/**
+ * Nobody writes more than this by hand; a neighbourhood (a /24, a /48) may hold an office or a provider's many people.
+ */
 export const sendLimits = {
-  address: [{ most: 5, seconds: HOUR }, { most: 20, seconds: DAY }],
+  address: [
+    { most: 5, seconds: HOUR },
+    { most: 20, seconds: DAY },
+  ],
   network: [{ most: 50, seconds: HOUR }],
 } as const satisfies Record<string, readonly SenderLimit[]>;
 
 const fingerprintOf = ({ name, email, title, department, description }: MessageInput): Buffer =>
-  createHash('sha256').update(JSON.stringify([name, email, title, department, description])).digest();
+  createHash('sha256')
+    .update(JSON.stringify([name, email, title, department, description]))
+    .digest();
 
 /**
- * Keeps a message for the operators. The very same message that waits for its answer already is taken for a second press of the button: it
- * is told to have arrived, and counts for nothing. Refuses with contact.too_many_messages.
+ * Keeps a message for the operators. The very same message that waits for its answer already is taken for a second
+ * press of the button: it is told to have arrived, and counts for nothing. Refuses with contact.too_many_messages.
  */
-export async function sendMessage({ db, clock, senderKey }: SendWorkings, input: MessageInput, { actor, address }: Sender): Promise<void> {
+export async function sendMessage(
+  { db, clock, senderKey }: SendWorkings,
+  input: MessageInput,
+  { actor, address }: Sender,
+): Promise<void> {
   const now = clock.now();
   const fingerprint = fingerprintOf(input);
   if (await isWaiting(db, fingerprint)) return;
@@ -54,6 +65,11 @@ export async function sendMessage({ db, clock, senderKey }: SendWorkings, input:
       const seconds = await secondsUntilRoom(tx, key, sendLimits[kind], now);
       throw new Refusal('contact.too_many_messages', { retryAfterSeconds: seconds });
     }
-    await addMessage(tx, { ...input, user_id: actor.kind === 'member' ? actor.userId : null, fingerprint, created_at: now });
+    await addMessage(tx, {
+      ...input,
+      user_id: actor.kind === 'member' ? actor.userId : null,
+      fingerprint,
+      created_at: now,
+    });
   });
 }

@@ -11,11 +11,16 @@ export interface SenderLimit {
 const longest = (limits: readonly SenderLimit[]): number => Math.max(...limits.map((limit) => limit.seconds));
 
 /**
- * Counts one more message of a sender, if every limit has room. Counting and checking are one statement on one row: however many send at
- * once, over however many processes, no span of time ever holds more than its limit.
+ * Counts one more message of a sender, if every limit has room. Counting and checking are one statement on one row:
+ * however many send at once, over however many processes, no span of time ever holds more than its limit.
  * @returns whether there was room
  */
-export async function takeSend(executor: Executor<ContactTables>, key: Buffer, limits: readonly SenderLimit[], now: Date): Promise<boolean> {
+export async function takeSend(
+  executor: Executor<ContactTables>,
+  key: Buffer,
+  limits: readonly SenderLimit[],
+  now: Date,
+): Promise<boolean> {
   const most = limits.map((limit) => limit.most);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await sql`
@@ -31,10 +36,20 @@ export async function takeSend(executor: Executor<ContactTables>, key: Buffer, l
   return rows.length > 0;
 }
 
-/** Seconds until a sender has room again, rounded up, one at the least: who was refused waits, whatever came free meanwhile. */
-export async function secondsUntilRoom(executor: Executor<ContactTables>, key: Buffer, limits: readonly SenderLimit[], now: Date): Promise<number> {
+/**
+ * Seconds until a sender has room again, rounded up, one at the least: who was refused waits, whatever came free
+ * meanwhile.
+ */
+export async function secondsUntilRoom(
+  executor: Executor<ContactTables>,
+  key: Buffer,
+  limits: readonly SenderLimit[],
+  now: Date,
+): Promise<number> {
   const row = await executor.selectFrom('contact_sender').select('sent_at').where('key', '=', key).executeTakeFirst();
-  const ages = (row?.sent_at ?? []).map((at) => (now.getTime() - at.getTime()) / 1000).toSorted((one, other) => one - other);
+  const ages = (row?.sent_at ?? [])
+    .map((at) => (now.getTime() - at.getTime()) / 1000)
+    .toSorted((one, other) => one - other);
   // With n messages allowed, the n-th newest is the one that has to grow old.
   const waits = limits.map(({ most, seconds }) => seconds - (ages[most - 1] ?? seconds));
   return Math.max(1, Math.ceil(Math.max(...waits)));

@@ -3,7 +3,12 @@ import type { ColumnType, Generated } from 'kysely';
 /** The tables that the content domain owns: news, and the geography that forms and filters offer. */
 export interface ContentTables {
   news_post: {
-    id: Generated<number>; title: string; body: string; image: string | null; link_url: string | null; source_key: string | null;
+    id: Generated<number>;
+    title: string;
+    body: string;
+    image: string | null;
+    link_url: string | null;
+    source_key: string | null;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   province: { id: number; name: string; name_en: string };

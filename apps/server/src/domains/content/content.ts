@@ -13,7 +13,10 @@ export type { City, Province, PublishedNews };
 export interface Content {
   /** The newest public news, newest first; at most `limit`. */
   latestNews(limit: number): Promise<NewsPost[]>;
-  /** Adds news by their source key; what is already there stays as it is. Everyone is told of what is new, in the same transaction. */
+  /**
+   * Adds news by their source key; what is already there stays as it is. Everyone is told of what is new, in the same
+   * transaction.
+   */
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;
   /** The 31 provinces, as list-places.ts says. */
   listProvinces(): Promise<readonly Province[]>;
@@ -26,7 +29,10 @@ const PLACES_REMEMBERED_MS = 3_600_000;
 
 export interface ContentDependencies {
   db: Kysely<ContentTables>;
-  /** Told of each new piece of news, within its transaction; handed over by domains.ts, since those who tell people stand to the right. */
+  /**
+   * Told of each new piece of news, within its transaction; handed over by domains.ts, since those who tell people
+   * stand to the right.
+   */
   newsPublished?: (executor: Executor<ContentTables>, news: PublishedNews) => Promise<void>;
 }
 

@@ -3,7 +3,13 @@ import type { Executor } from '../../kernel/executor.ts';
 import type { ContentTables } from './content.tables.ts';
 
 export async function latestNews(executor: Executor<ContentTables>, limit: number): Promise<NewsPost[]> {
-  const rows = await executor.selectFrom('news_post').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const rows = await executor
+    .selectFrom('news_post')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     title: row.title,

@@ -19,9 +19,23 @@ export interface PublishedNews {
 }
 
 /** Adds news by their source key; what is already there stays as it is. @returns those that are new */
-export async function publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<PublishedNews[]> {
+export async function publishNews(
+  executor: Executor<ContentTables>,
+  records: readonly NewsRecord[],
+): Promise<PublishedNews[]> {
   if (records.length === 0) return [];
-  const rows = records.map((record) => ({ source_key: record.sourceKey, title: record.title, body: record.body, created_at: record.createdAt, image: null, link_url: null }));
-  return executor.insertInto('news_post').values(rows).onConflict((conflict) => conflict.column('source_key').doNothing())
-    .returning(['id', 'title', 'body', 'image', 'link_url', 'created_at']).execute();
+  const rows = records.map((record) => ({
+    source_key: record.sourceKey,
+    title: record.title,
+    body: record.body,
+    created_at: record.createdAt,
+    image: null,
+    link_url: null,
+  }));
+  return executor
+    .insertInto('news_post')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .returning(['id', 'title', 'body', 'image', 'link_url', 'created_at'])
+    .execute();
 }

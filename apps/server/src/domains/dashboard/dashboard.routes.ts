@@ -9,6 +9,9 @@ export const dashboardRoutes = (dashboard: Dashboard): Route[] => [
   route(listMyBookmarks, async (_input, { actor }) => ({ data: await dashboard.bookmarks(actor.userId) })),
   route(listFavorites, async (_input, { actor }) => ({ data: await dashboard.favorites(actor.userId) })),
   route(saveFavorites, async ({ body }, { actor }) => ({
-    data: await dashboard.saveFavorites(actor.userId, { course: body.favorite_course_categories, job: body.favorite_job_categories }),
+    data: await dashboard.saveFavorites(actor.userId, {
+      course: body.favorite_course_categories,
+      job: body.favorite_job_categories,
+    }),
   })),
 ];

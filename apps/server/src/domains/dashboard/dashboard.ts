@@ -1,6 +1,9 @@
 import type { showDashboard } from '@kavosh/contract/dashboard.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
-import type { listFavorites as listFavoritesEndpoint, saveFavorites as saveFavoritesEndpoint } from '@kavosh/contract/favorites.ts';
+import type {
+  listFavorites as listFavoritesEndpoint,
+  saveFavorites as saveFavoritesEndpoint,
+} from '@kavosh/contract/favorites.ts';
 import type { listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
 import { listFavorites, saveFavorites } from './favorites.ts';
 import { listBookmarks } from './list-bookmarks.ts';
@@ -13,7 +16,10 @@ export interface Dashboard {
   bookmarks(userId: number): Promise<EndpointData<typeof listMyBookmarks>>;
   favorites(userId: number): Promise<EndpointData<typeof listFavoritesEndpoint>>;
   /** As favorites.ts says. */
-  saveFavorites(userId: number, wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined }): Promise<EndpointData<typeof saveFavoritesEndpoint>>;
+  saveFavorites(
+    userId: number,
+    wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined },
+  ): Promise<EndpointData<typeof saveFavoritesEndpoint>>;
 }
 
 export const createDashboard = (neighbours: DashboardNeighbours): Dashboard => ({

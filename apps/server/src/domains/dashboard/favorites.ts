@@ -12,7 +12,12 @@ const UNKNOWN = 'دسته‌ای با این شناسه وجود ندارد.';
 async function readCategories({ catalogue, jobs }: Neighbours) {
   const [courses, jobCategories] = await Promise.all([catalogue.listCategories(), jobs.listCategories()]);
   return {
-    courses: courses.map(({ id, name, image, sub }) => ({ id, name, image, sub: sub.map((one) => ({ id: one.id, name: one.name })) })),
+    courses: courses.map(({ id, name, image, sub }) => ({
+      id,
+      name,
+      image,
+      sub: sub.map((one) => ({ id: one.id, name: one.name })),
+    })),
     jobs: jobCategories.map(({ id, name, image }) => ({ id, name, image })),
   };
 }
@@ -23,23 +28,43 @@ const chosenOf = (all: readonly Named[], ids: readonly number[]): Named[] => {
   return all.filter(({ id }) => chosen.has(id)).map(({ id, name }) => ({ id, name }));
 };
 
-const flat = (tops: readonly (Named & { sub: readonly Named[] })[]): Named[] => tops.flatMap((top) => [top, ...top.sub]);
+const flat = (tops: readonly (Named & { sub: readonly Named[] })[]): Named[] =>
+  tops.flatMap((top) => [top, ...top.sub]);
 
-export async function listFavorites(neighbours: Neighbours, userId: number): Promise<EndpointData<typeof listEndpoint>> {
-  const [{ courses, jobs }, interests] = await Promise.all([readCategories(neighbours), neighbours.engagement.interests(userId)]);
+export async function listFavorites(
+  neighbours: Neighbours,
+  userId: number,
+): Promise<EndpointData<typeof listEndpoint>> {
+  const [{ courses, jobs }, interests] = await Promise.all([
+    readCategories(neighbours),
+    neighbours.engagement.interests(userId),
+  ]);
   return {
-    course_categories: courses, job_categories: jobs,
-    favorite_course_categories: chosenOf(flat(courses), interests.course), favorite_job_categories: chosenOf(jobs, interests.job),
+    course_categories: courses,
+    job_categories: jobs,
+    favorite_course_categories: chosenOf(flat(courses), interests.course),
+    favorite_job_categories: chosenOf(jobs, interests.job),
   };
 }
 
-/** Makes these a person's interests; a list that is left out stays. Refuses with request.invalid, naming the list, where an id is no category. */
-export async function saveFavorites(neighbours: Neighbours, userId: number, wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined }): Promise<EndpointData<typeof saveEndpoint>> {
+/**
+ * Makes these a person's interests; a list that is left out stays. Refuses with request.invalid, naming the list, where
+ * an id is no category.
+ */
+export async function saveFavorites(
+  neighbours: Neighbours,
+  userId: number,
+  wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined },
+): Promise<EndpointData<typeof saveEndpoint>> {
   const { courses, jobs } = await readCategories(neighbours);
   const known = { course: new Set(flat(courses).map(({ id }) => id)), job: new Set(jobs.map(({ id }) => id)) };
   const errors: Record<string, string[]> = {};
-  for (const kind of ['course', 'job'] as const) if (wanted[kind]?.some((id) => !known[kind].has(id))) errors[`favorite_${kind}_categories`] = [UNKNOWN];
+  for (const kind of ['course', 'job'] as const)
+    if (wanted[kind]?.some((id) => !known[kind].has(id))) errors[`favorite_${kind}_categories`] = [UNKNOWN];
   if (Object.keys(errors).length > 0) throw new Refusal('request.invalid', {}, errors);
   const interests = await neighbours.engagement.changeInterests(userId, wanted);
-  return { favorite_course_categories: chosenOf(flat(courses), interests.course), favorite_job_categories: chosenOf(jobs, interests.job) };
+  return {
+    favorite_course_categories: chosenOf(flat(courses), interests.course),
+    favorite_job_categories: chosenOf(jobs, interests.job),
+  };
 }

@@ -2,19 +2,42 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { MOST_BOOKMARKS, type listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
 import type { DashboardNeighbours } from './neighbours.ts';
 
-/** What a person marked, as cards, with what became of each: the latest first, what cannot be had any more after the rest. As many queries whatever they marked. */
-export async function listBookmarks({ catalogue, jobs, engagement }: DashboardNeighbours, userId: number): Promise<EndpointData<typeof listMyBookmarks>> {
-  const [marks, total] = await Promise.all([engagement.bookmarks(userId, MOST_BOOKMARKS), engagement.countBookmarks(userId)]);
+/**
+ * What a person marked, as cards, with what became of each: the latest first, what cannot be had any more after the
+ * rest. As many queries whatever they marked.
+ */
+export async function listBookmarks(
+  { catalogue, jobs, engagement }: DashboardNeighbours,
+  userId: number,
+): Promise<EndpointData<typeof listMyBookmarks>> {
+  const [marks, total] = await Promise.all([
+    engagement.bookmarks(userId, MOST_BOOKMARKS),
+    engagement.countBookmarks(userId),
+  ]);
   const jobIds = marks.jobs.map(({ id }) => id);
-  const [courses, cards, states] = await Promise.all([catalogue.keptCourses(marks.courses.map(({ id }) => id)), jobs.jobCards(jobIds), jobs.jobStates(jobIds)]);
+  const [courses, cards, states] = await Promise.all([
+    catalogue.keptCourses(marks.courses.map(({ id }) => id)),
+    jobs.jobCards(jobIds),
+    jobs.jobStates(jobIds),
+  ]);
   const markedAt = new Map(marks.courses.map(({ id, at }) => [id, at.toISOString()]));
   const jobMarkedAt = new Map(marks.jobs.map(({ id, at }) => [id, at.toISOString()]));
   return {
-    bookmark_courses: openFirst(courses.map(({ card, state }) => ({ ...card, state, bookmarked_at: markedAt.get(card.id)! }))),
-    bookmark_jobs: openFirst(cards.map((card) => ({ ...card, state: states.get(card.id) ?? 'gone', bookmarked_at: jobMarkedAt.get(card.id)! }))),
+    bookmark_courses: openFirst(
+      courses.map(({ card, state }) => ({ ...card, state, bookmarked_at: markedAt.get(card.id)! })),
+    ),
+    bookmark_jobs: openFirst(
+      cards.map((card) => ({
+        ...card,
+        state: states.get(card.id) ?? 'gone',
+        bookmarked_at: jobMarkedAt.get(card.id)!,
+      })),
+    ),
     total: { ...total, sum: total.courses + total.jobs },
   };
 }
 
-const openFirst = <One extends { state: string }>(all: readonly One[]): One[] =>
-  [...all.filter(({ state }) => state === 'open'), ...all.filter(({ state }) => state !== 'open')];
+const openFirst = <One extends { state: string }>(all: readonly One[]): One[] => [
+  ...all.filter(({ state }) => state === 'open'),
+  ...all.filter(({ state }) => state !== 'open'),
+];

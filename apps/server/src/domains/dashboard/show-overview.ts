@@ -4,7 +4,10 @@ import type { DashboardNeighbours } from './neighbours.ts';
 
 const NEW_NOTIFICATIONS = 5;
 
-/** The overview: figures of a person, what they have not seen yet and what comes next. As many queries for much as for nothing. */
+/**
+ * The overview: figures of a person, what they have not seen yet and what comes next. As many queries for much as for
+ * nothing.
+ */
 export async function showOverview(
   { wallet, engagement, notifications, catalogue }: DashboardNeighbours,
   userId: number,
@@ -16,7 +19,11 @@ export async function showOverview(
     wallet.boughtCourses(userId).then((bought) => catalogue.nextCourseDate(bought)),
   ]);
   return {
-    stat: { purchases: money.purchases, bookmarks: { ...marks, sum: marks.courses + marks.jobs }, wallet: { balance: money.wallet.balance } },
+    stat: {
+      purchases: money.purchases,
+      bookmarks: { ...marks, sum: marks.courses + marks.jobs },
+      wallet: { balance: money.wallet.balance },
+    },
     notifications: unread,
     next_course: next && { ...next, at: next.at.toISOString() },
   };

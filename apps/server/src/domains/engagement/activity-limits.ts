@@ -16,10 +16,16 @@ export const activityLimits: ActivityLimits = {
 };
 
 /**
- * Counts what a member is about to do; refuses with comment.too_many. Takes the database, not a transaction, so that what is refused later
- * on has been counted all the same.
+ * Counts what a member is about to do; refuses with comment.too_many. Takes the database, not a transaction, so that
+ * what is refused later on has been counted all the same.
  */
-export async function countActivity(db: Executor<EngagementTables>, limits: ActivityLimits, userId: number, kind: ActivityKind, now: Date): Promise<void> {
+export async function countActivity(
+  db: Executor<EngagementTables>,
+  limits: ActivityLimits,
+  userId: number,
+  kind: ActivityKind,
+  now: Date,
+): Promise<void> {
   const seconds = await takeActivity(db, userId, kind, limits[kind], now);
   if (seconds > 0) throw new Refusal('comment.too_many', { retryAfterSeconds: seconds });
 }

@@ -12,11 +12,16 @@ export interface BookmarkWorkings {
 }
 
 /**
- * Gives a course the mark that is wanted, or turns it over where nothing is said. A course that is published no more keeps its mark and
- * may lose it, but gets no new one: refuses with course.not_found.
+ * Gives a course the mark that is wanted, or turns it over where nothing is said. A course that is published no more
+ * keeps its mark and may lose it, but gets no new one: refuses with course.not_found.
  * @returns whether the course is marked now
  */
-export async function bookmarkCourse({ db, catalogue, clock }: BookmarkWorkings, userId: number, courseId: number, wanted: boolean | undefined): Promise<boolean> {
+export async function bookmarkCourse(
+  { db, catalogue, clock }: BookmarkWorkings,
+  userId: number,
+  courseId: number,
+  wanted: boolean | undefined,
+): Promise<boolean> {
   if (wanted !== true) {
     const removed = await removeBookmark(db, userId, courseId);
     if (removed) return false;

@@ -12,11 +12,16 @@ export interface JobBookmarkWorkings {
 }
 
 /**
- * Gives a job the mark that is wanted, or turns it over where nothing is said. A closed job may be marked as long as its page is there; one
- * that is gone keeps its mark and may lose it, but gets no new one: refuses with job.not_found.
+ * Gives a job the mark that is wanted, or turns it over where nothing is said. A closed job may be marked as long as
+ * its page is there; one that is gone keeps its mark and may lose it, but gets no new one: refuses with job.not_found.
  * @returns whether the job is marked now
  */
-export async function bookmarkJob({ db, jobs, clock }: JobBookmarkWorkings, userId: number, jobId: number, wanted: boolean | undefined): Promise<boolean> {
+export async function bookmarkJob(
+  { db, jobs, clock }: JobBookmarkWorkings,
+  userId: number,
+  jobId: number,
+  wanted: boolean | undefined,
+): Promise<boolean> {
   if (wanted !== true) {
     const removed = await removeJobBookmark(db, userId, jobId);
     if (removed) return false;

@@ -18,11 +18,15 @@ export interface CommentDecision {
 type Workings = Pick<CommentWorkings, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
 
 /**
- * Hides a comment, puts it back, or leaves it, with a row of the audit in the same transaction; its reports are decided by it. While it is
- * hidden a buyer's star does not count for the course's rating. Its author still sees it, marked, and can neither rewrite nor delete it.
- * Refuses with comment.not_found. @returns whether that changed anything; where it did not, there is no row
+ * Hides a comment, puts it back, or leaves it, with a row of the audit in the same transaction; its reports are decided
+ * by it. While it is hidden a buyer's star does not count for the course's rating. Its author still sees it, marked,
+ * and can neither rewrite nor delete it. Refuses with comment.not_found. @returns whether that changed anything; where
+ * it did not, there is no row
  */
-export function decideComment({ db, catalogue, clock, audit }: Workings, { id, step, operator, reason }: CommentDecision): Promise<boolean> {
+export function decideComment(
+  { db, catalogue, clock, audit }: Workings,
+  { id, step, operator, reason }: CommentDecision,
+): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const before = await lockComment(tx, id);
@@ -37,7 +41,9 @@ export function decideComment({ db, catalogue, clock, audit }: Workings, { id, s
     }
     const word = (hidden: boolean): string => (hidden ? 'hidden' : 'shown');
     await audit.record(tx, {
-      operator, action: step === 'hide' ? 'comment.hidden' : step === 'restore' ? 'comment.restored' : 'comment.kept', subject: `comment ${id}`,
+      operator,
+      action: step === 'hide' ? 'comment.hidden' : step === 'restore' ? 'comment.restored' : 'comment.kept',
+      subject: `comment ${id}`,
       details: { reason, before: word(wasHidden), after: word(isHidden), course: before.course_id, reports },
     });
     return true;

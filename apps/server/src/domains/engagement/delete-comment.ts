@@ -5,10 +5,15 @@ import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
 import { voteOf } from './votes.ts';
 
 /**
- * Deletes a person's comment on a course, whether that is still published or not; its rating counts no longer, in the same transaction.
- * Refuses with comment.not_found, comment.hidden (what an operator took off could else be written anew) and comment.too_many.
+ * Deletes a person's comment on a course, whether that is still published or not; its rating counts no longer, in the
+ * same transaction. Refuses with comment.not_found, comment.hidden (what an operator took off could else be written
+ * anew) and comment.too_many.
  */
-export async function deleteComment({ db, catalogue, clock, limits }: Omit<CommentWorkings, 'identity'>, userId: number, courseId: number): Promise<RatedCourse> {
+export async function deleteComment(
+  { db, catalogue, clock, limits }: Omit<CommentWorkings, 'identity'>,
+  userId: number,
+  courseId: number,
+): Promise<RatedCourse> {
   await countActivity(db, limits, userId, 'comment', clock.now());
   const rating = await db.transaction().execute(async (tx) => {
     const own = await lockOwnComment(tx, userId, courseId);

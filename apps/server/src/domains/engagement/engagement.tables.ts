@@ -6,11 +6,29 @@ export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   course_comment: {
-    id: Generated<number>; course_id: number; user_id: number; rating: number; content: string | null; is_anonymous: boolean; created_at: Date;
-    is_of_buyer: Generated<boolean>; likes: Generated<number>; dislikes: Generated<number>; hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>; hidden_reason: Generated<string | null>;
+    id: Generated<number>;
+    course_id: number;
+    user_id: number;
+    rating: number;
+    content: string | null;
+    is_anonymous: boolean;
+    created_at: Date;
+    is_of_buyer: Generated<boolean>;
+    likes: Generated<number>;
+    dislikes: Generated<number>;
+    hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    hidden_reason: Generated<string | null>;
   };
   comment_reaction: { comment_id: number; user_id: number; is_like: boolean; created_at: Date };
-  comment_report: { comment_id: number; user_id: number; reason: ReportReason; text: string | null; reported_content: string | null; created_at: Date; decided_at: Date | null };
+  comment_report: {
+    comment_id: number;
+    user_id: number;
+    reason: ReportReason;
+    text: string | null;
+    reported_content: string | null;
+    created_at: Date;
+    decided_at: Date | null;
+  };
   course_participant: { course_id: number; user_id: number; has_paid: Generated<boolean> };
   member_interest: { user_id: number; kind: InterestKind; category_id: number; created_at: Date };
   member_activity: { user_id: number; kind: ActivityKind; hits: Date[] };

@@ -31,7 +31,13 @@ import { listComments, presentOwn } from './list-comments.ts';
 import { markParticipants } from './mark-participants.ts';
 import type { Participation } from './participant-store.ts';
 import { reactToComment, type ReactedComment } from './react-to-comment.ts';
-import { findComments, openComment, type CommentFilter, type CommentForOperator, type ReportForOperator } from './read-comments.ts';
+import {
+  findComments,
+  openComment,
+  type CommentFilter,
+  type CommentForOperator,
+  type ReportForOperator,
+} from './read-comments.ts';
 import { reportComment } from './report-comment.ts';
 import type { ReportText } from './report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
@@ -46,7 +52,10 @@ export interface CourseState {
   is_bookmarked: boolean;
 }
 
-/** Public face of engagement: what members do with courses and jobs, and what they say of courses. What is a member's own is answered to that member alone. */
+/**
+ * Public face of engagement: what members do with courses and jobs, and what they say of courses. What is a member's
+ * own is answered to that member alone.
+ */
 export interface Engagement {
   /** Marks the course, unmarks it, or turns the mark over; refuses with course.not_found. */
   bookmarkCourse(userId: number, courseId: number, wanted: boolean | undefined): Promise<CourseState>;
@@ -61,10 +70,22 @@ export interface Engagement {
   countBookmarks(userId: number): Promise<{ courses: number; jobs: number }>;
   /** Categories that a person is interested in. */
   interests(userId: number): Promise<Interests>;
-  /** Makes these the person's interests; a kind that is left out stays as it is. The ids are those of categories that there are. */
-  changeInterests(userId: number, wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined }): Promise<Interests>;
+  /**
+   * Makes these the person's interests; a kind that is left out stays as it is. The ids are those of categories that
+   * there are.
+   */
+  changeInterests(
+    userId: number,
+    wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined },
+  ): Promise<Interests>;
   /** People who are interested in any of the categories, as interest-store.ts says. */
-  interestedIn<Tables>(executor: Executor<Tables>, kind: InterestKind, categoryIds: readonly number[], after: number, most: number): Promise<number[]>;
+  interestedIn<Tables>(
+    executor: Executor<Tables>,
+    kind: InterestKind,
+    categoryIds: readonly number[],
+    after: number,
+    most: number,
+  ): Promise<number[]>;
   /** What a person's own marks and interests among jobs tell of their taste. */
   jobTaste(userId: number): Promise<MarkedTaste & { categories: number[] }>;
   /** The jobs that most people marked lately. */
@@ -75,7 +96,11 @@ export interface Engagement {
   taste(userId: number): Promise<Taste>;
   /** The page of one course as the catalogue shows it, with what is the caller's own where the caller is a member. */
   showCourse(actor: Actor, courseId: number): Promise<HandlerAnswer<typeof showCourseEndpoint>>;
-  listComments(actor: Actor, courseId: number, query: { sortby: number; page: number }): Promise<HandlerAnswer<typeof listCommentsEndpoint>>;
+  listComments(
+    actor: Actor,
+    courseId: number,
+    query: { sortby: number; page: number },
+  ): Promise<HandlerAnswer<typeof listCommentsEndpoint>>;
   writeComment(userId: number, courseId: number, text: CommentText): Promise<{ comment: Comment; course: RatedCourse }>;
   deleteComment(userId: number, courseId: number): Promise<RatedCourse>;
   reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
@@ -116,12 +141,18 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
   const { db, catalogue, jobs, wallet, learningPaths } = dependencies;
   const workings: CommentWorkings = { ...dependencies, limits };
   return {
-    bookmarkCourse: async (userId, courseId, wanted) => ({ id: courseId, is_bookmarked: await bookmarkCourse(dependencies, userId, courseId, wanted) }),
+    bookmarkCourse: async (userId, courseId, wanted) => ({
+      id: courseId,
+      is_bookmarked: await bookmarkCourse(dependencies, userId, courseId, wanted),
+    }),
     async courseStates(userId, courseIds) {
       const marked = await markedAmong(db, userId, courseIds);
       return courseIds.map((id) => ({ id, is_bookmarked: marked.has(id) }));
     },
-    bookmarkJob: async (userId, jobId, wanted) => ({ id: jobId, is_bookmarked: await bookmarkJob(dependencies, userId, jobId, wanted) }),
+    bookmarkJob: async (userId, jobId, wanted) => ({
+      id: jobId,
+      is_bookmarked: await bookmarkJob(dependencies, userId, jobId, wanted),
+    }),
     async jobStates(userId, jobIds) {
       const marked = await markedJobsAmong(db, userId, jobIds);
       return jobIds.map((id) => ({ id, is_bookmarked: marked.has(id) }));
@@ -129,11 +160,14 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     bookmarks: (userId, most) => listMarks(db, userId, most),
     countBookmarks: (userId) => countMarks(db, userId),
     interests: (userId) => readInterests(db, userId),
-    changeInterests: (userId, wanted) => db.transaction().execute(async (tx) => {
-      for (const kind of ['course', 'job'] as const) if (wanted[kind]) await replaceInterests(tx, userId, kind, wanted[kind], dependencies.clock.now());
-      return readInterests(tx, userId);
-    }),
-    interestedIn: (executor, kind, categoryIds, after, most) => interestedPeople(own(executor), kind, categoryIds, after, most),
+    changeInterests: (userId, wanted) =>
+      db.transaction().execute(async (tx) => {
+        for (const kind of ['course', 'job'] as const)
+          if (wanted[kind]) await replaceInterests(tx, userId, kind, wanted[kind], dependencies.clock.now());
+        return readInterests(tx, userId);
+      }),
+    interestedIn: (executor, kind, categoryIds, after, most) =>
+      interestedPeople(own(executor), kind, categoryIds, after, most),
     async jobTaste(userId) {
       const [taste, interests] = await Promise.all([markedTaste(db, 'job', userId), readInterests(db, userId)]);
       return { ...taste, categories: interests.job };
@@ -141,29 +175,51 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     popularJobs: (limit) => popularJobs(db, dependencies.clock.now(), limit),
     async showJob(actor, jobId) {
       const [answer, courses, marked] = await Promise.all([
-        jobs.showJob(jobId), learningPaths.relatedCourses(jobId, RELATED_COURSES), actor.kind === 'member' ? markedJobsAmong(db, actor.userId, [jobId]) : undefined,
+        jobs.showJob(jobId),
+        learningPaths.relatedCourses(jobId, RELATED_COURSES),
+        actor.kind === 'member' ? markedJobsAmong(db, actor.userId, [jobId]) : undefined,
       ]);
       if (answer.code === 410) return answer;
-      return { ...answer, data: { job: { ...answer.data.job, recommended_courses: courses, is_bookmarked: marked?.has(jobId) ?? false } } };
+      return {
+        ...answer,
+        data: { job: { ...answer.data.job, recommended_courses: courses, is_bookmarked: marked?.has(jobId) ?? false } },
+      };
     },
     async taste(userId) {
-      const [{ chosen, alsoChosen }, bought, interests] = await Promise.all([markedTaste(db, 'course', userId), wallet.boughtCourses(userId), readInterests(db, userId)]);
-      return { chosen: [...new Set([...bought, ...chosen])], alsoChosen, categories: interests.course, excluded: bought };
+      const [{ chosen, alsoChosen }, bought, interests] = await Promise.all([
+        markedTaste(db, 'course', userId),
+        wallet.boughtCourses(userId),
+        readInterests(db, userId),
+      ]);
+      return {
+        chosen: [...new Set([...bought, ...chosen])],
+        alsoChosen,
+        categories: interests.course,
+        excluded: bought,
+      };
     },
     async showCourse(actor, courseId) {
       const answer = await catalogue.showCourse(courseId);
       if (actor.kind !== 'member' || answer.code === 410) return answer;
       const [marked, comment, bought] = await Promise.all([
-        markedAmong(db, actor.userId, [courseId]), findOwnComment(db, actor.userId, courseId), wallet.boughtAmong(actor.userId, [courseId]),
+        markedAmong(db, actor.userId, [courseId]),
+        findOwnComment(db, actor.userId, courseId),
+        wallet.boughtAmong(actor.userId, [courseId]),
       ]);
-      const personal = { is_bookmarked: marked.has(courseId), is_purchased: bought.has(courseId), user_comment: comment ? presentOwn(comment) : null };
+      const personal = {
+        is_bookmarked: marked.has(courseId),
+        is_purchased: bought.has(courseId),
+        user_comment: comment ? presentOwn(comment) : null,
+      };
       return { ...answer, data: { course: { ...answer.data.course, ...personal } } };
     },
     listComments: (actor, courseId, query) => listComments(workings, actor, courseId, query),
     writeComment: (userId, courseId, text) => writeComment(workings, userId, courseId, text),
     deleteComment: (userId, courseId) => deleteComment(workings, userId, courseId),
-    reactToComment: (userId, courseId, commentId, reaction) => reactToComment(workings, userId, courseId, commentId, reaction),
-    reportComment: (userId, courseId, commentId, report) => reportComment(workings, userId, courseId, commentId, report),
+    reactToComment: (userId, courseId, commentId, reaction) =>
+      reactToComment(workings, userId, courseId, commentId, reaction),
+    reportComment: (userId, courseId, commentId, report) =>
+      reportComment(workings, userId, courseId, commentId, report),
     decideComment: (decision) => decideComment(dependencies, decision),
     findComments: (filter) => findComments(db, filter),
     openComment: (id, operator) => openComment(dependencies, id, operator),

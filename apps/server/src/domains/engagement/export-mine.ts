@@ -6,22 +6,65 @@ import type { EngagementTables } from './engagement.tables.ts';
 export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
 
 /**
- * What a person marked, likes, said of courses and thinks of what others said, the latest first; one row more of each list than is shown, so
- * that one sees where it was cut. Eight queries.
+ * What a person marked, likes, said of courses and thinks of what others said, the latest first; one row more of each
+ * list than is shown, so that one sees where it was cut. Eight queries.
  */
 export async function exportEngagement(executor: Executor<EngagementTables>, userId: number) {
   const most = LISTED_ROWS + 1;
-  const own = <Table extends keyof EngagementTables>(table: Table) => sql`${sql.table(table)} where user_id = ${userId}`;
+  const own = <Table extends keyof EngagementTables>(table: Table) =>
+    sql`${sql.table(table)} where user_id = ${userId}`;
   const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(executor)).rows;
   return {
-    courseMarks: await read(sql<{ id: number; at: Date }>`select course_id as id, created_at as at from ${own('course_bookmark')} order by created_at desc, course_id limit ${most}`),
-    jobMarks: await read(sql<{ id: number; at: Date }>`select job_id as id, created_at as at from ${own('job_bookmark')} order by created_at desc, job_id limit ${most}`),
-    interests: await read(sql<{ kind: 'course' | 'job'; id: number; at: Date }>`select kind, category_id as id, created_at as at from ${own('member_interest')} order by kind, category_id limit ${most}`),
-    comments: await read(sql<{ course_id: number; rating: number; content: string | null; is_anonymous: boolean; created_at: Date; likes: number; dislikes: number; hidden_at: Date | null }>`
+    courseMarks: await read(
+      sql<{
+        id: number;
+        at: Date;
+      }>`select course_id as id, created_at as at from ${own('course_bookmark')} order by created_at desc, course_id limit ${most}`,
+    ),
+    jobMarks: await read(
+      sql<{
+        id: number;
+        at: Date;
+      }>`select job_id as id, created_at as at from ${own('job_bookmark')} order by created_at desc, job_id limit ${most}`,
+    ),
+    interests: await read(
+      sql<{
+        kind: 'course' | 'job';
+        id: number;
+        at: Date;
+      }>`select kind, category_id as id, created_at as at from ${own('member_interest')} order by kind, category_id limit ${most}`,
+    ),
+    comments: await read(sql<{
+      course_id: number;
+      rating: number;
+      content: string | null;
+      is_anonymous: boolean;
+      created_at: Date;
+      likes: number;
+      dislikes: number;
+      hidden_at: Date | null;
+    }>`
       select course_id, rating, content, is_anonymous, created_at, likes, dislikes, hidden_at from ${own('course_comment')} order by created_at desc limit ${most}`),
-    reactions: await read(sql<{ comment: number; is_like: boolean; at: Date }>`select comment_id as comment, is_like, created_at as at from ${own('comment_reaction')} order by created_at desc limit ${most}`),
-    reports: await read(sql<{ comment: number; reason: string; text: string | null; at: Date }>`select comment_id as comment, reason, text, created_at as at from ${own('comment_report')} order by created_at desc limit ${most}`),
-    participantOf: await read(sql<{ id: number }>`select course_id as id from ${own('course_participant')} order by course_id limit ${most}`),
-    activity: await read(sql<{ kind: string; hits: Date[] }>`select kind, hits from ${own('member_activity')} order by kind`),
+    reactions: await read(
+      sql<{
+        comment: number;
+        is_like: boolean;
+        at: Date;
+      }>`select comment_id as comment, is_like, created_at as at from ${own('comment_reaction')} order by created_at desc limit ${most}`,
+    ),
+    reports: await read(
+      sql<{
+        comment: number;
+        reason: string;
+        text: string | null;
+        at: Date;
+      }>`select comment_id as comment, reason, text, created_at as at from ${own('comment_report')} order by created_at desc limit ${most}`,
+    ),
+    participantOf: await read(
+      sql<{ id: number }>`select course_id as id from ${own('course_participant')} order by course_id limit ${most}`,
+    ),
+    activity: await read(
+      sql<{ kind: string; hits: Date[] }>`select kind, hits from ${own('member_activity')} order by kind`,
+    ),
   };
 }

@@ -5,17 +5,41 @@ import type { EngagementTables } from './engagement.tables.ts';
 import { recordVotes, voteOf } from './votes.ts';
 
 /**
- * Deletes what a held person did: marks, interests, reactions (others' counts follow), reports, and their comments with what others thought
- * of them; the courses' ratings follow, in the order of the courses. An unnamed comment goes as well: it is theirs all the same.
+ * Deletes what a held person did: marks, interests, reactions (others' counts follow), reports, and their comments with
+ * what others thought of them; the courses' ratings follow, in the order of the courses. An unnamed comment goes as
+ * well: it is theirs all the same.
  */
-export async function forgetPerson(tx: Executor<EngagementTables>, catalogue: Pick<Catalogue, 'recordRating'>, userId: number): Promise<void> {
-  for (const table of ['course_bookmark', 'job_bookmark', 'member_interest', 'course_participant', 'member_activity', 'comment_report'] as const) {
+export async function forgetPerson(
+  tx: Executor<EngagementTables>,
+  catalogue: Pick<Catalogue, 'recordRating'>,
+  userId: number,
+): Promise<void> {
+  for (const table of [
+    'course_bookmark',
+    'job_bookmark',
+    'member_interest',
+    'course_participant',
+    'member_activity',
+    'comment_report',
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
   // Comments are locked one after another in one order, before anything of theirs changes.
-  await sql`select from course_comment where id in (select comment_id from comment_reaction where user_id = ${userId}) or user_id = ${userId} order by id for update`.execute(tx);
+  await sql`select from course_comment where id in (select comment_id from comment_reaction where user_id = ${userId}) or user_id = ${userId} order by id for update`.execute(
+    tx,
+  );
   await sql`with mine as (delete from comment_reaction where user_id = ${userId} returning comment_id, is_like)
-    update course_comment c set likes = likes - m.is_like::int, dislikes = dislikes - (not m.is_like)::int from mine m where c.id = m.comment_id`.execute(tx);
-  const comments = await tx.deleteFrom('course_comment').where('user_id', '=', userId).returning(['course_id', 'rating', 'is_of_buyer', 'hidden_at']).execute();
-  await recordVotes(tx, catalogue, comments.filter((comment) => voteOf(comment).count > 0).map((comment) => ({ ...comment, sign: -1 })));
+    update course_comment c set likes = likes - m.is_like::int, dislikes = dislikes - (not m.is_like)::int from mine m where c.id = m.comment_id`.execute(
+    tx,
+  );
+  const comments = await tx
+    .deleteFrom('course_comment')
+    .where('user_id', '=', userId)
+    .returning(['course_id', 'rating', 'is_of_buyer', 'hidden_at'])
+    .execute();
+  await recordVotes(
+    tx,
+    catalogue,
+    comments.filter((comment) => voteOf(comment).count > 0).map((comment) => ({ ...comment, sign: -1 })),
+  );
 }

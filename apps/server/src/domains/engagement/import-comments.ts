@@ -17,16 +17,20 @@ export interface CommentRecord extends CommentText {
 }
 
 /**
- * Writes comments with their times and reactions in the caller's transaction, oldest first; the ratings of the courses follow where buyers
- * wrote them. Who has a comment on the course keeps it. @returns how many were written
+ * Writes comments with their times and reactions in the caller's transaction, oldest first; the ratings of the courses
+ * follow where buyers wrote them. Who has a comment on the course keeps it. @returns how many were written
  */
 export async function importComments(
-  executor: Executor<EngagementTables>, catalogue: Pick<Catalogue, 'recordRating'>, records: readonly CommentRecord[],
+  executor: Executor<EngagementTables>,
+  catalogue: Pick<Catalogue, 'recordRating'>,
+  records: readonly CommentRecord[],
 ): Promise<number> {
   await lockPairs(executor, records);
   const stars: MovedStar[] = [];
   let written = 0;
-  for (const { courseId, userId, createdAt, likedBy, dislikedBy, rating, content, is_anonymous } of records.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+  for (const { courseId, userId, createdAt, likedBy, dislikedBy, rating, content, is_anonymous } of records.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
+  )) {
     const comment = await insertComment(executor, userId, courseId, { rating, content, is_anonymous }, createdAt);
     if (comment === undefined) continue;
     written += 1;

@@ -1,4 +1,9 @@
-import { COMMENTS_A_PAGE, type CommentSort, type listComments as listCommentsEndpoint, type OwnComment } from '@kavosh/contract/comments.ts';
+import {
+  COMMENTS_A_PAGE,
+  type CommentSort,
+  type listComments as listCommentsEndpoint,
+  type OwnComment,
+} from '@kavosh/contract/comments.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -7,24 +12,41 @@ import type { CommentWorkings } from './comment-workings.ts';
 import { presentComments } from './present-comments.ts';
 
 /** What a person wrote, for that person. */
-export const presentOwn = ({ rating, content, is_anonymous, hidden_at }: CommentRow): OwnComment => ({ rating, content, is_anonymous, is_hidden: hidden_at !== null });
+export const presentOwn = ({ rating, content, is_anonymous, hidden_at }: CommentRow): OwnComment => ({
+  rating,
+  content,
+  is_anonymous,
+  is_hidden: hidden_at !== null,
+});
 
 /**
- * A page of a course's comments with how the course is rated; a page past the last one is the last one. To a member it says which comment
- * is theirs and what they think of the others. Refuses with course.not_found.
+ * A page of a course's comments with how the course is rated; a page past the last one is the last one. To a member it
+ * says which comment is theirs and what they think of the others. Refuses with course.not_found.
  */
 export async function listComments(
-  { db, catalogue, identity }: Pick<CommentWorkings, 'db' | 'catalogue' | 'identity'>, actor: Actor, courseId: number, { sortby, page }: { sortby: number; page: number },
+  { db, catalogue, identity }: Pick<CommentWorkings, 'db' | 'catalogue' | 'identity'>,
+  actor: Actor,
+  courseId: number,
+  { sortby, page }: { sortby: number; page: number },
 ): Promise<HandlerAnswer<typeof listCommentsEndpoint>> {
   const viewer = actor.kind === 'member' ? actor.userId : null;
   const [[card], byStars, own] = await Promise.all([
-    catalogue.courseCards([courseId]), countByStars(db, courseId), viewer === null ? undefined : findOwnComment(db, viewer, courseId),
+    catalogue.courseCards([courseId]),
+    countByStars(db, courseId),
+    viewer === null ? undefined : findOwnComment(db, viewer, courseId),
   ]);
   if (!card) throw new Refusal('course.not_found');
   const total = byStars.reduce((sum, { all }) => sum + all, 0);
   const pages = Math.max(1, Math.ceil(total / COMMENTS_A_PAGE));
   const current = Math.min(page, pages);
-  const rows = total === 0 ? [] : await readComments(db, courseId, viewer, { sort: sortby as CommentSort, skip: (current - 1) * COMMENTS_A_PAGE, most: COMMENTS_A_PAGE });
+  const rows =
+    total === 0
+      ? []
+      : await readComments(db, courseId, viewer, {
+          sort: sortby as CommentSort,
+          skip: (current - 1) * COMMENTS_A_PAGE,
+          most: COMMENTS_A_PAGE,
+        });
   return {
     data: {
       comments: await presentComments(identity, rows),

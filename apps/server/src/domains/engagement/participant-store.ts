@@ -16,8 +16,9 @@ export interface Participation {
 type Pair = Pick<Participation, 'userId' | 'courseId'>;
 
 /**
- * Puts those who change who takes part in line with those who write the first comment, for each person and course: neither sees what the
- * other has not committed, and a star would be counted by nobody, or twice. The first lock of both, in one order.
+ * Puts those who change who takes part in line with those who write the first comment, for each person and course:
+ * neither sees what the other has not committed, and a star would be counted by nobody, or twice. The first lock of
+ * both, in one order.
  */
 export async function lockPairs(executor: EngagementExecutor, pairs: readonly Pair[]): Promise<void> {
   const keys = pairs.map(({ userId, courseId }) => `${courseId} ${userId}`);
@@ -25,14 +26,19 @@ export async function lockPairs(executor: EngagementExecutor, pairs: readonly Pa
     from (select distinct pair from unnest(${keys}::text[]) as k(pair) order by pair) k`.execute(executor);
 }
 
-/** Notes who takes part in what from now on; asked again it changes nothing. One statement for those who do and one for those who do no more. */
+/**
+ * Notes who takes part in what from now on; asked again it changes nothing. One statement for those who do and one for
+ * those who do no more.
+ */
 export async function saveParticipants(executor: EngagementExecutor, all: readonly Participation[]): Promise<void> {
   const taking = all.filter((one) => one.isParticipant);
   if (taking.length > 0) {
     await sql`
       insert into course_participant as old (course_id, user_id, has_paid)
       select * from unnest(${taking.map((one) => one.courseId)}::int[], ${taking.map((one) => one.userId)}::int[], ${taking.map((one) => one.hasPaid)}::bool[])
-      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid where old.has_paid <> excluded.has_paid`.execute(executor);
+      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid where old.has_paid <> excluded.has_paid`.execute(
+      executor,
+    );
   }
   const left = all.filter((one) => !one.isParticipant);
   if (left.length > 0) {

@@ -7,7 +7,18 @@ const DAY_MS = 86_400_000;
 const POPULAR_DAYS = 30;
 
 /** The jobs that most people marked in the last 30 days, with how many did. */
-export async function popularJobs(executor: Executor<EngagementTables>, now: Date, limit: number): Promise<{ jobId: number; marks: number }[]> {
-  return executor.selectFrom('job_bookmark').select(['job_id as jobId', sql<number>`count(*)::int`.as('marks')])
-    .where('created_at', '>', new Date(now.getTime() - POPULAR_DAYS * DAY_MS)).groupBy('job_id').orderBy('marks', 'desc').orderBy('job_id').limit(limit).execute();
+export async function popularJobs(
+  executor: Executor<EngagementTables>,
+  now: Date,
+  limit: number,
+): Promise<{ jobId: number; marks: number }[]> {
+  return executor
+    .selectFrom('job_bookmark')
+    .select(['job_id as jobId', sql<number>`count(*)::int`.as('marks')])
+    .where('created_at', '>', new Date(now.getTime() - POPULAR_DAYS * DAY_MS))
+    .groupBy('job_id')
+    .orderBy('marks', 'desc')
+    .orderBy('job_id')
+    .limit(limit)
+    .execute();
 }

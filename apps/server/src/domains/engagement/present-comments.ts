@@ -3,7 +3,10 @@ import type { Identity } from '../identity/identity.ts';
 import type { ShownRow } from './comment-store.ts';
 
 /** Comments as the API gives them. Names are asked for of those alone who signed with theirs. */
-export async function presentComments({ readNamesOf }: Pick<Identity, 'readNamesOf'>, rows: readonly ShownRow[]): Promise<Comment[]> {
+export async function presentComments(
+  { readNamesOf }: Pick<Identity, 'readNamesOf'>,
+  rows: readonly ShownRow[],
+): Promise<Comment[]> {
   const names = await readNamesOf(rows.flatMap(({ author_id: id }) => (id === null ? [] : [id])));
   return rows.map((row) => ({
     id: row.id,

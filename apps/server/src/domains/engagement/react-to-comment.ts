@@ -7,9 +7,16 @@ import { setReaction } from './reaction-store.ts';
 
 export type ReactedComment = Pick<Comment, 'id' | 'like' | 'dislike' | 'user_like' | 'user_dislike'>;
 
-/** Makes `reaction` what a person thinks of somebody else's comment. Refuses with comment.not_found, comment.own and comment.too_many. */
+/**
+ * Makes `reaction` what a person thinks of somebody else's comment. Refuses with comment.not_found, comment.own and
+ * comment.too_many.
+ */
 export async function reactToComment(
-  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>, userId: number, courseId: number, commentId: number, reaction: Reaction,
+  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>,
+  userId: number,
+  courseId: number,
+  commentId: number,
+  reaction: Reaction,
 ): Promise<ReactedComment> {
   const now = clock.now();
   await countActivity(db, limits, userId, 'reaction', now);
@@ -19,5 +26,11 @@ export async function reactToComment(
     if (comment.user_id === userId) throw new Refusal('comment.own');
     return setReaction(tx, commentId, userId, reaction, now);
   });
-  return { id: commentId, like: likes, dislike: dislikes, user_like: reaction === 'like', user_dislike: reaction === 'dislike' };
+  return {
+    id: commentId,
+    like: likes,
+    dislike: dislikes,
+    user_like: reaction === 'like',
+    user_dislike: reaction === 'dislike',
+  };
 }

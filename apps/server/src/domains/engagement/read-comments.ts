@@ -37,12 +37,19 @@ const waiting = sql`select comment_id, count(*)::int as reports, array_agg(disti
   from comment_report where decided_at is null group by comment_id`;
 
 /** Comments for an operator: those that were reported first, by how many, then the newest. One query. */
-export async function findComments(executor: Executor<EngagementTables>, { which, userId, limit }: CommentFilter): Promise<CommentForOperator[]> {
-  const wanted = { all: sql`true`, reported: sql`r.comment_id is not null`, hidden: sql`c.hidden_at is not null` }[which];
+export async function findComments(
+  executor: Executor<EngagementTables>,
+  { which, userId, limit }: CommentFilter,
+): Promise<CommentForOperator[]> {
+  const wanted = { all: sql`true`, reported: sql`r.comment_id is not null`, hidden: sql`c.hidden_at is not null` }[
+    which
+  ];
   const { rows } = await sql<CommentForOperator>`
     select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id
     where ${wanted} and ${userId === undefined ? sql`true` : sql`c.user_id = ${userId}`}
-    order by coalesce(r.reports, 0) desc, r.latest desc nulls last, c.created_at desc, c.id desc limit ${limit}`.execute(executor);
+    order by coalesce(r.reports, 0) desc, r.latest desc nulls last, c.created_at desc, c.id desc limit ${limit}`.execute(
+    executor,
+  );
   return rows;
 }
 
@@ -56,16 +63,30 @@ export interface ReportForOperator {
   decided_at: Date | null;
 }
 
-/** One comment with all of its reports, which is noted in the audit: it names authors who stay unnamed. Refuses with comment.not_found. */
+/**
+ * One comment with all of its reports, which is noted in the audit: it names authors who stay unnamed. Refuses with
+ * comment.not_found.
+ */
 export function openComment(
-  { db, audit }: Pick<CommentWorkings, 'db'> & { audit: Pick<Audit, 'record'> }, id: number, operator: string,
+  { db, audit }: Pick<CommentWorkings, 'db'> & { audit: Pick<Audit, 'record'> },
+  id: number,
+  operator: string,
 ): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }> {
   return db.transaction().execute(async (tx) => {
-    const { rows: [comment] } = await sql<CommentForOperator>`
-      select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id where c.id = ${id}`.execute(tx);
+    const {
+      rows: [comment],
+    } = await sql<CommentForOperator>`
+      select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id where c.id = ${id}`.execute(
+      tx,
+    );
     if (!comment) throw new Refusal('comment.not_found');
-    const reports = await tx.selectFrom('comment_report').select(['user_id', 'reason', 'text', 'reported_content', 'created_at', 'decided_at'])
-      .where('comment_id', '=', id).orderBy('created_at', 'desc').limit(200).execute();
+    const reports = await tx
+      .selectFrom('comment_report')
+      .select(['user_id', 'reason', 'text', 'reported_content', 'created_at', 'decided_at'])
+      .where('comment_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(200)
+      .execute();
     await audit.record(tx, { operator, action: 'comment.opened', subject: `comment ${id}` });
     return { comment, reports };
   });

@@ -4,9 +4,16 @@ import { lockShownComment } from './comment-store.ts';
 import type { CommentWorkings } from './comment-workings.ts';
 import { saveReport, type ReportText } from './report-store.ts';
 
-/** Tells operators of somebody else's comment; once a person, the last word holds. Refuses with comment.not_found, comment.own and comment.too_many. */
+/**
+ * Tells operators of somebody else's comment; once a person, the last word holds. Refuses with comment.not_found,
+ * comment.own and comment.too_many.
+ */
 export async function reportComment(
-  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>, userId: number, courseId: number, commentId: number, report: ReportText,
+  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>,
+  userId: number,
+  courseId: number,
+  commentId: number,
+  report: ReportText,
 ): Promise<void> {
   const now = clock.now();
   await countActivity(db, limits, userId, 'report', now);

@@ -4,24 +4,37 @@ import type { EngagementTables } from './engagement.tables.ts';
 
 /** Older marks say little of today's taste. */
 const MARKS = 50;
-/** People looked at for each marked course or job, the latest ones, and of all of them the nearest: what bounds the work for one that everybody marks. */
+/**
+ * People looked at for each marked course or job, the latest ones, and of all of them the nearest: what bounds the work
+ * for one that everybody marks.
+ */
 const PEOPLE_A_MARK = 300;
 const NEAREST = 200;
 const ALSO = 100;
 
-/** What somebody marked, the latest first, and what people who marked the same did beside it: ids of courses or of jobs. */
+/**
+ * What somebody marked, the latest first, and what people who marked the same did beside it: ids of courses or of jobs.
+ */
 export interface MarkedTaste {
   chosen: number[];
   alsoChosen: { id: number; weight: number }[];
 }
 
-const tables = { course: sql.raw('(select user_id, course_id as id, created_at from course_bookmark)'), job: sql.raw('(select user_id, job_id as id, created_at from job_bookmark)') } as const;
+const tables = {
+  course: sql.raw('(select user_id, course_id as id, created_at from course_bookmark)'),
+  job: sql.raw('(select user_id, job_id as id, created_at from job_bookmark)'),
+} as const;
 
 /**
- * A person's taste in courses or in jobs, as their marks tell it. Somebody is near who shares many marks and has few others
- * (shared / √all of theirs); a course or job weighs the sum of how near those are who marked it. One query, bounded however many people there are.
+ * A person's taste in courses or in jobs, as their marks tell it. Somebody is near who shares many marks and has few
+ * others (shared / √all of theirs); a course or job weighs the sum of how near those are who marked it. One query,
+ * bounded however many people there are.
  */
-export async function markedTaste(executor: Executor<EngagementTables>, of: keyof typeof tables, userId: number): Promise<MarkedTaste> {
+export async function markedTaste(
+  executor: Executor<EngagementTables>,
+  of: keyof typeof tables,
+  userId: number,
+): Promise<MarkedTaste> {
   const marks = tables[of];
   const { rows } = await sql<{ id: number; weight: number | null }>`
     with mine as (

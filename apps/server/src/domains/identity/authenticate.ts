@@ -9,17 +9,21 @@ import type { IdentityWorkings } from './workings.ts';
 const TOGETHER = { most: 64, lanes: 2, patienceMs: 7_000 };
 
 /**
- * Who holds a token; null: nobody (any more). Notes every few minutes that the device was seen, which keeps it signed in. Tokens that come at the same time are
- * looked up by one query; each is after its call came in, so that a session that was ended is over for every call that is made then.
+ * Who holds a token; null: nobody (any more). Notes every few minutes that the device was seen, which keeps it signed
+ * in. Tokens that come at the same time are looked up by one query; each is after its call came in, so that a session
+ * that was ended is over for every call that is made then.
  */
-export function createAuthenticate({ db, clock }: Pick<IdentityWorkings, 'db' | 'clock'>): (token: string) => Promise<Member | null> {
+export function createAuthenticate({
+  db,
+  clock,
+}: Pick<IdentityWorkings, 'db' | 'clock'>): (token: string) => Promise<Member | null> {
   const find = gather(async (hashes: readonly Buffer[]) => {
     const found = await findSessions(db, hashes, new Date(clock.now().getTime() - SESSION_LIFETIME_MS));
     return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
   }, TOGETHER);
   return async (token) => {
     const tokenHash = hashToken(token);
-    const session = tokenHash && await find(tokenHash);
+    const session = tokenHash && (await find(tokenHash));
     if (!session) return null;
     const now = clock.now();
     const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);

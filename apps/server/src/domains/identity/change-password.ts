@@ -34,28 +34,40 @@ const endOf = (mobile: string): string => mobile.slice(-4);
  * @returns the devices that are left
  */
 export async function changePassword(
-  workings: IdentityWorkings, member: Member, input: ChangePasswordInput, caller: Caller,
+  workings: IdentityWorkings,
+  member: Member,
+  input: ChangePasswordInput,
+  caller: Caller,
 ): Promise<Device[]> {
   const { db, clock, limiter, outbox, passwords } = workings;
   const { userId, sessionId } = member;
   const { password, password_confirmation: confirmation, token, code } = input;
-  const user = await db.selectFrom('app_user').select(['mobile', 'password_hash']).where('id', '=', userId)
-    .where('deleted_at', 'is', null).executeTakeFirst();
+  const user = await db
+    .selectFrom('app_user')
+    .select(['mobile', 'password_hash'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!user) throw new Refusal('identity.unauthenticated');
   const { mobile, password_hash: before } = user;
   // What can be said without proof is said before it: a code is not used up by a slip in the new password.
   const problem = passwordProblem(settlePassword(password), mobile);
   if (problem !== null) throw refuseFields({ password: [problem] });
-  if (settlePassword(password) !== settlePassword(confirmation)) throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
+  if (settlePassword(password) !== settlePassword(confirmation))
+    throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const device = await deviceOfSession(db, userId, sessionId);
   const how = token !== undefined || code !== undefined ? 'code' : 'password';
   if (how === 'code') await proveByCode(workings, mobile, { token, code });
   else {
     const current = input.current_password ?? '';
     if (before === null) throw refuseFields({ current_password: [signInMessages.passwordNone] });
-    await proveByPassword(workings,
-      { mobile, passwordHash: before, password: current, field: 'current_password', device }, caller);
-    if (settlePassword(password) === settlePassword(current)) throw refuseFields({ password: [signInMessages.passwordSame] });
+    await proveByPassword(
+      workings,
+      { mobile, passwordHash: before, password: current, field: 'current_password', device },
+      caller,
+    );
+    if (settlePassword(password) === settlePassword(current))
+      throw refuseFields({ password: [signInMessages.passwordSame] });
   }
   await limiter.take(db, [['password-change', String(userId)]], clock.now());
   const passwordHash = await passwords.hash(password);
@@ -63,8 +75,13 @@ export async function changePassword(
     const now = clock.now();
     await lockMobile(tx, mobile);
     const current = await lockUser(tx, userId);
-    const isIn = current
-      && (await tx.selectFrom('session').select('id').where('id', '=', sessionId).where('user_id', '=', userId)
+    const isIn =
+      current &&
+      (await tx
+        .selectFrom('session')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', userId)
         .executeTakeFirst());
     if (!isIn) throw new Refusal('identity.unauthenticated');
     // Changed meanwhile: what was proved is not true any more.

@@ -12,12 +12,14 @@ export interface CheckInput {
 }
 
 /**
- * Whether a number has an account, and whether that has a password. An unknown number gets a code for registration at once, under the
- * limits of every code; and because the answer tells who is registered, asking is limited by itself, except for a known
- * device of the number.
+ * Whether a number has an account, and whether that has a password. An unknown number gets a code for registration at
+ * once, under the limits of every code; and because the answer tells who is registered, asking is limited by itself,
+ * except for a known device of the number.
  */
 export async function checkMobile(
-  workings: IdentityWorkings, { mobile, device_key: key, work }: CheckInput, caller: Caller,
+  workings: IdentityWorkings,
+  { mobile, device_key: key, work }: CheckInput,
+  caller: Caller,
 ): Promise<{ has_password: boolean } | SentCode | WorkForCode> {
   const { db, clock, limiter } = workings;
   const device = await findKnownDevice(db, mobile, key);

@@ -13,7 +13,11 @@ type Workings = Pick<IdentityWorkings, 'db' | 'clock'>;
 export async function listDevices({ db, clock }: Workings, { userId, sessionId }: Member): Promise<Device[]> {
   const rows = await readDevices(db, userId, new Date(clock.now().getTime() - SESSION_LIFETIME_MS));
   return rows.map((row) => ({
-    id: row.id, device_name: row.device_name, created_at: row.created_at.toISOString(), last_seen_at: row.last_seen_at.toISOString(), is_current: row.id === sessionId,
+    id: row.id,
+    device_name: row.device_name,
+    created_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === sessionId,
   }));
 }
 

@@ -6,11 +6,18 @@ import { lockMobile } from './verification-store.ts';
 type IdentityExecutor = Executor<IdentityTables>;
 
 /**
- * Holds a person, with their number, against everybody who writes anything for them, until the transaction ends: such rows point at the
- * person's, or look at it (0024), and wait. Undefined: there is no such person (any more).
+ * Holds a person, with their number, against everybody who writes anything for them, until the transaction ends: such
+ * rows point at the person's, or look at it (0024), and wait. Undefined: there is no such person (any more).
  */
-export async function holdPerson(tx: IdentityExecutor, userId: number): Promise<{ mobile: string; passwordHash: string | null } | undefined> {
-  const own = tx.selectFrom('app_user').select(['mobile', 'password_hash']).where('id', '=', userId).where('deleted_at', 'is', null);
+export async function holdPerson(
+  tx: IdentityExecutor,
+  userId: number,
+): Promise<{ mobile: string; passwordHash: string | null } | undefined> {
+  const own = tx
+    .selectFrom('app_user')
+    .select(['mobile', 'password_hash'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null);
   const known = await own.executeTakeFirst();
   if (!known) return undefined;
   // The order of every lock in identity: the number, then the person. A number does not change.
@@ -21,16 +28,20 @@ export async function holdPerson(tx: IdentityExecutor, userId: number): Promise<
 
 /** Ids of everybody who deleted their account. */
 export async function goneIds(executor: IdentityExecutor): Promise<number[]> {
-  return (await executor.selectFrom('app_user').select('id').where('deleted_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id);
+  return (
+    await executor.selectFrom('app_user').select('id').where('deleted_at', 'is not', null).orderBy('id').execute()
+  ).map(({ id }) => id);
 }
 
 /**
  * Ends every session and code of a held person, forgets their devices, and leaves a row without a number, a name or a
  * password, which the books point at. What was
- * counted for the number stays until its time is over, since it protects the number's next owner as well and names nobody.
+ * counted for the number stays until its time is over, since it protects the number's next owner as well and names
+ * nobody.
  */
 export async function forgetPerson(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
-  for (const table of ['session', 'person_restriction'] as const) await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  for (const table of ['session', 'person_restriction'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();
   await tx.deleteFrom('password_change').where('user_id', '=', userId).execute();

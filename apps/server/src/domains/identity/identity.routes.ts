@@ -1,14 +1,27 @@
 import {
-  changePassword, checkMobile, listDevices, registerUser, resetPassword, sendMobileCode, showLoginStat, signIn,
-  signOut, signOutDevice, signOutEverywhere, verifyMobileCode,
+  changePassword,
+  checkMobile,
+  listDevices,
+  registerUser,
+  resetPassword,
+  sendMobileCode,
+  showLoginStat,
+  signIn,
+  signOut,
+  signOutDevice,
+  signOutEverywhere,
+  verifyMobileCode,
 } from '@kavosh/contract/sign-in.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Identity } from './identity.ts';
 import type { WorkForCode } from './send-code.ts';
 
 /** Work to be done first, with the seconds until it is not needed any more. */
-const workAnswer = ({ retryAfterSeconds, ...data }: WorkForCode) =>
-  ({ code: 428 as const, data, details: { retryAfterSeconds } });
+const workAnswer = ({ retryAfterSeconds, ...data }: WorkForCode) => ({
+  code: 428 as const,
+  data,
+  details: { retryAfterSeconds },
+});
 
 export const identityRoutes = (identity: Identity): Route[] => [
   route(checkMobile, async ({ body }, { address }) => {
@@ -30,9 +43,12 @@ export const identityRoutes = (identity: Identity): Route[] => [
   }),
   route(showLoginStat, async () => ({ data: { stat: { users: await identity.countUsers() } } })),
   route(listDevices, async (_input, { actor }) => ({ data: { devices: await identity.listDevices(actor) } })),
-  route(signOutDevice, async ({ params }, { actor }) => ({ data: { devices: await identity.signOutDevice(actor, params.id) } })),
-  route(changePassword, async ({ body }, { actor, address }) =>
-    ({ data: { devices: await identity.changePassword(actor, body, { address }) } })),
+  route(signOutDevice, async ({ params }, { actor }) => ({
+    data: { devices: await identity.signOutDevice(actor, params.id) },
+  })),
+  route(changePassword, async ({ body }, { actor, address }) => ({
+    data: { devices: await identity.changePassword(actor, body, { address }) },
+  })),
   route(signOutEverywhere, async (_input, { actor }) => {
     await identity.signOutEverywhere(actor);
     return { data: {} };

@@ -15,18 +15,47 @@ export type PasswordChange = 'reset' | 'password' | 'code';
 /** The tables that the identity domain owns. */
 export interface IdentityTables {
   app_user: {
-    id: Generated<number>; mobile: string; first_name: string; last_name: string; password_hash: string | null;
-    password_changed_at: Date | null; is_demo: Generated<boolean>; created_at: Stamp;
+    id: Generated<number>;
+    mobile: string;
+    first_name: string;
+    last_name: string;
+    password_hash: string | null;
+    password_changed_at: Date | null;
+    is_demo: Generated<boolean>;
+    created_at: Stamp;
     /** When the person left; their number is null in the database then, and nobody reads it. */
     deleted_at: Generated<Date | null>;
   };
-  session: { id: Generated<number>; token_hash: Buffer; user_id: number; device_name: string; created_at: Date; last_seen_at: Date; known_device_id: number | null };
+  session: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    user_id: number;
+    device_name: string;
+    created_at: Date;
+    last_seen_at: Date;
+    known_device_id: number | null;
+  };
   mobile_verification: {
-    id: Generated<number>; token_hash: Buffer; mobile: string; state: CodeState; code_hmac: Buffer; code_expires_at: Date; expires_at: Date;
-    wrong_count: Generated<number>; verified_at: Date | null; ended_at: Date | null; known_device_id: Generated<number | null>;
+    id: Generated<number>;
+    token_hash: Buffer;
+    mobile: string;
+    state: CodeState;
+    code_hmac: Buffer;
+    code_expires_at: Date;
+    expires_at: Date;
+    wrong_count: Generated<number>;
+    verified_at: Date | null;
+    ended_at: Date | null;
+    known_device_id: Generated<number | null>;
   };
   person_restriction: {
-    id: Generated<number>; user_id: number; kind: RestrictionKind; reason: string; created_at: Date; until: Date; ended_at: Date | null;
+    id: Generated<number>;
+    user_id: number;
+    kind: RestrictionKind;
+    reason: string;
+    created_at: Date;
+    until: Date;
+    ended_at: Date | null;
   };
   rate_bucket: { key: Buffer; hits: Date[]; forget_at: Date };
   code_budget: { budget: CodeBudget; hour: Date; sent: number };

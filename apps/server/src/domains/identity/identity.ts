@@ -29,7 +29,15 @@ import { restrictedAmong } from './restriction-store.ts';
 import type { SentCode, WorkForCode } from './send-code.ts';
 import { sendMobileCode, type SendInput } from './send-mobile-code.ts';
 import { signIn, type SignInInput } from './sign-in.ts';
-import { changeNames, countDemoPeople, countUsers, readContact, readNames, readNamesOf, registeredAt } from './user-store.ts';
+import {
+  changeNames,
+  countDemoPeople,
+  countUsers,
+  readContact,
+  readNames,
+  readNamesOf,
+  registeredAt,
+} from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
 import type { Caller, IdentityWorkings } from './workings.ts';
 
@@ -56,12 +64,18 @@ export interface Identity {
   registeredAt(userId: number): Promise<Date | undefined>;
   /** Names of those of the people who there are, by id. */
   readNamesOf(userIds: readonly number[]): Promise<Map<number, { first_name: string; last_name: string }>>;
-  /** The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more). */
+  /**
+   * The person's number, `09xxxxxxxxx`, within the caller's transaction; undefined: there is no such person (any more).
+   */
   readMobile<Tables>(executor: Executor<Tables>, userId: number): Promise<string | undefined>;
   /** When the person last got a new password; null: never. Within the caller's transaction. */
   passwordChangedAt<Tables>(executor: Executor<Tables>, userId: number): Promise<Date | null>;
   /** Changes what is given of the names, which are as registering wants them. */
-  changeNames<Tables>(executor: Executor<Tables>, userId: number, names: { first_name?: string; last_name?: string }): Promise<void>;
+  changeNames<Tables>(
+    executor: Executor<Tables>,
+    userId: number,
+    names: { first_name?: string; last_name?: string },
+  ): Promise<void>;
   /** Everyone who registered; asked of the database every ten seconds at most. */
   countUsers(): Promise<number>;
   /** People of the demo in this database: they may not be there where real people are served. */
@@ -72,7 +86,9 @@ export interface Identity {
   proveSelf(member: Member, proof: SelfProof, caller: Caller): Promise<{ passwordHash: string | null }>;
   /** What is kept of a person here, within the caller's transaction; undefined: there is no such person (any more). */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<MyData['account'] | undefined>;
-  /** As forget-person.ts says: first `holdPerson`, last `forgetPerson`, with whatever else of the person goes between. */
+  /**
+   * As forget-person.ts says: first `holdPerson`, last `forgetPerson`, with whatever else of the person goes between.
+   */
   holdPerson<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof holdPerson>;
   forgetPerson<Tables>(tx: Executor<Tables>, userId: number, mobile: string): Promise<void>;
   goneIds(): Promise<number[]>;
@@ -105,9 +121,29 @@ const FORGET_EVERY_MS = 600_000;
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Executor<IdentityTables> => executor as Executor<IdentityTables>;
 
-export function createIdentity({ db, audit, clock, outbox, codeKey, logError, hasher }: IdentityDependencies): Identity {
-  const workings: IdentityWorkings = { db, clock, outbox, codeKey, limiter: createLimiter(codeKey), passwords: createPasswords(hasher), logError };
-  const forgetting = repeated(FORGET_EVERY_MS, () => forgetOldRows(workings), (error) => logError(error, 'old rows of identity could not be deleted'));
+export function createIdentity({
+  db,
+  audit,
+  clock,
+  outbox,
+  codeKey,
+  logError,
+  hasher,
+}: IdentityDependencies): Identity {
+  const workings: IdentityWorkings = {
+    db,
+    clock,
+    outbox,
+    codeKey,
+    limiter: createLimiter(codeKey),
+    passwords: createPasswords(hasher),
+    logError,
+  };
+  const forgetting = repeated(
+    FORGET_EVERY_MS,
+    () => forgetOldRows(workings),
+    (error) => logError(error, 'old rows of identity could not be deleted'),
+  );
   return {
     authenticate: createAuthenticate(workings),
     checkMobile: (input, caller) => checkMobile(workings, input, caller),
@@ -125,9 +161,14 @@ export function createIdentity({ db, audit, clock, outbox, codeKey, logError, ha
     registeredAt: (userId) => registeredAt(db, userId),
     readNamesOf: (userIds) => readNamesOf(db, userIds),
     readMobile: async (executor, userId) => (await readContact(ours(executor), userId))?.mobile,
-    passwordChangedAt: async (executor, userId) => (await readContact(ours(executor), userId))?.password_changed_at ?? null,
+    passwordChangedAt: async (executor, userId) =>
+      (await readContact(ours(executor), userId))?.password_changed_at ?? null,
     changeNames: (executor, userId, names) => changeNames(ours(executor), userId, names),
-    countUsers: remember(COUNT_REMEMBERED_MS, () => countUsers(db), () => clock.now().getTime()),
+    countUsers: remember(
+      COUNT_REMEMBERED_MS,
+      () => countUsers(db),
+      () => clock.now().getTime(),
+    ),
     countDemoPeople: () => countDemoPeople(db),
     addDemoPeople: (people) => addDemoPeople(workings, people),
     proofOf: (userId) => proofOf(workings, userId),

@@ -15,13 +15,19 @@ const hashOf = (key: GivenKey): Buffer | null => (key ? hashToken(key) : null);
  * another person's.
  */
 export async function findKnownDevice(
-  executor: IdentityExecutor, mobile: string, key: GivenKey,
+  executor: IdentityExecutor,
+  mobile: string,
+  key: GivenKey,
 ): Promise<number | undefined> {
   const keyHash = hashOf(key);
   if (!keyHash) return undefined;
-  const row = await executor.selectFrom('known_device').innerJoin('app_user', 'app_user.id', 'known_device.user_id')
+  const row = await executor
+    .selectFrom('known_device')
+    .innerJoin('app_user', 'app_user.id', 'known_device.user_id')
     .select('known_device.id')
-    .where('app_user.mobile', '=', mobile).where('known_device.key_hash', '=', keyHash).executeTakeFirst();
+    .where('app_user.mobile', '=', mobile)
+    .where('known_device.key_hash', '=', keyHash)
+    .executeTakeFirst();
   return row?.id;
 }
 
@@ -31,37 +37,70 @@ export async function findKnownDevice(
  * longest is forgotten. The caller holds the person's row.
  */
 export async function rememberDevice(
-  executor: IdentityExecutor, userId: number, key: GivenKey, now: Date,
+  executor: IdentityExecutor,
+  userId: number,
+  key: GivenKey,
+  now: Date,
 ): Promise<{ id: number; key: string }> {
   const keyHash = hashOf(key);
-  const isOurs = keyHash !== null
-    && (await executor.selectFrom('known_device').select('id').where('key_hash', '=', keyHash).limit(1)
+  const isOurs =
+    keyHash !== null &&
+    (await executor
+      .selectFrom('known_device')
+      .select('id')
+      .where('key_hash', '=', keyHash)
+      .limit(1)
       .executeTakeFirst()) !== undefined;
   const kept = isOurs && key ? key : newToken();
-  const { id } = await executor.insertInto('known_device')
+  const { id } = await executor
+    .insertInto('known_device')
     .values({ user_id: userId, key_hash: hashToken(kept)!, created_at: now, last_used_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_at: now }))
-    .returning('id').executeTakeFirstOrThrow();
-  await executor.deleteFrom('known_device').where('id', '<>', id).where('id', 'in', (query) =>
-    query.selectFrom('known_device').select('id').where('user_id', '=', userId).where('id', '<>', id)
-      .orderBy('last_used_at', 'desc').orderBy('id', 'desc').offset(MOST_KNOWN_DEVICES - 1)).execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await executor
+    .deleteFrom('known_device')
+    .where('id', '<>', id)
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('known_device')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '<>', id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(MOST_KNOWN_DEVICES - 1),
+    )
+    .execute();
   return { id, key: kept };
 }
 
 /** The known device of a session; undefined where there is none (any more). */
 export async function deviceOfSession(
-  executor: IdentityExecutor, userId: number, sessionId: number,
+  executor: IdentityExecutor,
+  userId: number,
+  sessionId: number,
 ): Promise<number | undefined> {
-  const row = await executor.selectFrom('session').select('known_device_id').where('id', '=', sessionId)
-    .where('user_id', '=', userId).executeTakeFirst();
+  const row = await executor
+    .selectFrom('session')
+    .select('known_device_id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.known_device_id ?? undefined;
 }
 
 /** Forgets a person's devices, but for one. The caller holds the person's row. */
 export async function forgetDevicesOf(
-  executor: IdentityExecutor, userId: number, but: number | undefined,
+  executor: IdentityExecutor,
+  userId: number,
+  but: number | undefined,
 ): Promise<void> {
-  await executor.deleteFrom('known_device').where('user_id', '=', userId).where('id', '<>', but ?? 0).execute();
+  await executor
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .where('id', '<>', but ?? 0)
+    .execute();
 }
 
 /** Forgets one device of a person. */

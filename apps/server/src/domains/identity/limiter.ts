@@ -16,9 +16,15 @@ export type Slot = readonly [name: LimitName, subject: string];
  * seconds to wait.
  */
 export interface Limiter {
-  /** Counts one more under every limit, or under none. In the order given, the same everywhere, so that nobody waits in a circle. */
+  /**
+   * Counts one more under every limit, or under none. In the order given, the same everywhere, so that nobody waits in
+   * a circle.
+   */
   take(executor: IdentityExecutor, slots: readonly Slot[], now: Date): Promise<void>;
-  /** As `take` for one limit, but says the seconds to wait instead of throwing, so that the caller's transaction lives on; 0: taken. */
+  /**
+   * As `take` for one limit, but says the seconds to wait instead of throwing, so that the caller's transaction lives
+   * on; 0: taken.
+   */
   tryTake(executor: IdentityExecutor, slot: Slot, now: Date): Promise<number>;
   /** Refuses when there is no room, and counts nothing. */
   require(executor: IdentityExecutor, slot: Slot, now: Date): Promise<void>;
@@ -34,7 +40,8 @@ export const tooManyTries = (seconds: number): Refusal =>
 /** Who only asks for the next code too early has not tried too often. */
 const refusalOf = ([name]: Slot, seconds: number): Refusal =>
   (name === 'code-number' || name === 'code-device') && seconds <= RESEND_AFTER_SECONDS
-    ? new Refusal('identity.code_too_soon', { retryAfterSeconds: seconds }) : tooManyTries(seconds);
+    ? new Refusal('identity.code_too_soon', { retryAfterSeconds: seconds })
+    : tooManyTries(seconds);
 
 export function createLimiter(codeKey: Buffer): Limiter {
   const keyOf = ([name, subject]: Slot): Buffer => hashBucket(codeKey, name, subject);
@@ -52,7 +59,9 @@ export function createLimiter(codeKey: Buffer): Limiter {
   return {
     tryTake,
     take: (executor, slots, now) =>
-      executor.isTransaction || slots.length === 1 ? takeAll(executor, slots, now) : executor.transaction().execute((tx) => takeAll(tx, slots, now)),
+      executor.isTransaction || slots.length === 1
+        ? takeAll(executor, slots, now)
+        : executor.transaction().execute((tx) => takeAll(tx, slots, now)),
     async require(executor, slot, now) {
       const seconds = await secondsUntilSlot(executor, keyOf(slot), limits[slot[0]], now);
       if (seconds > 0) throw refusalOf(slot, seconds);

@@ -13,12 +13,19 @@ const DAY = 24 * HOUR;
 /** How often things may be done (docs/sign-in.md says why). The names are part of the stored keys. */
 export const limits = {
   /** SMS to one number. */
-  'code-number': [{ most: 1, seconds: RESEND_AFTER_SECONDS }, { most: 5, seconds: HOUR }, { most: 10, seconds: DAY }],
+  'code-number': [
+    { most: 1, seconds: RESEND_AFTER_SECONDS },
+    { most: 5, seconds: HOUR },
+    { most: 10, seconds: DAY },
+  ],
   /** SMS asked for by one address, and by its neighbourhood. */
   'code-address': [{ most: 20, seconds: HOUR }],
   'code-network': [{ most: 100, seconds: HOUR }],
   /** Asking which numbers have an account, by one address. */
-  'look-up': [{ most: 10, seconds: MINUTE }, { most: 60, seconds: HOUR }],
+  'look-up': [
+    { most: 10, seconds: MINUTE },
+    { most: 60, seconds: HOUR },
+  ],
   /** Wrong codes for one number. */
   'wrong-code': [{ most: 20, seconds: DAY }],
   /** Wrong passwords for one number, and from one address. */
@@ -27,7 +34,11 @@ export const limits = {
   /**
    * Of a known device, instead of the limits of its number and address: codes asked for, wrong codes, wrong passwords.
    */
-  'code-device': [{ most: 1, seconds: RESEND_AFTER_SECONDS }, { most: 5, seconds: HOUR }, { most: 10, seconds: DAY }],
+  'code-device': [
+    { most: 1, seconds: RESEND_AFTER_SECONDS },
+    { most: 5, seconds: HOUR },
+    { most: 10, seconds: DAY },
+  ],
   'wrong-code-device': [{ most: 20, seconds: DAY }],
   'wrong-password-device': [{ most: 5, seconds: HOUR }],
   /** New passwords that a signed-in person sets; each sends a notice. */

@@ -23,13 +23,19 @@ export interface SigningDevice {
  * with restricted.sign_in.
  */
 export async function openSession(
-  executor: Executor<IdentityTables>, user: UserRow, { device_name, device_key: key }: SigningDevice, now: Date,
+  executor: Executor<IdentityTables>,
+  user: UserRow,
+  { device_name, device_key: key }: SigningDevice,
+  now: Date,
 ): Promise<SignedInUser> {
   await refuseRestricted(executor, user.id, 'sign_in', now);
   const token = newToken();
   await endSurplusSessions(executor, user.id, MOST_SESSIONS - 1);
   const device = await rememberDevice(executor, user.id, key, now);
-  await insertSession(executor,
-    { token_hash: hashToken(token)!, user_id: user.id, device_name, known_device_id: device.id }, now);
+  await insertSession(
+    executor,
+    { token_hash: hashToken(token)!, user_id: user.id, device_name, known_device_id: device.id },
+    now,
+  );
   return { token, mobile: user.mobile, first_name: user.first_name, last_name: user.last_name, device_key: device.key };
 }

@@ -30,7 +30,9 @@ export interface Restricting {
   reason: string;
 }
 
-/** What operators do with people. Each leaves rows of the audit in its transaction, which name people by number alone. */
+/**
+ * What operators do with people. Each leaves rows of the audit in its transaction, which name people by number alone.
+ */
 export interface PeopleDesk {
   /** By number, mobile number or a part of the name; numbers are masked. */
   find(text: string, limit: number): Promise<FoundPerson[]>;
@@ -38,54 +40,78 @@ export interface PeopleDesk {
   open(userId: number, operator: string): Promise<OpenedPerson>;
   /** Ends every session of a person at once. Refuses with person.not_found. @returns how many there were */
   signOut(userId: number, operator: string, reason: string): Promise<number>;
-  /** Keeps a person from something until a time, in place of what kept them before; without sign_in they stay signed in. Refuses with person.not_found. */
+  /**
+   * Keeps a person from something until a time, in place of what kept them before; without sign_in they stay signed in.
+   * Refuses with person.not_found.
+   */
   restrict(restricting: Restricting): Promise<void>;
-  /** Ends what keeps a person from something. Refuses with person.not_found. @returns which of the kinds were in force */
+  /**
+   * Ends what keeps a person from something. Refuses with person.not_found. @returns which of the kinds were in force
+   */
   unrestrict(restricting: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
 }
 
 export function createPeopleDesk({ db, clock, audit }: Workings): PeopleDesk {
   return {
     find: (text, limit) => findPeople(db, text, limit),
-    open: (userId, operator) => db.transaction().execute(async (tx) => {
-      const person = await readPerson(tx, userId);
-      if (!person) throw new Refusal('person.not_found');
-      const devices = await readDevices(tx, userId, new Date(clock.now().getTime() - SESSION_LIFETIME_MS));
-      const restrictions = await restrictionsOf(tx, userId, MOST_SHOWN);
-      await audit.record(tx, { operator, action: 'person.opened', subject: `person ${userId}` });
-      return { person, devices, restrictions };
-    }),
-    signOut: (userId, operator, reason) => inTransaction(db, async (tx) => {
-      if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
-      const sessions = await countSessions(tx, userId);
-      await endSessionsOf(tx, userId);
-      await audit.record(tx, { operator, action: 'person.signed_out', subject: `person ${userId}`, details: { before: sessions, after: 0, reason } });
-      return sessions;
-    }),
-    restrict: ({ userId, kinds, until, operator, reason }) => inTransaction(db, async (tx) => {
-      const now = clock.now();
-      // Held, so that nobody signs in between the end of the sessions and the restriction.
-      if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
-      const before = await endRestrictions(tx, userId, kinds, now);
-      for (const kind of kinds) {
-        await insertRestriction(tx, { user_id: userId, kind, reason, created_at: now, until });
+    open: (userId, operator) =>
+      db.transaction().execute(async (tx) => {
+        const person = await readPerson(tx, userId);
+        if (!person) throw new Refusal('person.not_found');
+        const devices = await readDevices(tx, userId, new Date(clock.now().getTime() - SESSION_LIFETIME_MS));
+        const restrictions = await restrictionsOf(tx, userId, MOST_SHOWN);
+        await audit.record(tx, { operator, action: 'person.opened', subject: `person ${userId}` });
+        return { person, devices, restrictions };
+      }),
+    signOut: (userId, operator, reason) =>
+      inTransaction(db, async (tx) => {
+        if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
+        const sessions = await countSessions(tx, userId);
+        await endSessionsOf(tx, userId);
         await audit.record(tx, {
-          operator, action: 'person.restricted', subject: `person ${userId}`,
-          details: { kind, reason, before: before.find((row) => row.kind === kind)?.until.toISOString() ?? null, until: until.toISOString() },
+          operator,
+          action: 'person.signed_out',
+          subject: `person ${userId}`,
+          details: { before: sessions, after: 0, reason },
         });
-      }
-      if (kinds.includes('sign_in')) await endSessionsOf(tx, userId);
-    }),
-    unrestrict: ({ userId, kinds, operator, reason }) => inTransaction(db, async (tx) => {
-      const now = clock.now();
-      if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
-      const ended = await endRestrictions(tx, userId, kinds, now);
-      for (const { kind, until } of ended) {
-        await audit.record(tx, {
-          operator, action: 'person.unrestricted', subject: `person ${userId}`, details: { kind, reason, before: until.toISOString(), until: now.toISOString() },
-        });
-      }
-      return ended.map(({ kind }) => kind);
-    }),
+        return sessions;
+      }),
+    restrict: ({ userId, kinds, until, operator, reason }) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        // Held, so that nobody signs in between the end of the sessions and the restriction.
+        if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
+        const before = await endRestrictions(tx, userId, kinds, now);
+        for (const kind of kinds) {
+          await insertRestriction(tx, { user_id: userId, kind, reason, created_at: now, until });
+          await audit.record(tx, {
+            operator,
+            action: 'person.restricted',
+            subject: `person ${userId}`,
+            details: {
+              kind,
+              reason,
+              before: before.find((row) => row.kind === kind)?.until.toISOString() ?? null,
+              until: until.toISOString(),
+            },
+          });
+        }
+        if (kinds.includes('sign_in')) await endSessionsOf(tx, userId);
+      }),
+    unrestrict: ({ userId, kinds, operator, reason }) =>
+      inTransaction(db, async (tx) => {
+        const now = clock.now();
+        if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
+        const ended = await endRestrictions(tx, userId, kinds, now);
+        for (const { kind, until } of ended) {
+          await audit.record(tx, {
+            operator,
+            action: 'person.unrestricted',
+            subject: `person ${userId}`,
+            details: { kind, reason, before: until.toISOString(), until: now.toISOString() },
+          });
+        }
+        return ended.map(({ kind }) => kind);
+      }),
   };
 }

@@ -16,10 +16,42 @@ test('more than a thousand common passwords are long enough to be chosen, and no
 
 describe('refused', () => {
   test.each([
-    'short77', 'password', 'Password1', '12345678', '۱۲۳۴۵۶۷۸', '٨٧٦٥٤٣٢١', 'qwertyuiop', '1q2w3e4r', 'iloveyou', 'sunshine', 'trustno1', 'football', 'princess',
-    'starwars', '11111111', 'aaaaaaaaaaa', 'abababab', '123123123', 'asdfghjkl', 'lkjhgfds', 'zyxwvuts', '45678901', '13700101', '21031375', '19901231',
-    'perspolis', 'esteghlal', 'iran1234', 'mohammad', 'یاعلی110', 'ضصثقفغعه', 'کاوش', '09123330001', '9123330001',
-    '+98 912 333 0001', '۰۹۱۲۳۳۳۰۰۰۱',
+    'short77',
+    'password',
+    'Password1',
+    '12345678',
+    '۱۲۳۴۵۶۷۸',
+    '٨٧٦٥٤٣٢١',
+    'qwertyuiop',
+    '1q2w3e4r',
+    'iloveyou',
+    'sunshine',
+    'trustno1',
+    'football',
+    'princess',
+    'starwars',
+    '11111111',
+    'aaaaaaaaaaa',
+    'abababab',
+    '123123123',
+    'asdfghjkl',
+    'lkjhgfds',
+    'zyxwvuts',
+    '45678901',
+    '13700101',
+    '21031375',
+    '19901231',
+    'perspolis',
+    'esteghlal',
+    'iran1234',
+    'mohammad',
+    'یاعلی110',
+    'ضصثقفغعه',
+    'کاوش',
+    '09123330001',
+    '9123330001',
+    '+98 912 333 0001',
+    '۰۹۱۲۳۳۳۰۰۰۱',
   ])('%s', (typed) => {
     expect(isWeak(typed)).toBe(true);
   });
@@ -33,7 +65,16 @@ test('one that is too long is told so', () => {
 });
 
 describe('allowed', () => {
-  test.each(['kavosh-demo', 'رود و کوه ۱۴', 'correct horse', 'gol-e-yakh 7', '09123330002', 'Xk29-lq!', '🦊🦊 در جنگل سبز', '7'.repeat(3) + 'ماه نو است'])('%s', (typed) => {
+  test.each([
+    'kavosh-demo',
+    'رود و کوه ۱۴',
+    'correct horse',
+    'gol-e-yakh 7',
+    '09123330002',
+    'Xk29-lq!',
+    '🦊🦊 در جنگل سبز',
+    '7'.repeat(3) + 'ماه نو است',
+  ])('%s', (typed) => {
     expect(isWeak(typed)).toBe(false);
   });
 });
@@ -44,19 +85,30 @@ test('the same password from two keyboards is one', () => {
 });
 
 test('settling is idempotent and takes any text', () => {
-  fc.assert(fc.property(fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units)), (typed) => {
-    const settled = settlePassword(typed);
-    expect(settlePassword(settled)).toBe(settled);
-    expect(settled.isWellFormed()).toBe(true);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
+      (typed) => {
+        const settled = settlePassword(typed);
+        expect(settlePassword(settled)).toBe(settled);
+        expect(settled.isWellFormed()).toBe(true);
+      },
+    ),
+  );
 });
 
 test('what is neither common nor a pattern is judged by its length alone', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (middle) => {
-    const settled = settlePassword(`x7!${middle}-٬q`);
-    const length = Array.from(settled).length;
-    const problem = length > PASSWORD_MAX_LENGTH ? signInMessages.passwordLong
-      : length < PASSWORD_MIN_LENGTH ? signInMessages.passwordWeak : null;
-    expect(passwordProblem(settled, mobile)).toBe(problem);
-  }));
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (middle) => {
+      const settled = settlePassword(`x7!${middle}-٬q`);
+      const length = Array.from(settled).length;
+      const problem =
+        length > PASSWORD_MAX_LENGTH
+          ? signInMessages.passwordLong
+          : length < PASSWORD_MIN_LENGTH
+            ? signInMessages.passwordWeak
+            : null;
+      expect(passwordProblem(settled, mobile)).toBe(problem);
+    }),
+  );
 });

@@ -4,12 +4,22 @@ import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * A password as it is hashed: in composed letters (NFC) and with ASCII digits. One keyboard writes آ as one letter and another as two,
- * a phone types ۱۲۳ where a desk types 123; people mean the same password.
+ * A password as it is hashed: in composed letters (NFC) and with ASCII digits. One keyboard writes آ as one letter and
+ * another as two, a phone types ۱۲۳ where a desk types 123; people mean the same password.
  */
 export const settlePassword = (typed: string): string => toAsciiDigits(typed.toWellFormed().normalize('NFC'));
 
-const keyboardRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz', '01234567890', 'ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'];
+const keyboardRows = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'ضصثقفغعهخحجچ',
+  'شسیبلاتنمکگ',
+  'ظطزرذدپو',
+];
 const runs = keyboardRows.flatMap((row) => [row.repeat(4), Array.from(row).toReversed().join('').repeat(4)]);
 
 const isRun = (text: string): boolean => runs.some((run) => run.includes(text));
@@ -17,7 +27,8 @@ const isRun = (text: string): boolean => runs.some((run) => run.includes(text));
 const isRepetition = (text: string): boolean => /^(.{1,3})\1+.?$/u.test(text);
 /** A day as eight digits, either way round, of this calendar or the other. */
 const isDate = (text: string): boolean =>
-  /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|[12]\d|3[01])(?:19|20|13|14)\d\d$/.test(text) || /^(?:19|20|13|14)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
+  /^(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|[12]\d|3[01])(?:19|20|13|14)\d\d$/.test(text) ||
+  /^(?:19|20|13|14)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text);
 
 /** Why nobody may choose this settled password, as a sentence; null: they may. */
 export function passwordProblem(password: string, mobile: string): string | null {

@@ -21,16 +21,27 @@ export interface PersonRow extends Omit<FoundPerson, 'masked'> {
 }
 
 /** Letters that keyboards write in two ways, and what nobody sees, are one. */
-const plain = (text: string): string => text.replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('\u200c', '').replace(/\s+/g, ' ').trim();
+const plain = (text: string): string =>
+  text.replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('\u200c', '').replace(/\s+/g, ' ').trim();
 const plainName = sql`replace(translate(first_name || ' ' || last_name, 'يك', 'یک'), ${'\u200c'}, '')`;
 
 /** By number, by mobile number, or by a part of the name as it is written; the latest first. */
-export async function findPeople(executor: Executor<IdentityTables>, text: string, limit: number): Promise<FoundPerson[]> {
+export async function findPeople(
+  executor: Executor<IdentityTables>,
+  text: string,
+  limit: number,
+): Promise<FoundPerson[]> {
   const wanted = plain(text);
   const isNumber = /^\d{1,9}$/.test(wanted);
-  const matches = /^09\d{9}$/.test(wanted) ? sql`mobile = ${wanted}` : isNumber ? sql`id = ${Number(wanted)}` : sql`position(${wanted} in ${plainName}) > 0 and deleted_at is null`;
+  const matches = /^09\d{9}$/.test(wanted)
+    ? sql`mobile = ${wanted}`
+    : isNumber
+      ? sql`id = ${Number(wanted)}`
+      : sql`position(${wanted} in ${plainName}) > 0 and deleted_at is null`;
   const { rows } = await sql<FoundPerson>`
-    select id, first_name, last_name, overlay(mobile placing '***' from 5 for 4) as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(executor);
+    select id, first_name, last_name, overlay(mobile placing '***' from 5 for 4) as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
+    executor,
+  );
   return rows;
 }
 

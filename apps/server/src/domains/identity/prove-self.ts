@@ -20,30 +20,48 @@ export interface SelfProof {
 }
 
 /** How a person proves who they are; undefined: there is no such person (any more). */
-export async function proofOf({ db }: Pick<IdentityWorkings, 'db'>, userId: number): Promise<'password' | 'code' | undefined> {
-  const user = await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+export async function proofOf(
+  { db }: Pick<IdentityWorkings, 'db'>,
+  userId: number,
+): Promise<'password' | 'code' | undefined> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return user && (user.password_hash === null ? 'code' : 'password');
 }
 
 /**
- * Makes sure that a signed-in person is who they are, before what cannot be taken back: by their password, under the limits of signing in, or
- * where they have none by a login code, which is used up by it. Refuses by fields, with identity.too_many_tries and server.busy, and with
- * identity.unauthenticated where there is no such person (any more).
+ * Makes sure that a signed-in person is who they are, before what cannot be taken back: by their password, under the
+ * limits of signing in, or where they have none by a login code, which is used up by it. Refuses by fields, with
+ * identity.too_many_tries and server.busy, and with identity.unauthenticated where there is no such person (any more).
  * @returns what a later transaction has to find unchanged: the password may be another one by then
  */
 export async function proveSelf(
-  workings: IdentityWorkings, { userId, sessionId }: Member, proof: SelfProof, caller: Caller,
+  workings: IdentityWorkings,
+  { userId, sessionId }: Member,
+  proof: SelfProof,
+  caller: Caller,
 ): Promise<{ passwordHash: string | null }> {
   const { db } = workings;
-  const user = await db.selectFrom('app_user').select(['mobile', 'password_hash']).where('id', '=', userId)
-    .where('deleted_at', 'is', null).executeTakeFirst();
+  const user = await db
+    .selectFrom('app_user')
+    .select(['mobile', 'password_hash'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   if (!user) throw new Refusal('identity.unauthenticated');
   const { mobile, password_hash: passwordHash } = user;
   if (passwordHash === null) await proveByCode(workings, mobile, proof);
   else {
     const device = await deviceOfSession(db, userId, sessionId);
-    await proveByPassword(workings,
-      { mobile, passwordHash, password: proof.password ?? '', field: 'password', device }, caller);
+    await proveByPassword(
+      workings,
+      { mobile, passwordHash, password: proof.password ?? '', field: 'password', device },
+      caller,
+    );
   }
   return { passwordHash };
 }
@@ -59,7 +77,8 @@ export interface PasswordProof {
 
 export async function proveByPassword(
   { db, clock, limiter, passwords }: IdentityWorkings,
-  { mobile, passwordHash, password, field, device }: PasswordProof, caller: Caller,
+  { mobile, passwordHash, password, field, device }: PasswordProof,
+  caller: Caller,
 ): Promise<void> {
   if (password === '') throw refuseFields({ [field]: [signInMessages.passwordMissing] });
   const slots = passwordSlots(mobile, device, caller);
@@ -76,19 +95,22 @@ export async function proveByPassword(
 
 /** By a code for signing in, which is used up by it. */
 export async function proveByCode(
-  { db, clock, codeKey, limiter }: IdentityWorkings, mobile: string, { token = '', code: typed = '' }: SelfProof,
+  { db, clock, codeKey, limiter }: IdentityWorkings,
+  mobile: string,
+  { token = '', code: typed = '' }: SelfProof,
 ): Promise<void> {
   const now = clock.now();
   const code = toAsciiDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
-  if (!/^[0-9]{6}$/.test(code)) throw refuseFields({ code: [typed.trim() === '' ? signInMessages.codeMissing : signInMessages.code] });
+  if (!/^[0-9]{6}$/.test(code))
+    throw refuseFields({ code: [typed.trim() === '' ? signInMessages.codeMissing : signInMessages.code] });
   const tokenHash = hashToken(token);
   if (!tokenHash) throw refuseToken();
   // The number stands in what the code is kept under: another one's token proves nothing here.
   const proof = { tokenHash, mobile, state: 'login' } as const;
   const known = await findToken(db, tokenHash, 'login');
   if (known?.mobile !== mobile) throw refuseToken();
-  const slot: Slot = known.known_device_id === null ? ['wrong-code', mobile]
-    : ['wrong-code-device', String(known.known_device_id)];
+  const slot: Slot =
+    known.known_device_id === null ? ['wrong-code', mobile] : ['wrong-code-device', String(known.known_device_id)];
   // What is to be counted must outlive the refusal, which is therefore thrown after the commit.
   const refusal = await db.transaction().execute(async (tx): Promise<Refusal | null> => {
     await lockMobile(tx, mobile);

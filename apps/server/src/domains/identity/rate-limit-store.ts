@@ -6,11 +6,16 @@ import { codeBudgets, type Limit } from './limits.ts';
 const longest = (limits: readonly Limit[]): number => Math.max(...limits.map((limit) => limit.seconds));
 
 /**
- * Counts one more under a key, if every limit has room. Counting and checking are one statement on one row: however many ask at once,
- * over however many processes, no span of time ever holds more than its limit.
+ * Counts one more under a key, if every limit has room. Counting and checking are one statement on one row: however
+ * many ask at once, over however many processes, no span of time ever holds more than its limit.
  * @returns whether there was room
  */
-export async function takeSlot(executor: Executor<IdentityTables>, key: Buffer, limits: readonly Limit[], now: Date): Promise<boolean> {
+export async function takeSlot(
+  executor: Executor<IdentityTables>,
+  key: Buffer,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<boolean> {
   const most = limits.map((limit) => limit.most);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await sql`
@@ -34,7 +39,12 @@ export async function giveSlotBack(executor: Executor<IdentityTables>, key: Buff
 }
 
 /** Seconds until a slot is free, rounded up; 0: there is one now. */
-export async function secondsUntilSlot(executor: Executor<IdentityTables>, key: Buffer, limits: readonly Limit[], now: Date): Promise<number> {
+export async function secondsUntilSlot(
+  executor: Executor<IdentityTables>,
+  key: Buffer,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<number> {
   const row = await executor.selectFrom('rate_bucket').select('hits').where('key', '=', key).executeTakeFirst();
   const ages = (row?.hits ?? []).map((hit) => (now.getTime() - hit.getTime()) / 1000).toSorted((a, b) => a - b);
   // With n hits allowed, the n-th newest is the one that has to grow old.
@@ -47,9 +57,14 @@ export async function clearSlots(executor: Executor<IdentityTables>, key: Buffer
   await executor.deleteFrom('rate_bucket').where('key', '=', key).execute();
 }
 
-/** Counts one more code in this hour, unless the hour holds far more than the hours of the last week did. One statement, as above. */
+/**
+ * Counts one more code in this hour, unless the hour holds far more than the hours of the last week did. One statement,
+ * as above.
+ */
 export async function takeCodeOfHour(
-  executor: Executor<IdentityTables>, budget: CodeBudget, now: Date,
+  executor: Executor<IdentityTables>,
+  budget: CodeBudget,
+  now: Date,
 ): Promise<boolean> {
   const { floor, factor } = codeBudgets[budget];
   const { rows } = await sql`

@@ -19,31 +19,42 @@ afterAll(async () => {
 });
 
 let keys = 0;
-const freshKey = (): Buffer => hashBucket(Buffer.alloc(32), 'test', String(keys += 1));
+const freshKey = (): Buffer => hashBucket(Buffer.alloc(32), 'test', String((keys += 1)));
 const start = Date.parse('2026-11-21T08:00:00Z');
 
 test('whatever is asked when, no span of time holds more than its limit, and who waits as told gets in', async () => {
   const limit = fc.record({ most: fc.integer({ min: 1, max: 4 }), seconds: fc.integer({ min: 1, max: 60 }) });
-  await fc.assert(fc.asyncProperty(fc.array(limit, { minLength: 1, maxLength: 3 }), fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 25 }), async (limits: Limit[], pauses) => {
-    const key = freshKey();
-    const taken: number[] = [];
-    let time = start;
-    for (const pause of pauses) {
-      time += pause;
-      const room = limits.every(({ most, seconds }) => taken.filter((at) => at > time - seconds * 1000).length < most);
-      const wait = await secondsUntilSlot(database.kysely, key, limits, new Date(time));
-      expect(wait === 0).toBe(room);
-      expect(await takeSlot(database.kysely, key, limits, new Date(time))).toBe(room);
-      if (room) taken.push(time);
-      const patient = room ? 0 : await secondsUntilSlot(database.kysely, key, limits, new Date(time + wait * 1000));
-      expect(patient).toBe(0);
-    }
-  }), { numRuns: 40 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(limit, { minLength: 1, maxLength: 3 }),
+      fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 25 }),
+      async (limits: Limit[], pauses) => {
+        const key = freshKey();
+        const taken: number[] = [];
+        let time = start;
+        for (const pause of pauses) {
+          time += pause;
+          const room = limits.every(
+            ({ most, seconds }) => taken.filter((at) => at > time - seconds * 1000).length < most,
+          );
+          const wait = await secondsUntilSlot(database.kysely, key, limits, new Date(time));
+          expect(wait === 0).toBe(room);
+          expect(await takeSlot(database.kysely, key, limits, new Date(time))).toBe(room);
+          if (room) taken.push(time);
+          const patient = room ? 0 : await secondsUntilSlot(database.kysely, key, limits, new Date(time + wait * 1000));
+          expect(patient).toBe(0);
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
 });
 
 test('a hundred at once take as many as there are', async () => {
   const key = freshKey();
-  const taken = await Promise.all(Array.from({ length: 100 }, () => takeSlot(database.kysely, key, [{ most: 7, seconds: 60 }], new Date(start))));
+  const taken = await Promise.all(
+    Array.from({ length: 100 }, () => takeSlot(database.kysely, key, [{ most: 7, seconds: 60 }], new Date(start))),
+  );
   expect(taken.filter(Boolean)).toHaveLength(7);
 });
 
@@ -51,8 +62,15 @@ test('what is given back can be taken again, once', async () => {
   const key = freshKey();
   const limits = [{ most: 2, seconds: 60 }];
   const [first, second] = [new Date(start), new Date(start + 7)];
-  expect([await takeSlot(database.kysely, key, limits, first), await takeSlot(database.kysely, key, limits, second), await takeSlot(database.kysely, key, limits, second)]).toEqual([true, true, false]);
+  expect([
+    await takeSlot(database.kysely, key, limits, first),
+    await takeSlot(database.kysely, key, limits, second),
+    await takeSlot(database.kysely, key, limits, second),
+  ]).toEqual([true, true, false]);
   await giveSlotBack(database.kysely, key, second);
   await giveSlotBack(database.kysely, key, second);
-  expect([await takeSlot(database.kysely, key, limits, second), await takeSlot(database.kysely, key, limits, second)]).toEqual([true, false]);
+  expect([
+    await takeSlot(database.kysely, key, limits, second),
+    await takeSlot(database.kysely, key, limits, second),
+  ]).toEqual([true, false]);
 });

@@ -19,10 +19,14 @@ export interface RegisterInput {
 }
 
 /**
- * Registers whoever proved the number, and signs the device in. Refuses by fields: `token` where nothing is proved, `password`, and
- * `mobile` where somebody has the number. What is refused uses the proof up only when it succeeds, so people may correct themselves.
+ * Registers whoever proved the number, and signs the device in. Refuses by fields: `token` where nothing is proved,
+ * `password`, and `mobile` where somebody has the number. What is refused uses the proof up only when it succeeds, so
+ * people may correct themselves.
  */
-export async function registerUser({ db, clock, passwords }: IdentityWorkings, input: RegisterInput): Promise<SignedInUser> {
+export async function registerUser(
+  { db, clock, passwords }: IdentityWorkings,
+  input: RegisterInput,
+): Promise<SignedInUser> {
   const { mobile, first_name, last_name, password } = input;
   const now = clock.now();
   const tokenHash = hashToken(input.token);

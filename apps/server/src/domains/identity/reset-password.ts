@@ -23,7 +23,10 @@ export interface ResetInput {
  * more. Refuses by fields as registering does, and
  * with `password_confirmation` where the two differ. Wrong passwords of before no longer count.
  */
-export async function resetPassword({ db, clock, limiter, passwords }: IdentityWorkings, input: ResetInput): Promise<SignedInUser> {
+export async function resetPassword(
+  { db, clock, limiter, passwords }: IdentityWorkings,
+  input: ResetInput,
+): Promise<SignedInUser> {
   const { mobile, password, password_confirmation: confirmation } = input;
   const now = clock.now();
   const tokenHash = hashToken(input.token);
@@ -31,7 +34,8 @@ export async function resetPassword({ db, clock, limiter, passwords }: IdentityW
   if (!proof || !(await isGranted(db, proof, now))) throw refuseToken();
   const problem = passwordProblem(settlePassword(password), mobile);
   if (problem !== null) throw refuseFields({ password: [problem] });
-  if (settlePassword(password) !== settlePassword(confirmation)) throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
+  if (settlePassword(password) !== settlePassword(confirmation))
+    throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {
     await lockMobile(tx, mobile);

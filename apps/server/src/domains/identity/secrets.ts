@@ -8,8 +8,11 @@ const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 /** 256 random bits as 43 letters: a session's token, or a temporary one. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is stored of a token; null where the text cannot be one. A plain hash is enough: nobody guesses 256 random bits. */
-export const hashToken = (token: string): Buffer | null => (tokenPattern.test(token) ? createHash('sha256').update(token).digest() : null);
+/**
+ * What is stored of a token; null where the text cannot be one. A plain hash is enough: nobody guesses 256 random bits.
+ */
+export const hashToken = (token: string): Buffer | null =>
+  tokenPattern.test(token) ? createHash('sha256').update(token).digest() : null;
 
 /** Six random digits; every number from 000000 on is as likely. */
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -20,9 +23,15 @@ export interface CodeScope {
   state: CodeState;
 }
 
-/** What is stored of a code. Six digits are quickly tried, hence the key; bound to its token, number and purpose, it means nothing elsewhere. */
+/**
+ * What is stored of a code. Six digits are quickly tried, hence the key; bound to its token, number and purpose, it
+ * means nothing elsewhere.
+ */
 export const hashCode = (codeKey: Buffer, { tokenHash, mobile, state }: CodeScope, code: string): Buffer =>
-  createHmac('sha256', codeKey).update(`code\n${tokenHash.toString('hex')}\n${mobile}\n${state}\n${code}`).digest();
+  createHmac('sha256', codeKey)
+    .update(`code\n${tokenHash.toString('hex')}\n${mobile}\n${state}\n${code}`)
+    .digest();
 
 /** The key of a limit: numbers and addresses are not to be read from the table. */
-export const hashBucket = (codeKey: Buffer, kind: string, subject: string): Buffer => createHmac('sha256', codeKey).update(`limit\n${kind}\n${subject}`).digest();
+export const hashBucket = (codeKey: Buffer, kind: string, subject: string): Buffer =>
+  createHmac('sha256', codeKey).update(`limit\n${kind}\n${subject}`).digest();

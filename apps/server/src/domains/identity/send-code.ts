@@ -42,13 +42,16 @@ const untilNextHour = (now: Date): number => Math.ceil((HOUR_MS - (now.getTime()
 class WorkNeeded extends Error {}
 
 /**
- * Leaves a new code for a number in the outbox and answers the temporary token that it belongs to; the code before it is void. All or
- * nothing: what is refused counts nowhere. Where far more codes than usual go out, for members or not, answers the
- * work to be done first; a known device needs none. Refuses with identity.too_many_tries and identity.code_too_soon,
- * and with identity.codes_used_up where a number without an account cannot have one by work either.
+ * Leaves a new code for a number in the outbox and answers the temporary token that it belongs to; the code before it
+ * is void. All or nothing: what is refused counts nowhere. Where far more codes than usual go out, for members or not,
+ * answers the work to be done first; a known device needs none. Refuses with identity.too_many_tries and
+ * identity.code_too_soon, and with identity.codes_used_up where a number without an account cannot have one by work
+ * either.
  */
 export async function sendCode(
-  workings: IdentityWorkings, request: CodeRequest, caller: Caller,
+  workings: IdentityWorkings,
+  request: CodeRequest,
+  caller: Caller,
 ): Promise<SentCode | WorkForCode> {
   const { db, clock, outbox, codeKey, limiter, logError } = workings;
   const { mobile, state, user, device } = request;
@@ -58,9 +61,17 @@ export async function sendCode(
   const code = newCode();
   const proof = { tokenHash: hashToken(token)!, mobile, state };
   // What strangers use up by asking for this number, and what a known device has for itself alone.
-  const [wrongCodes, slots]: [Slot, Slot[]] = device === undefined
-    ? [['wrong-code', mobile], [['code-number', mobile], ['code-address', address], ['code-network', network]]]
-    : [['wrong-code-device', String(device)], [['code-device', String(device)]]];
+  const [wrongCodes, slots]: [Slot, Slot[]] =
+    device === undefined
+      ? [
+          ['wrong-code', mobile],
+          [
+            ['code-number', mobile],
+            ['code-address', address],
+            ['code-network', network],
+          ],
+        ]
+      : [['wrong-code-device', String(device)], [['code-device', String(device)]]];
   try {
     await db.transaction().execute(async (tx) => {
       await lockMobile(tx, mobile);
@@ -68,11 +79,17 @@ export async function sendCode(
       await limiter.require(tx, wrongCodes, now);
       await limiter.take(tx, slots, now);
       if (device === undefined) await takeBudget(workings, tx, request, now);
-      await replaceOpenCode(tx, proof, device, {
-        hmac: hashCode(codeKey, proof, code),
-        expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
-        tokenExpiresAt: new Date(now.getTime() + TEMPORARY_TOKEN_LIFETIME_MS),
-      }, now);
+      await replaceOpenCode(
+        tx,
+        proof,
+        device,
+        {
+          hmac: hashCode(codeKey, proof, code),
+          expiresAt: new Date(now.getTime() + CODE_LIFETIME_MS),
+          tokenExpiresAt: new Date(now.getTime() + TEMPORARY_TOKEN_LIFETIME_MS),
+        },
+        now,
+      );
       await outbox.putCode(tx, { to: mobile, kind: state, code });
     });
   } catch (error) {
@@ -82,8 +99,11 @@ export async function sendCode(
     logError(error, `far more codes than usual were asked for: those to ${whose} are worked for until the hour ends`);
     if (isUsedUp) throw error;
     return {
-      challenge: newChallenge(codeKey, { mobile, state }, now), parts: WORK_PARTS, bits: WORK_BITS,
-      has_password: user ? user.password_hash !== null : false, retryAfterSeconds: untilNextHour(now),
+      challenge: newChallenge(codeKey, { mobile, state }, now),
+      parts: WORK_PARTS,
+      bits: WORK_BITS,
+      has_password: user ? user.password_hash !== null : false,
+      retryAfterSeconds: untilNextHour(now),
     };
   }
   return { token, resend_after: RESEND_AFTER_SECONDS };
@@ -93,11 +113,16 @@ export async function sendCode(
  * Counts a code under the budget of its kind; where that is gone, work does instead of it. Members' work always does.
  */
 async function takeBudget(
-  { codeKey }: IdentityWorkings, tx: Executor<IdentityTables>, { mobile, state, user, work }: CodeRequest, now: Date,
+  { codeKey }: IdentityWorkings,
+  tx: Executor<IdentityTables>,
+  { mobile, state, user, work }: CodeRequest,
+  now: Date,
 ): Promise<void> {
   if (await takeCodeOfHour(tx, user ? 'known' : 'unknown', now)) return;
-  const isDone = work !== undefined && isWorkDone(codeKey, { mobile, state }, work, now)
-    && (await spendWork(tx, codeKey, work, now));
+  const isDone =
+    work !== undefined &&
+    isWorkDone(codeKey, { mobile, state }, work, now) &&
+    (await spendWork(tx, codeKey, work, now));
   if (!isDone) throw new WorkNeeded();
   if (user || (await takeCodeOfHour(tx, 'unknown-worked', now))) return;
   throw new Refusal('identity.codes_used_up', { retryAfterSeconds: untilNextHour(now) });

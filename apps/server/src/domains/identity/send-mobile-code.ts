@@ -16,12 +16,14 @@ export interface SendInput {
 }
 
 /**
- * Sends somebody who is registered a code for signing in or for a new password. Refuses with identity.mobile_unknown. That answer tells
- * who is registered as check does, so unknown numbers count there; known ones have the limits of codes. To a known
- * device it tells nothing.
+ * Sends somebody who is registered a code for signing in or for a new password. Refuses with identity.mobile_unknown.
+ * That answer tells who is registered as check does, so unknown numbers count there; known ones have the limits of
+ * codes. To a known device it tells nothing.
  */
 export async function sendMobileCode(
-  workings: IdentityWorkings, { mobile, state, device_key: key, work }: SendInput, caller: Caller,
+  workings: IdentityWorkings,
+  { mobile, state, device_key: key, work }: SendInput,
+  caller: Caller,
 ): Promise<SentCode | WorkForCode> {
   const { db, clock, limiter } = workings;
   const now = clock.now();

@@ -16,9 +16,9 @@ export interface SignInInput {
 }
 
 /**
- * Signs a device in by password. An unknown number, one without a password and a wrong password are one answer (identity.sign_in_failed)
- * at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour (five of a known device, whatever
- * strangers do), and with server.busy when too many wait.
+ * Signs a device in by password. An unknown number, one without a password and a wrong password are one answer
+ * (identity.sign_in_failed) at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour (five of
+ * a known device, whatever strangers do), and with server.busy when too many wait.
  */
 export async function signIn(workings: IdentityWorkings, input: SignInInput, caller: Caller): Promise<SignedInUser> {
   const { mobile, password } = input;
@@ -29,7 +29,8 @@ export async function signIn(workings: IdentityWorkings, input: SignInInput, cal
   const user = await passwords.inTurn((match) => comparePassword(workings, { mobile, password, slots }, match));
   return db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
-    // The password was changed while this one was compared: all devices were signed out, and this one must not come in after that.
+    // The password was changed while this one was compared: all devices were signed out, and this one must not come in
+    // after that.
     if (current?.password_hash !== user.password_hash) throw new Refusal('identity.sign_in_failed');
     return openSession(tx, current, input, clock.now());
   });
@@ -40,12 +41,20 @@ export async function signIn(workings: IdentityWorkings, input: SignInInput, cal
  */
 export const passwordSlots = (mobile: string, device: number | undefined, caller: Caller): Slot[] =>
   device === undefined
-  ? [['wrong-password', mobile], ['wrong-password-address', callerNetwork(caller.address).address]]
-  : [['wrong-password-device', String(device)]];
+    ? [
+        ['wrong-password', mobile],
+        ['wrong-password-address', callerNetwork(caller.address).address],
+      ]
+    : [['wrong-password-device', String(device)]];
 
-/** Counts before it is known to be wrong, so that guesses at the same time cannot outrun the count; what was right is given back. */
+/**
+ * Counts before it is known to be wrong, so that guesses at the same time cannot outrun the count; what was right is
+ * given back.
+ */
 async function comparePassword(
-  { db, clock, limiter }: IdentityWorkings, { mobile, password, slots }: { mobile: string; password: string; slots: readonly Slot[] }, match: MatchPassword,
+  { db, clock, limiter }: IdentityWorkings,
+  { mobile, password, slots }: { mobile: string; password: string; slots: readonly Slot[] },
+  match: MatchPassword,
 ): Promise<UserRow> {
   const now = clock.now();
   await limiter.take(db, slots, now);

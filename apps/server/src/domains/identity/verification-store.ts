@@ -12,7 +12,9 @@ export interface Proof {
   state: CodeState;
 }
 
-/** Makes everything about one number wait in line until the transaction ends: sending, judging and using up its codes. */
+/**
+ * Makes everything about one number wait in line until the transaction ends: sending, judging and using up its codes.
+ */
 export async function lockMobile(executor: IdentityExecutor, mobile: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${mobile}`}, 0))`.execute(executor);
 }
@@ -22,31 +24,59 @@ export async function lockMobile(executor: IdentityExecutor, mobile: string): Pr
  * person. Nor does one that a stranger asks for take the place of a known device's.
  */
 export async function replaceOpenCode(
-  executor: IdentityExecutor, { tokenHash, mobile, state }: Proof, device: number | undefined,
-  code: { hmac: Buffer; expiresAt: Date; tokenExpiresAt: Date }, now: Date,
+  executor: IdentityExecutor,
+  { tokenHash, mobile, state }: Proof,
+  device: number | undefined,
+  code: { hmac: Buffer; expiresAt: Date; tokenExpiresAt: Date },
+  now: Date,
 ): Promise<void> {
-  const open = executor.updateTable('mobile_verification').set({ ended_at: now }).where('mobile', '=', mobile)
-    .where('verified_at', 'is', null).where('ended_at', 'is', null);
+  const open = executor
+    .updateTable('mobile_verification')
+    .set({ ended_at: now })
+    .where('mobile', '=', mobile)
+    .where('verified_at', 'is', null)
+    .where('ended_at', 'is', null);
   await (device === undefined ? open.where('known_device_id', 'is', null) : open).execute();
-  await executor.insertInto('mobile_verification').values({
-    token_hash: tokenHash, mobile, state, code_hmac: code.hmac, code_expires_at: code.expiresAt, expires_at: code.tokenExpiresAt, verified_at: null, ended_at: null,
-    known_device_id: device ?? null,
-  }).execute();
+  await executor
+    .insertInto('mobile_verification')
+    .values({
+      token_hash: tokenHash,
+      mobile,
+      state,
+      code_hmac: code.hmac,
+      code_expires_at: code.expiresAt,
+      expires_at: code.tokenExpiresAt,
+      verified_at: null,
+      ended_at: null,
+      known_device_id: device ?? null,
+    })
+    .execute();
 }
 
 /** Whose number a temporary token is about, and which known device asked for it, whatever became of it. */
 export const findToken = (
-  executor: IdentityExecutor, tokenHash: Buffer, state: CodeState,
+  executor: IdentityExecutor,
+  tokenHash: Buffer,
+  state: CodeState,
 ): Promise<{ mobile: string; known_device_id: number | null } | undefined> =>
-  executor.selectFrom('mobile_verification').select(['mobile', 'known_device_id']).where('token_hash', '=', tokenHash)
-    .where('state', '=', state).executeTakeFirst();
+  executor
+    .selectFrom('mobile_verification')
+    .select(['mobile', 'known_device_id'])
+    .where('token_hash', '=', tokenHash)
+    .where('state', '=', state)
+    .executeTakeFirst();
 
 /**
- * Judges a code and counts a wrong one, in one statement: of a hundred guesses at once no more than five are looked at. A right code
- * cannot be used again, and with the last wrong one the token ends.
+ * Judges a code and counts a wrong one, in one statement: of a hundred guesses at once no more than five are looked at.
+ * A right code cannot be used again, and with the last wrong one the token ends.
  * @returns undefined when there is nothing open to judge
  */
-export async function judgeCode(executor: IdentityExecutor, { tokenHash, state }: Proof, codeHmac: Buffer, now: Date): Promise<'right' | 'wrong' | undefined> {
+export async function judgeCode(
+  executor: IdentityExecutor,
+  { tokenHash, state }: Proof,
+  codeHmac: Buffer,
+  now: Date,
+): Promise<'right' | 'wrong' | undefined> {
   const { rows } = await sql<{ right: boolean }>`
     update mobile_verification set
       verified_at = case when code_hmac = ${codeHmac} then ${now}::timestamptz end,
@@ -59,10 +89,21 @@ export async function judgeCode(executor: IdentityExecutor, { tokenHash, state }
 }
 
 /** Whether the token proves the number for this purpose: its code was verified, it is not old and was not used. */
-export async function isGranted(executor: IdentityExecutor, { tokenHash, mobile, state }: Proof, now: Date): Promise<boolean> {
-  const row = await executor.selectFrom('mobile_verification').select('id')
-    .where('token_hash', '=', tokenHash).where('mobile', '=', mobile).where('state', '=', state)
-    .where('verified_at', 'is not', null).where('ended_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
+export async function isGranted(
+  executor: IdentityExecutor,
+  { tokenHash, mobile, state }: Proof,
+  now: Date,
+): Promise<boolean> {
+  const row = await executor
+    .selectFrom('mobile_verification')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('mobile', '=', mobile)
+    .where('state', '=', state)
+    .where('verified_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -78,8 +119,12 @@ export async function useGrant(executor: IdentityExecutor, proof: Proof, now: Da
 
 /** Ends all codes and proofs of a number. The caller holds the number. */
 export async function endCodesOf(executor: IdentityExecutor, mobile: string, now: Date): Promise<void> {
-  await executor.updateTable('mobile_verification').set({ ended_at: now }).where('mobile', '=', mobile)
-    .where('ended_at', 'is', null).execute();
+  await executor
+    .updateTable('mobile_verification')
+    .set({ ended_at: now })
+    .where('mobile', '=', mobile)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 export async function forgetOldVerifications(executor: IdentityExecutor, now: Date): Promise<void> {

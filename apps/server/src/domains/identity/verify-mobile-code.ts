@@ -26,16 +26,19 @@ export interface Verified {
 /** Six digits of any script, however they were spaced; anything else is no code and counts as no guess. */
 function readCode(typed: string): string {
   const code = toAsciiDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
-  if (!/^[0-9]{6}$/.test(code)) throw refuseFields({ code: [typed.trim() === '' ? signInMessages.codeMissing : signInMessages.code] });
+  if (!/^[0-9]{6}$/.test(code))
+    throw refuseFields({ code: [typed.trim() === '' ? signInMessages.codeMissing : signInMessages.code] });
   return code;
 }
 
 /**
- * Judges a code. For signing in the person is signed in; for registering and for a new password the token now proves the number. Refuses
- * with identity.code_wrong, with the field `token` where there is nothing (more) to judge, and with identity.too_many_tries.
+ * Judges a code. For signing in the person is signed in; for registering and for a new password the token now proves
+ * the number. Refuses with identity.code_wrong, with the field `token` where there is nothing (more) to judge, and with
+ * identity.too_many_tries.
  */
 export async function verifyMobileCode(
-  { db, clock, codeKey, limiter }: IdentityWorkings, input: VerifyInput,
+  { db, clock, codeKey, limiter }: IdentityWorkings,
+  input: VerifyInput,
 ): Promise<Verified> {
   const { token, code: typed, state } = input;
   const now = clock.now();

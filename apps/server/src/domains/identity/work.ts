@@ -21,7 +21,8 @@ const challengePattern = /^([0-9a-z]{1,12})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]
 
 /** The challenge's seed, which nobody else can make: nothing about a challenge is stored until its work is used. */
 const seedOf = (codeKey: Buffer, { mobile, state }: WorkScope, issued: string, nonce: string): string =>
-  createHmac('sha256', codeKey).update(`work\n${WORK_PARTS}\n${WORK_BITS}\n${mobile}\n${state}\n${issued}\n${nonce}`)
+  createHmac('sha256', codeKey)
+    .update(`work\n${WORK_PARTS}\n${WORK_BITS}\n${mobile}\n${state}\n${issued}\n${nonce}`)
     .digest('base64url');
 
 /** A challenge for one code. Its last part is the seed. */
@@ -42,8 +43,11 @@ function isSolved(seed: string, part: number, answer: number | null): boolean {
 /** Whether the work was done, for this very code and in time. Costs a few hashes at most. */
 export function isWorkDone(codeKey: Buffer, scope: WorkScope, { challenge, answers }: DoneWork, now: Date): boolean {
   const [, issued = '', nonce = '', seed = ''] = challengePattern.exec(challenge) ?? [];
-  if (seed.length !== SEED_LENGTH
-    || !timingSafeEqual(Buffer.from(seedOf(codeKey, scope, issued, nonce)), Buffer.from(seed))) return false;
+  if (
+    seed.length !== SEED_LENGTH ||
+    !timingSafeEqual(Buffer.from(seedOf(codeKey, scope, issued, nonce)), Buffer.from(seed))
+  )
+    return false;
   const age = now.getTime() - Number.parseInt(issued, 36);
   if (age < 0 || age > WORK_LIFETIME_MS) return false;
   return answers.slice(0, WORK_PARTS).filter((answer, part) => isSolved(seed, part, answer)).length >= partsNeeded(age);
@@ -51,6 +55,9 @@ export function isWorkDone(codeKey: Buffer, scope: WorkScope, { challenge, answe
 
 /** Uses work up. @returns false when it was used before, by whichever process */
 export const spendWork = (
-  executor: Executor<IdentityTables>, codeKey: Buffer, { challenge }: DoneWork, now: Date,
+  executor: Executor<IdentityTables>,
+  codeKey: Buffer,
+  { challenge }: DoneWork,
+  now: Date,
 ): Promise<boolean> =>
   takeSlot(executor, hashBucket(codeKey, 'work', challenge), [{ most: 1, seconds: WORK_LIFETIME_MS / 1000 }], now);

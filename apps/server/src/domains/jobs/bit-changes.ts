@@ -1,6 +1,9 @@
 export type BitTable = 'job_search_posting' | 'job_search_filter';
 
-/** Slots of one segment to set and to clear in one row of bits: by term and field in job_search_posting, by kind and key in job_search_filter. */
+/**
+ * Slots of one segment to set and to clear in one row of bits: by term and field in job_search_posting, by kind and key
+ * in job_search_filter.
+ */
 export interface BitRow {
   key: [number, number];
   put: number[];
@@ -23,7 +26,10 @@ const splitBy: Record<BitTable, (packed: number) => [number, number]> = {
 
 /** Changes of rows of bits, gathered over many jobs so that each row is written once. */
 export class BitChanges {
-  readonly #rows: Record<BitTable, Map<number, Map<number, BitRow>>> = { job_search_posting: new Map(), job_search_filter: new Map() };
+  readonly #rows: Record<BitTable, Map<number, Map<number, BitRow>>> = {
+    job_search_posting: new Map(),
+    job_search_filter: new Map(),
+  };
 
   /** A job in this slot had `old` and has `now`, both as packed numbers. */
   replace(table: BitTable, slot: number, old: readonly number[], now: readonly number[]): void {
@@ -42,7 +48,11 @@ export class BitChanges {
   }
 
   changedTerms(): number[] {
-    return [...new Set([...this.#rows.job_search_posting.values()].flatMap((rows) => [...rows.values()].map((row) => row.key[0])))];
+    return [
+      ...new Set(
+        [...this.#rows.job_search_posting.values()].flatMap((rows) => [...rows.values()].map((row) => row.key[0])),
+      ),
+    ];
   }
 
   /** The rows that change, by table and segment. */

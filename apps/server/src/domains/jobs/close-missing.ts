@@ -14,18 +14,38 @@ export interface MissingJobs {
 const EXAMPLES = 10;
 
 /**
- * After a full feed: jobs of this source whose key was not seen are closed at `now`, never deleted; back in the feed they are open again.
- * With `dryRun` nothing is written and the answer tells what would be. `isSeen` is asked for each job: a feed's keys may be too many for a list.
+ * After a full feed: jobs of this source whose key was not seen are closed at `now`, never deleted; back in the feed
+ * they are open again. With `dryRun` nothing is written and the answer tells what would be. `isSeen` is asked for each
+ * job: a feed's keys may be too many for a list.
  * @returns the counts, and the ids of the jobs that were closed
  */
 export async function closeMissing(
-  executor: Executor<JobsTables>, source: string, isSeen: (sourceKey: string) => boolean, now: Date, { dryRun = false }: { dryRun?: boolean } = {},
+  executor: Executor<JobsTables>,
+  source: string,
+  isSeen: (sourceKey: string) => boolean,
+  now: Date,
+  { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<MissingJobs & { closed: number[] }> {
-  const open = await executor.selectFrom('job').select(['id', 'source_key']).where('source', '=', source).where('closed_at', 'is', null).orderBy('id').execute();
+  const open = await executor
+    .selectFrom('job')
+    .select(['id', 'source_key'])
+    .where('source', '=', source)
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
   const ids = open.filter((row) => !isSeen(row.source_key)).map((row) => row.id);
-  const titles = await executor.selectFrom('job').select('title').where('id', '=', sql<number>`any(${ids.slice(0, EXAMPLES)}::int[])`).orderBy('id').execute();
+  const titles = await executor
+    .selectFrom('job')
+    .select('title')
+    .where('id', '=', sql<number>`any(${ids.slice(0, EXAMPLES)}::int[])`)
+    .orderBy('id')
+    .execute();
   const answer = { open: open.length, missing: ids.length, examples: titles.map((row) => row.title), closed: [] };
   if (dryRun || ids.length === 0) return answer;
-  await executor.updateTable('job').set({ closed_at: now, updated_at: now }).where('id', '=', sql<number>`any(${ids}::int[])`).execute();
+  await executor
+    .updateTable('job')
+    .set({ closed_at: now, updated_at: now })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
   return { ...answer, closed: ids };
 }

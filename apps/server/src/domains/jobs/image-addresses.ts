@@ -3,4 +3,5 @@ export const logoAddress = (id: string | null): string | null => (id === null ? 
 
 export const sharingAddress = (id: string | null): string | null => (id === null ? null : `/media/${id}/1200.png`);
 
-export const categoryPictureAddress = (id: string | null): string | null => (id === null ? null : `/media/${id}/640.webp`);
+export const categoryPictureAddress = (id: string | null): string | null =>
+  id === null ? null : `/media/${id}/640.webp`;

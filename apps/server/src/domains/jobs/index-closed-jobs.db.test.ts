@@ -18,7 +18,11 @@ const later = new Date('2026-11-23T08:00:00Z');
 let testing: TestDatabase;
 let database: Database<Tables>;
 let db: Kysely<Tables>;
-const workings: IndexWorkings = { places: { provinces: new Map(), cities: new Map() }, synonyms: createSynonyms([], [['نجار', 'carpenter']]), now };
+const workings: IndexWorkings = {
+  places: { provinces: new Map(), cities: new Map() },
+  synonyms: createSynonyms([], [['نجار', 'carpenter']]),
+  now,
+};
 
 beforeAll(async () => {
   testing = await testDatabase();
@@ -26,7 +30,12 @@ beforeAll(async () => {
   db = database.kysely;
   await saveJobCategories(db, [jobCategoryRecord(1, 'کارگاه')]);
   await db.transaction().execute(async (tx) => {
-    const { touched } = await saveJobs(tx, 'test', [jobRecord({ title: 'نجار', validUntil: new Date('2026-11-22T08:00:00Z') }), jobRecord({ title: 'خیاط' })], now);
+    const { touched } = await saveJobs(
+      tx,
+      'test',
+      [jobRecord({ title: 'نجار', validUntil: new Date('2026-11-22T08:00:00Z') }), jobRecord({ title: 'خیاط' })],
+      now,
+    );
     await indexJobs(tx, touched, workings);
   });
 });
@@ -35,15 +44,30 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const listed = async () => (await db.selectFrom('job_search_listed').innerJoin('job', 'job.id', 'job_id').select('title').orderBy('title').execute()).map((row) => row.title);
-const isTerm = async (term: string) => (await db.selectFrom('job_search_term').select('jobs').where('term', '=', term).executeTakeFirst())?.jobs ?? 0;
+const listed = async () =>
+  (
+    await db
+      .selectFrom('job_search_listed')
+      .innerJoin('job', 'job.id', 'job_id')
+      .select('title')
+      .orderBy('title')
+      .execute()
+  ).map((row) => row.title);
+const isTerm = async (term: string) =>
+  (await db.selectFrom('job_search_term').select('jobs').where('term', '=', term).executeTakeFirst())?.jobs ?? 0;
 
 it('other synonyms are a reason to write the index anew, the same ones are none', async () => {
   expect(await isTerm('§0')).toBe(1);
   const before = await rowVersions(db);
   await indexForSynonyms(db, workings);
   expect(await rowVersions(db)).toEqual(before);
-  const synonyms = createSynonyms([], [['برنامه‌نویس', 'developer'], ['خیاط', 'tailor']]);
+  const synonyms = createSynonyms(
+    [],
+    [
+      ['برنامه‌نویس', 'developer'],
+      ['خیاط', 'tailor'],
+    ],
+  );
   await indexForSynonyms(db, { ...workings, synonyms });
   expect([await isTerm('§0'), await isTerm('§1')]).toEqual([0, 1]);
   const after = await rowVersions(db);

@@ -4,12 +4,23 @@ import type { IndexExecutor } from './job-index-store.ts';
 const MOST = 1000;
 
 /**
- * Takes jobs out of the index whose time ran out since they were indexed, at most 1,000 a run. A background task: searches leave them out by
- * themselves, so that nobody waits for it.
+ * Takes jobs out of the index whose time ran out since they were indexed, at most 1,000 a run. A background task:
+ * searches leave them out by themselves, so that nobody waits for it.
  */
 export async function indexClosedJobs(executor: IndexExecutor, workings: IndexWorkings): Promise<void> {
-  const rows = await executor.selectFrom('job_search_listed').select('job_id').where('valid_until', '<', workings.now).orderBy('valid_until').limit(MOST).execute();
-  if (rows.length > 0) await indexJobs(executor, rows.map((row) => row.job_id), workings);
+  const rows = await executor
+    .selectFrom('job_search_listed')
+    .select('job_id')
+    .where('valid_until', '<', workings.now)
+    .orderBy('valid_until')
+    .limit(MOST)
+    .execute();
+  if (rows.length > 0)
+    await indexJobs(
+      executor,
+      rows.map((row) => row.job_id),
+      workings,
+    );
 }
 
 /** Writes the index anew where it was begun with other synonyms than those of now. A background task. */

@@ -11,7 +11,15 @@ export const fields = { title: 1, names: 2, labels: 3, body: 4 } as const;
 export type Field = (typeof fields)[keyof typeof fields];
 
 /** Kinds of job_search_filter: the rows of bits that a search is narrowed with. */
-export const filterKinds = { all: 1, category: 2, province: 3, city: 4, contract: 5, experience: 6, salary: 7 } as const;
+export const filterKinds = {
+  all: 1,
+  category: 2,
+  province: 3,
+  city: 4,
+  contract: 5,
+  experience: 6,
+  salary: 7,
+} as const;
 /** Keys of the kind `salary` that are no range: a salary is stated, none is. */
 export const salaryKeys = { stated: 0, unstated: -1 } as const;
 
@@ -55,27 +63,38 @@ export interface JobEntry {
 const MAX_BODY_LENGTH = 50_000;
 
 /** The entry of one job. Pure. */
-export function indexEntry(job: SearchableJob, places: PlaceNames, floors: readonly SalaryFloor[], synonyms: Pick<Synonyms, 'groupsIn'>): JobEntry {
+export function indexEntry(
+  job: SearchableJob,
+  places: PlaceNames,
+  floors: readonly SalaryFloor[],
+  synonyms: Pick<Synonyms, 'groupsIn'>,
+): JobEntry {
   const card = jobCard(job, places);
   const terms = new Map<string, Field>();
   const words = new Map<string, string>();
-  const put = (field: Field, term: string) => { if (!terms.has(term)) terms.set(term, field); };
+  const put = (field: Field, term: string) => {
+    if (!terms.has(term)) terms.set(term, field);
+  };
   const add = (field: Field, text: string, bigrams: boolean) => {
     for (const term of indexTerms(text, { bigrams })) put(field, term);
     for (const group of synonyms.groupsIn(text, field === fields.body)) put(field, synonymTerm(group));
     for (const word of searchTokens(text)) if (!words.has(word)) words.set(word, word);
-    if (field !== fields.body) for (const [word, shown] of writtenWords(text)) if (words.has(word)) words.set(word, shown);
+    if (field !== fields.body)
+      for (const [word, shown] of writtenWords(text)) if (words.has(word)) words.set(word, shown);
   };
   add(fields.title, job.title, true);
   for (const name of [job.company.name_fa, job.company.name_en ?? '', ...job.skills]) add(fields.names, name, true);
-  for (const label of [job.category.name, card.province ?? '', card.city ?? '', ...job.contract_types]) add(fields.labels, label, true);
+  for (const label of [job.category.name, card.province ?? '', card.city ?? '', ...job.contract_types])
+    add(fields.labels, label, true);
   const body = [textOfHtml(job.description_html), ...(job.requirements ?? []), ...job.benefits].join(' . ');
   add(fields.body, body.slice(0, MAX_BODY_LENGTH), false);
   return {
     jobId: job.id,
     terms,
     words,
-    digest: createHash('sha256').update(JSON.stringify([...terms])).digest('base64url'),
+    digest: createHash('sha256')
+      .update(JSON.stringify([...terms]))
+      .digest('base64url'),
     filters: filterKeys(job, floors),
     newest: Math.floor(job.published_at.getTime() / 1000),
     validUntil: job.valid_until,
@@ -85,13 +104,20 @@ export function indexEntry(job: SearchableJob, places: PlaceNames, floors: reado
 
 /** The filters that the job is found under. */
 function filterKeys(job: SearchableJob, floors: readonly SalaryFloor[]): FilterKey[] {
-  const keys: FilterKey[] = [[filterKinds.all, 0], [filterKinds.category, job.category.id]];
+  const keys: FilterKey[] = [
+    [filterKinds.all, 0],
+    [filterKinds.category, job.category.id],
+  ];
   if (job.province_id !== null) keys.push([filterKinds.province, job.province_id]);
   if (job.city_id !== null) keys.push([filterKinds.city, job.city_id]);
   for (const id of job.contract_type_ids) keys.push([filterKinds.contract, id]);
   if (job.work_experience_id !== null) keys.push([filterKinds.experience, job.work_experience_id]);
   const salary = job.salary_from;
   if (salary === null) keys.push([filterKinds.salary, salaryKeys.unstated]);
-  else keys.push([filterKinds.salary, salaryKeys.stated], ...floors.filter(({ floor }) => salary >= floor).map(({ id }): FilterKey => [filterKinds.salary, id]));
+  else
+    keys.push(
+      [filterKinds.salary, salaryKeys.stated],
+      ...floors.filter(({ floor }) => salary >= floor).map(({ id }): FilterKey => [filterKinds.salary, id]),
+    );
   return keys;
 }

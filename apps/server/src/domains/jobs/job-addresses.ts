@@ -21,16 +21,23 @@ const open = (now: Date) => sql<boolean>`closed_at is null and (valid_until is n
 /** Blocks that hold open jobs, with the newest change in each. */
 export async function jobBlocks(executor: Executor<JobsTables>, now: Date): Promise<JobBlock[]> {
   return executor
-    .selectFrom('job').where(open(now))
+    .selectFrom('job')
+    .where(open(now))
     .select([sql<number>`id / ${sql.lit(JOBS_IN_A_BLOCK)}`.as('block'), sql<Date>`max(updated_at)`.as('updatedAt')])
-    .groupBy(sql`1`).orderBy(sql`1`).execute();
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
 }
 
 /** The open jobs of one block, in id order. */
 export async function jobAddresses(executor: Executor<JobsTables>, block: number, now: Date): Promise<JobAddress[]> {
   const rows = await executor
-    .selectFrom('job').select(['id', 'title', 'updated_at']).where(open(now))
-    .where('id', '>=', block * JOBS_IN_A_BLOCK).where('id', '<', (block + 1) * JOBS_IN_A_BLOCK)
-    .orderBy('id').execute();
+    .selectFrom('job')
+    .select(['id', 'title', 'updated_at'])
+    .where(open(now))
+    .where('id', '>=', block * JOBS_IN_A_BLOCK)
+    .where('id', '<', (block + 1) * JOBS_IN_A_BLOCK)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({ id: row.id, title: row.title, updatedAt: row.updated_at }));
 }

@@ -32,7 +32,8 @@ export function jobCard(row: CardRow, places: PlaceNames): JobCard {
 }
 
 /** One or more contract types in one text; null where none is said. */
-export const contractTypeText = (names: readonly string[]): string | null => (names.length === 0 ? null : names.join('، '));
+export const contractTypeText = (names: readonly string[]): string | null =>
+  names.length === 0 ? null : names.join('، ');
 
 /** The columns of a card, of a job `j` and its company `c`. */
 export const cardColumns = sql.raw(`j.id, j.title, j.province_id, j.city_id, j.salary_from, j.published_at,
@@ -40,9 +41,15 @@ export const cardColumns = sql.raw(`j.id, j.title, j.province_id, j.city_id, j.s
   json_build_object('name_fa', c.name_fa, 'name_en', c.name_en, 'avatar', c.avatar) as company`);
 
 /** Cards of the jobs among `ids`, open or closed, in the order of `ids`. One query. */
-export async function readJobCards(executor: Executor<JobsTables>, ids: readonly number[], places: PlaceNames): Promise<JobCard[]> {
+export async function readJobCards(
+  executor: Executor<JobsTables>,
+  ids: readonly number[],
+  places: PlaceNames,
+): Promise<JobCard[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow>`
-    select ${cardColumns} from unnest(${[...ids]}::int[]) with ordinality as i(id, place) join job j on j.id = i.id join company c on c.id = j.company_id order by i.place`.execute(executor);
+    select ${cardColumns} from unnest(${[...ids]}::int[]) with ordinality as i(id, place) join job j on j.id = i.id join company c on c.id = j.company_id order by i.place`.execute(
+    executor,
+  );
   return rows.map((row) => jobCard(row, places));
 }

@@ -1,8 +1,22 @@
 import { BitChanges, filterKey, postingKey } from './bit-changes.ts';
 import { indexEntry, type JobEntry, type SalaryFloor } from './index-job.ts';
 import {
-  changeBits, clearIndex, countTerms, learnTerms, lockIndex, nextSlot, noteSynonyms, openJobIds, readIndexed, readSalaryFloors, readSearchableJobs, removeListed, saveDocuments, saveListed,
-  type IndexedJob, type IndexExecutor,
+  changeBits,
+  clearIndex,
+  countTerms,
+  learnTerms,
+  lockIndex,
+  nextSlot,
+  noteSynonyms,
+  openJobIds,
+  readIndexed,
+  readSalaryFloors,
+  readSearchableJobs,
+  removeListed,
+  saveDocuments,
+  saveListed,
+  type IndexedJob,
+  type IndexExecutor,
 } from './job-index-store.ts';
 import type { PlaceNames } from './places.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -18,11 +32,16 @@ const REINDEX_TIMEOUT_MS = 600_000;
 const SEGMENT = 32_768;
 
 /**
- * Brings the search index up to date with the jobs given: open ones are (re)indexed, others leave. Call it in the transaction that changed
- * them, as its last step: a change of words or filters holds the index against other writers until that transaction ends. Any number of ids;
- * a constant number of queries for every 250. Searches go on meanwhile and see the change when it commits.
+ * Brings the search index up to date with the jobs given: open ones are (re)indexed, others leave. Call it in the
+ * transaction that changed them, as its last step: a change of words or filters holds the index against other writers
+ * until that transaction ends. Any number of ids; a constant number of queries for every 250. Searches go on meanwhile
+ * and see the change when it commits.
  */
-export async function indexJobs(executor: IndexExecutor, jobIds: readonly number[], workings: IndexWorkings): Promise<void> {
+export async function indexJobs(
+  executor: IndexExecutor,
+  jobIds: readonly number[],
+  workings: IndexWorkings,
+): Promise<void> {
   if (!executor.isTransaction) {
     await executor.transaction().execute((transaction) => indexJobs(transaction, jobIds, workings));
     return;
@@ -30,16 +49,25 @@ export async function indexJobs(executor: IndexExecutor, jobIds: readonly number
   const ids = [...new Set(jobIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
   const floors = await readSalaryFloors(executor);
-  for (let at = 0; at < ids.length; at += BATCH) await indexBatch(executor, ids.slice(at, at + BATCH), floors, workings);
+  for (let at = 0; at < ids.length; at += BATCH)
+    await indexBatch(executor, ids.slice(at, at + BATCH), floors, workings);
 }
 
-async function indexBatch(executor: IndexExecutor, ids: readonly number[], floors: readonly SalaryFloor[], workings: IndexWorkings): Promise<void> {
+async function indexBatch(
+  executor: IndexExecutor,
+  ids: readonly number[],
+  floors: readonly SalaryFloor[],
+  workings: IndexWorkings,
+): Promise<void> {
   const entries = await readEntries(executor, ids, floors, workings);
   let before = await readIndexed(executor, ids);
   const open = new Set(entries.map((entry) => entry.jobId));
   const left = ids.filter((id) => !open.has(id) && before.get(id)?.filters);
   if (left.length === 0 && entries.every((entry) => isSame(entry, before.get(entry.jobId)))) {
-    await saveListed(executor, entries.map((entry) => ({ entry, slot: before.get(entry.jobId)!.slot, filters: packedFilters(entry) })));
+    await saveListed(
+      executor,
+      entries.map((entry) => ({ entry, slot: before.get(entry.jobId)!.slot, filters: packedFilters(entry) })),
+    );
     return;
   }
   await lockIndex(executor);
@@ -64,21 +92,34 @@ async function indexBatch(executor: IndexExecutor, ids: readonly number[], floor
 }
 
 /** Writes the documents and the read model of entries, and gathers the bits that change for them. */
-async function put(executor: IndexExecutor, entries: readonly JobEntry[], before: ReadonlyMap<number, IndexedJob>, bits: BitChanges, slots: { next: number }): Promise<void> {
+async function put(
+  executor: IndexExecutor,
+  entries: readonly JobEntry[],
+  before: ReadonlyMap<number, IndexedJob>,
+  bits: BitChanges,
+  slots: { next: number },
+): Promise<void> {
   const changed = entries.filter((entry) => entry.digest !== before.get(entry.jobId)?.digest);
   const words = new Map<string, string>();
-  for (const entry of changed) for (const [word, shown] of entry.words) if (!words.has(word) || words.get(word) === word) words.set(word, shown);
+  for (const entry of changed)
+    for (const [word, shown] of entry.words) if (!words.has(word) || words.get(word) === word) words.set(word, shown);
   const termIds = await learnTerms(executor, [...new Set(changed.flatMap((entry) => [...entry.terms.keys()]))], words);
   const documents = entries.map((entry) => {
     const old = before.get(entry.jobId);
     const slot = old?.slot ?? slots.next++;
-    const postings = entry.digest === old?.digest ? old.postings : [...entry.terms].map(([term, field]) => postingKey(termIds.get(term)!, field));
+    const postings =
+      entry.digest === old?.digest
+        ? old.postings
+        : [...entry.terms].map(([term, field]) => postingKey(termIds.get(term)!, field));
     const filters = packedFilters(entry);
     bits.replace('job_search_posting', slot, old?.postings ?? [], postings);
     bits.replace('job_search_filter', slot, old?.filters ?? [], filters);
     return { jobId: entry.jobId, slot, digest: entry.digest, postings, filters, entry };
   });
-  await saveDocuments(executor, documents.filter((one) => before.get(one.jobId)?.digest !== one.digest));
+  await saveDocuments(
+    executor,
+    documents.filter((one) => before.get(one.jobId)?.digest !== one.digest),
+  );
   await saveListed(executor, documents);
 }
 
@@ -86,7 +127,12 @@ async function write(executor: IndexExecutor, bits: BitChanges): Promise<void> {
   for (const { table, segment, rows } of bits.changes()) await changeBits(executor, table, segment, rows);
 }
 
-async function readEntries(executor: IndexExecutor, ids: readonly number[], floors: readonly SalaryFloor[], { places, synonyms, now }: IndexWorkings): Promise<JobEntry[]> {
+async function readEntries(
+  executor: IndexExecutor,
+  ids: readonly number[],
+  floors: readonly SalaryFloor[],
+  { places, synonyms, now }: IndexWorkings,
+): Promise<JobEntry[]> {
   return (await readSearchableJobs(executor, ids, now)).map((job) => indexEntry(job, places, floors, synonyms));
 }
 
@@ -97,8 +143,8 @@ function isSame(entry: JobEntry, old: IndexedJob | undefined): boolean {
 }
 
 /**
- * Writes the whole index anew from the open jobs, in one transaction: searches see the old index until it ends. The newest job gets the
- * first slot. Memory is bounded by one segment (32,768 jobs).
+ * Writes the whole index anew from the open jobs, in one transaction: searches see the old index until it ends. The
+ * newest job gets the first slot. Memory is bounded by one segment (32,768 jobs).
  */
 export async function reindexAllJobs(executor: IndexExecutor, workings: IndexWorkings): Promise<void> {
   if (!executor.isTransaction) {
@@ -120,7 +166,9 @@ export async function reindexAllJobs(executor: IndexExecutor, workings: IndexWor
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     const place = new Map(batch.map((id, i) => [id, i]));
-    const entries = (await readEntries(executor, batch, floors, workings)).sort((a, b) => place.get(a.jobId)! - place.get(b.jobId)!);
+    const entries = (await readEntries(executor, batch, floors, workings)).sort(
+      (a, b) => place.get(a.jobId)! - place.get(b.jobId)!,
+    );
     await put(executor, entries, new Map(), bits, slots);
     if (Math.floor(slots.next / SEGMENT) !== Math.floor((slots.next + BATCH) / SEGMENT)) await finish();
   }

@@ -28,7 +28,10 @@ export interface JobRecord {
   validUntil: Date | null;
   /** Null: the moment of its first import. */
   publishedAt: Date | null;
-  /** Media id of the picture shown where the page is shared; `saveJobs` of the domain's face fills it. No word of the feed. */
+  /**
+   * Media id of the picture shown where the page is shared; `saveJobs` of the domain's face fills it. No word of the
+   * feed.
+   */
   ogImage?: string;
 }
 

@@ -42,7 +42,8 @@ export function wordArrays(reading: QueryReading, synonyms: Pick<Synonyms, 'span
   const kinds: number[] = [];
   const groups = groupsByWord(reading, synonyms);
   reading.words.forEach((word, i) => {
-    // A word is met by its own forms, or by one term that is it and its neighbour together; the first of a list is the word as typed.
+    // A word is met by its own forms, or by one term that is it and its neighbour together; the first of a list is the
+    // word as typed.
     for (const list of [word.forms, word.joinedWithNext, reading.words[i - 1]?.joinedWithNext]) {
       list?.forEach((form, place) => {
         forms.push(form);
@@ -57,7 +58,8 @@ export function wordArrays(reading: QueryReading, synonyms: Pick<Synonyms, 'span
     }
   });
   // Something was typed, but no word in it (only signs): a demanded word without a form matches nothing.
-  const demanded = reading.words.length > 0 ? reading.words.map((word) => !word.optional) : reading.text === '' ? [] : [true];
+  const demanded =
+    reading.words.length > 0 ? reading.words.map((word) => !word.optional) : reading.text === '' ? [] : [true];
   return { forms, words, kinds, demanded, prefix: reading.words.at(-1)?.text ?? null };
 }
 
@@ -72,16 +74,29 @@ interface FoundRow {
 }
 
 /** One page of results in one round trip. */
-export async function findJobs(executor: SearchExecutor, reading: QueryReading, synonyms: Pick<Synonyms, 'spans'>, asked: PageAsked): Promise<FoundPage> {
+export async function findJobs(
+  executor: SearchExecutor,
+  reading: QueryReading,
+  synonyms: Pick<Synonyms, 'spans'>,
+  asked: PageAsked,
+): Promise<FoundPage> {
   const { forms, words, kinds, demanded, prefix } = wordArrays(reading, synonyms);
   const text = sql`${forms}::text[], ${words}::int[], ${kinds}::int[], ${demanded}::boolean[], ${prefix}::text`;
   const filters = sql`${asked.filters.map(([kind]) => kind)}::int[], ${asked.filters.map(([, key]) => key)}::int[]`;
-  const { rows } = await sql<FoundRow>`select found.*, (select json_agg(c) from job_search_counts(${text}, ${filters}, ${asked.now}::timestamptz) c) as counts
-    from job_search(${text}, ${filters}, ${asked.page}::int, ${asked.pageSize}::int, ${asked.now}::timestamptz) found`.execute(executor);
+  const { rows } =
+    await sql<FoundRow>`select found.*, (select json_agg(c) from job_search_counts(${text}, ${filters}, ${asked.now}::timestamptz) c) as counts
+    from job_search(${text}, ${filters}, ${asked.page}::int, ${asked.pageSize}::int, ${asked.now}::timestamptz) found`.execute(
+      executor,
+    );
   const { matched, total, page, pages, cards, near, counts } = rows[0]!;
   // JSON of our own making; its shape is the migration's business and tested there.
   return {
-    matched, total, page, pages, jobs: cards === null ? [] : (JSON.parse(cards) as JobCard[]), near: near === null ? [] : (JSON.parse(near) as NearWords[]),
+    matched,
+    total,
+    page,
+    pages,
+    jobs: cards === null ? [] : (JSON.parse(cards) as JobCard[]),
+    near: near === null ? [] : (JSON.parse(near) as NearWords[]),
     counts: new Map((counts ?? []).map(({ kind, key, jobs }) => [countKey(kind, key), jobs])),
   };
 }

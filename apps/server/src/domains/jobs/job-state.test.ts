@@ -25,9 +25,13 @@ describe('the state of a job', () => {
   it('never goes back as time passes', () => {
     const order = ['open', 'closed', 'gone'];
     const date = fc.option(fc.integer({ min: -50, max: 50 }).map(ago));
-    fc.assert(fc.property(date, date, fc.array(fc.integer({ min: 0, max: 100 })), (valid_until, closed_at, days) => {
-      const states = days.toSorted((a, b) => a - b).map((day) => order.indexOf(jobState({ valid_until, closed_at }, ago(-day))));
-      expect(states).toEqual(states.toSorted((a, b) => a - b));
-    }));
+    fc.assert(
+      fc.property(date, date, fc.array(fc.integer({ min: 0, max: 100 })), (valid_until, closed_at, days) => {
+        const states = days
+          .toSorted((a, b) => a - b)
+          .map((day) => order.indexOf(jobState({ valid_until, closed_at }, ago(-day))));
+        expect(states).toEqual(states.toSorted((a, b) => a - b));
+      }),
+    );
   });
 });

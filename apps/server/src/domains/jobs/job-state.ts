@@ -12,10 +12,15 @@ export interface JobTimes {
 /** `open`: takes applications. `closed`: its page says so. `gone`: its page is there no more. */
 export type JobState = 'open' | 'closed' | 'gone';
 
-/** The state of a job at a moment: computed, so that a job whose time has run out is closed without anybody closing it. */
+/**
+ * The state of a job at a moment: computed, so that a job whose time has run out is closed without anybody closing it.
+ */
 export function jobState({ valid_until, closed_at }: JobTimes, now: Date): JobState {
-  // The moment itself is still the ad's. A job that left its feed after its time had run out closed when the time ran out.
-  const ended = [closed_at, valid_until !== null && valid_until < now ? valid_until : null].filter((time) => time !== null);
+  // The moment itself is still the ad's. A job that left its feed after its time had run out closed when the time ran
+  // out.
+  const ended = [closed_at, valid_until !== null && valid_until < now ? valid_until : null].filter(
+    (time) => time !== null,
+  );
   if (ended.length === 0) return 'open';
   const since = Math.min(...ended.map((time) => time.getTime()));
   return now.getTime() - since >= SHOWN_AFTER_CLOSING_DAYS * DAY_MS ? 'gone' : 'closed';

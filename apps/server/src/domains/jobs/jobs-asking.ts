@@ -5,7 +5,10 @@ import type { JobsTables } from './jobs.tables.ts';
 /** Open jobs that ask for one of some skills. */
 export interface AskingJobs {
   jobs: number;
-  /** Toman a month, of those that state a salary; null where none does. With an even number the lower of the two in the middle: a salary that somebody offers. */
+  /**
+   * Toman a month, of those that state a salary; null where none does. With an even number the lower of the two in the
+   * middle: a salary that somebody offers.
+   */
   medianSalaryFrom: number | null;
   /** Those that ask for the most of them, the newest first among equals. */
   ids: number[];
@@ -13,10 +16,23 @@ export interface AskingJobs {
   skills: { id: number; name: string }[];
 }
 
-/** How many open jobs ask for at least one of the skills, which of the skills they ask for, and the nearest of them. One query. */
-export async function jobsAsking(executor: Executor<JobsTables>, skillIds: readonly number[], now: Date, limit: number): Promise<AskingJobs> {
+/**
+ * How many open jobs ask for at least one of the skills, which of the skills they ask for, and the nearest of them. One
+ * query.
+ */
+export async function jobsAsking(
+  executor: Executor<JobsTables>,
+  skillIds: readonly number[],
+  now: Date,
+  limit: number,
+): Promise<AskingJobs> {
   if (skillIds.length === 0) return { jobs: 0, medianSalaryFrom: null, ids: [], skills: [] };
-  const { rows } = await sql<{ jobs: number; median: number | null; ids: number[] | null; skills: { id: number; name: string }[] | null }>`
+  const { rows } = await sql<{
+    jobs: number;
+    median: number | null;
+    ids: number[] | null;
+    skills: { id: number; name: string }[] | null;
+  }>`
     with asked as materialized (
       select j.id, j.salary_from, j.published_at, s.skill_id from job_skill s join job j on j.id = s.job_id
       where s.skill_id = any(${[...skillIds]}::int[]) and j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now})

@@ -4,20 +4,55 @@ type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
 /** The tables that the jobs domain owns (migrations 0012, 0029). */
 export interface JobsTables {
-  job_category: { id: Generated<number>; name: string; name_key: string; image: string | null; position: Generated<number> };
+  job_category: {
+    id: Generated<number>;
+    name: string;
+    name_key: string;
+    image: string | null;
+    position: Generated<number>;
+  };
   contract_type: { id: number; name: string };
   work_experience: { id: number; title: string; from_years: number; below_years: number | null };
   salary_range: { id: number; title: string; floor: number };
   company: {
-    id: Generated<number>; name_fa: string; name_en: string | null; name_key: string; avatar: string | null; industry: string | null; about: string | null;
-    source: string; source_key: string;
+    id: Generated<number>;
+    name_fa: string;
+    name_en: string | null;
+    name_key: string;
+    avatar: string | null;
+    industry: string | null;
+    about: string | null;
+    source: string;
+    source_key: string;
   };
   skill: { id: Generated<number>; name: string; name_key: string };
   job: {
-    id: Generated<number>; title: string; company_id: number; category_id: number; province_id: number | null; city_id: number | null; salary_from: number | null;
-    work_days: string | null; benefits: Generated<string[]>; description_html: Generated<string>; requirements: string[] | null; age_min: number | null; age_max: number | null;
-    gender: 'male' | 'female' | null; work_experience_id: number | null; education_degree: string | null; military_status: string | null; ref_url: string | null;
-    valid_until: Date | null; closed_at: Date | null; source: string; source_key: string; source_digest: Generated<string>; og_image: string | null; published_at: Stamp; updated_at: Stamp;
+    id: Generated<number>;
+    title: string;
+    company_id: number;
+    category_id: number;
+    province_id: number | null;
+    city_id: number | null;
+    salary_from: number | null;
+    work_days: string | null;
+    benefits: Generated<string[]>;
+    description_html: Generated<string>;
+    requirements: string[] | null;
+    age_min: number | null;
+    age_max: number | null;
+    gender: 'male' | 'female' | null;
+    work_experience_id: number | null;
+    education_degree: string | null;
+    military_status: string | null;
+    ref_url: string | null;
+    valid_until: Date | null;
+    closed_at: Date | null;
+    source: string;
+    source_key: string;
+    source_digest: Generated<string>;
+    og_image: string | null;
+    published_at: Stamp;
+    updated_at: Stamp;
   };
   job_contract_type: { job_id: number; contract_type_id: number };
   job_skill: { job_id: number; skill_id: number; seniority: number | null; position: Generated<number> };

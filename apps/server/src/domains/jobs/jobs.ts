@@ -35,7 +35,16 @@ import { saveWithSharingPictures } from './sharing-pictures.ts';
 import { showJobById } from './show-job.ts';
 
 export type { JobAd };
-export type { CompanyRecord, JobCategoryRecord, JobRecord, JobTaste, MissingJobs, SaveJobsOptions, SaveJobsResult, SkillRecord };
+export type {
+  CompanyRecord,
+  JobCategoryRecord,
+  JobRecord,
+  JobTaste,
+  MissingJobs,
+  SaveJobsOptions,
+  SaveJobsResult,
+  SkillRecord,
+};
 export type JobsDatabase = JobsTables & JobSearchTables;
 
 /** Public face of the jobs board: who looks for whom, where, for how much, and how it is found. */
@@ -75,11 +84,21 @@ export interface Jobs {
   saveCategories(executor: Executor<JobsDatabase>, records: readonly JobCategoryRecord[]): Promise<void>;
   allCategories(executor: Executor<JobsDatabase>): Promise<{ id: number; name: string }[]>;
   /** As save-jobs.ts says, with pictures for sharing; searchable when the transaction commits. */
-  saveJobs(executor: Executor<JobsDatabase>, source: string, records: readonly JobRecord[], options?: SaveJobsOptions): Promise<Omit<SaveJobsResult, 'touched'>>;
+  saveJobs(
+    executor: Executor<JobsDatabase>,
+    source: string,
+    records: readonly JobRecord[],
+    options?: SaveJobsOptions,
+  ): Promise<Omit<SaveJobsResult, 'touched'>>;
   /** What a feed would change, as compare-jobs.ts says. */
   compareJobs: typeof compareJobs;
   /** After a full feed, as close-missing.ts says. */
-  closeMissing(executor: Executor<JobsDatabase>, source: string, isSeen: (sourceKey: string) => boolean, options?: { dryRun?: boolean }): Promise<MissingJobs>;
+  closeMissing(
+    executor: Executor<JobsDatabase>,
+    source: string,
+    isSeen: (sourceKey: string) => boolean,
+    options?: { dryRun?: boolean },
+  ): Promise<MissingJobs>;
   /** Writes the search index anew from the open jobs. */
   reindexAll(executor: Executor<JobsDatabase>): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
@@ -99,30 +118,55 @@ const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
 export function createJobs({ db, content, media, clock, logError }: JobsDependencies): Jobs {
-  const choices = remember(REMEMBERED_MS, () => readSearchChoices(db, content, clock.now()), () => clock.now().getTime());
-  const categories = remember(REMEMBERED_MS, () => listJobCategories(db, clock.now()), () => clock.now().getTime());
-  const workings = async (): Promise<IndexWorkings> => ({ places: await placeNames(content), synonyms: jobSynonyms, now: clock.now() });
+  const choices = remember(
+    REMEMBERED_MS,
+    () => readSearchChoices(db, content, clock.now()),
+    () => clock.now().getTime(),
+  );
+  const categories = remember(
+    REMEMBERED_MS,
+    () => listJobCategories(db, clock.now()),
+    () => clock.now().getTime(),
+  );
+  const workings = async (): Promise<IndexWorkings> => ({
+    places: await placeNames(content),
+    synonyms: jobSynonyms,
+    now: clock.now(),
+  });
   let synonymsSeen = false;
-  const task = repeated(CLOSED_EVERY_MS, async () => {
-    if (!synonymsSeen) await indexForSynonyms(db, await workings());
-    synonymsSeen = true;
-    await indexClosedJobs(db, await workings());
-  }, (error) => logError(error, 'the search index of jobs could not be kept'));
+  const task = repeated(
+    CLOSED_EVERY_MS,
+    async () => {
+      if (!synonymsSeen) await indexForSynonyms(db, await workings());
+      synonymsSeen = true;
+      await indexClosedJobs(db, await workings());
+    },
+    (error) => logError(error, 'the search index of jobs could not be kept'),
+  );
   const cards = async (ids: readonly number[]) => readJobCards(db, ids, await placeNames(content));
   return {
-    searchJobs: async (query) => searchJobs({ db, choices: await choices(), synonyms: jobSynonyms, now: clock.now() }, query),
+    searchJobs: async (query) =>
+      searchJobs({ db, choices: await choices(), synonyms: jobSynonyms, now: clock.now() }, query),
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
     recentJobs: async (limit) => cards(await recentJobIds(db, clock.now(), limit)),
     showJob: async (id) => showJobById({ db, places: await placeNames(content), now: clock.now() }, id),
     async isShown(id) {
-      const times = await db.selectFrom('job').select(['valid_until', 'closed_at']).where('id', '=', id).executeTakeFirst();
+      const times = await db
+        .selectFrom('job')
+        .select(['valid_until', 'closed_at'])
+        .where('id', '=', id)
+        .executeTakeFirst();
       return times !== undefined && jobState(times, clock.now()) !== 'gone';
     },
     jobCards: cards,
     async jobStates(ids) {
       if (ids.length === 0) return new Map();
-      const rows = await db.selectFrom('job').select(['id', 'valid_until', 'closed_at']).where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids])))).execute();
+      const rows = await db
+        .selectFrom('job')
+        .select(['id', 'valid_until', 'closed_at'])
+        .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+        .execute();
       return new Map(rows.map((row) => [row.id, jobState(row, clock.now())]));
     },
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),
@@ -139,7 +183,14 @@ export function createJobs({ db, content, media, clock, logError }: JobsDependen
     saveCategories: saveJobCategories,
     allCategories: allJobCategories,
     async saveJobs(executor, source, records, options) {
-      const { touched, ...result } = await saveWithSharingPictures(media, executor, source, records, clock.now(), options);
+      const { touched, ...result } = await saveWithSharingPictures(
+        media,
+        executor,
+        source,
+        records,
+        clock.now(),
+        options,
+      );
       await indexJobs(executor, touched, await workings());
       return result;
     },

@@ -14,6 +14,13 @@ const made = new WeakMap<object, PlaceNames>();
 export async function placeNames(content: PlaceNeighbour): Promise<PlaceNames> {
   const [provinces, cities] = await Promise.all([content.listProvinces(), content.listCities()]);
   let names = made.get(cities);
-  if (!names) made.set(cities, (names = { provinces: new Map(provinces.map((one) => [one.id, one.name])), cities: new Map(cities.map((one) => [one.id, one.name])) }));
+  if (!names)
+    made.set(
+      cities,
+      (names = {
+        provinces: new Map(provinces.map((one) => [one.id, one.name])),
+        cities: new Map(cities.map((one) => [one.id, one.name])),
+      }),
+    );
   return names;
 }

@@ -14,8 +14,12 @@ export interface JobTaste {
   readonly skills: readonly number[];
 }
 
-/** Whether a job `j` is open. Asked before candidates are counted: a crowd of newer ones that are closed is to hide none. */
-const openAt = (now: Date) => sql`j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now}::timestamptz)`;
+/**
+ * Whether a job `j` is open. Asked before candidates are counted: a crowd of newer ones that are closed is to hide
+ * none.
+ */
+const openAt = (now: Date) =>
+  sql`j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now}::timestamptz)`;
 
 /** The strongest interests, and for each of them the newest open jobs: looking at every job would cost too much. */
 const SKILLS = 15;
@@ -24,12 +28,18 @@ const CATEGORIES = 8;
 const OF_A_CATEGORY = 120;
 
 /**
- * Ids of open jobs for somebody whose taste is known (decisions § 7). Each is worth, on a scale of about 0 to 14: up to 6 for what people of
- * the same taste chose; up to 4 for asking for the skills of what they chose or learn (later choices count for more); up to 2 for the same
- * categories, chosen from or named, 0.5 for the same companies, 1 for the same provinces; up to 0.5 for being new. No more than three of one company; never what was
- * chosen already, never a closed one. One query, bounded however many open jobs there are.
+ * Ids of open jobs for somebody whose taste is known (decisions § 7). Each is worth, on a scale of about 0 to 14: up to
+ * 6 for what people of the same taste chose; up to 4 for asking for the skills of what they chose or learn (later
+ * choices count for more); up to 2 for the same categories, chosen from or named, 0.5 for the same companies, 1 for the
+ * same provinces; up to 0.5 for being new. No more than three of one company; never what was chosen already, never a
+ * closed one. One query, bounded however many open jobs there are.
  */
-export async function recommendByTaste(executor: Executor<JobsTables>, now: Date, taste: JobTaste, limit: number): Promise<number[]> {
+export async function recommendByTaste(
+  executor: Executor<JobsTables>,
+  now: Date,
+  taste: JobTaste,
+  limit: number,
+): Promise<number[]> {
   const isOpen = openAt(now);
   const { rows } = await sql<{ id: number }>`
     with liked as (
@@ -74,10 +84,16 @@ export async function recommendByTaste(executor: Executor<JobsTables>, now: Date
 const NEWEST = 300;
 
 /**
- * Ids of open jobs for someone of whom nothing is known: popularity and freshness. The marks of late, halved for every 14 days since publication;
- * no more than two of one company and three of one category, so that the shelf shows the breadth of the board. One query.
+ * Ids of open jobs for someone of whom nothing is known: popularity and freshness. The marks of late, halved for every
+ * 14 days since publication; no more than two of one company and three of one category, so that the shelf shows the
+ * breadth of the board. One query.
  */
-export async function recommendForVisitor(executor: Executor<JobsTables>, now: Date, popular: readonly { jobId: number; marks: number }[], limit: number): Promise<number[]> {
+export async function recommendForVisitor(
+  executor: Executor<JobsTables>,
+  now: Date,
+  popular: readonly { jobId: number; marks: number }[],
+  limit: number,
+): Promise<number[]> {
   const isOpen = openAt(now);
   const { rows } = await sql<{ id: number }>`
     with marked as (
@@ -91,6 +107,8 @@ export async function recommendForVisitor(executor: Executor<JobsTables>, now: D
     ), ranked as (
       select id, score, row_number() over (partition by company_id order by score desc, id desc) as of_company, row_number() over (partition by category_id order by score desc, id desc) as of_category from scored
     )
-    select id from ranked where of_company <= 2 and of_category <= 3 order by score desc, id desc limit ${limit}`.execute(executor);
+    select id from ranked where of_company <= 2 and of_category <= 3 order by score desc, id desc limit ${limit}`.execute(
+    executor,
+  );
   return rows.map((row) => row.id);
 }

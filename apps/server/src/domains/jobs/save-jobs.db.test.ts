@@ -24,7 +24,15 @@ beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
-  jobs = createJobs({ db, content: createContent({ db }), media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }), clock: { now: () => new Date(time) }, logError: (error) => { throw error; } });
+  jobs = createJobs({
+    db,
+    content: createContent({ db }),
+    media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
+    clock: { now: () => new Date(time) },
+    logError: (error) => {
+      throw error;
+    },
+  });
   await jobs.saveCategories(db, [jobCategoryRecord(1, 'نرم‌افزار'), jobCategoryRecord(2, 'فروش')]);
 });
 afterAll(async () => {
@@ -33,12 +41,21 @@ afterAll(async () => {
   await testing.drop();
 });
 
-const save = (source: string, records: JobRecord[], options = {}) => db.transaction().execute((tx) => jobs.saveJobs(tx, source, records, options));
-const close = (source: string, keys: readonly string[], options = {}) => db.transaction().execute((tx) => jobs.closeMissing(tx, source, (key) => keys.includes(key), options));
-const jobOf = (source: string, key: string) => db.selectFrom('job').selectAll().where('source', '=', source).where('source_key', '=', key).executeTakeFirstOrThrow();
+const save = (source: string, records: JobRecord[], options = {}) =>
+  db.transaction().execute((tx) => jobs.saveJobs(tx, source, records, options));
+const close = (source: string, keys: readonly string[], options = {}) =>
+  db.transaction().execute((tx) => jobs.closeMissing(tx, source, (key) => keys.includes(key), options));
+const jobOf = (source: string, key: string) =>
+  db.selectFrom('job').selectAll().where('source', '=', source).where('source_key', '=', key).executeTakeFirstOrThrow();
 const skillsOf = async (source: string, key: string) => {
   const { id } = await jobOf(source, key);
-  return db.selectFrom('job_skill').innerJoin('skill', 'skill.id', 'job_skill.skill_id').select(['name', 'seniority']).where('job_id', '=', id).orderBy('job_skill.position').execute();
+  return db
+    .selectFrom('job_skill')
+    .innerJoin('skill', 'skill.id', 'job_skill.skill_id')
+    .select(['name', 'seniority'])
+    .where('job_id', '=', id)
+    .orderBy('job_skill.position')
+    .execute();
 };
 const found = async (q: string): Promise<string[]> => {
   const answer = await jobs.searchJobs(JobSearchQuery.parse({ q }));
@@ -46,22 +63,63 @@ const found = async (q: string): Promise<string[]> => {
 };
 
 const full = jobRecord({
-  title: 'مهندس داده', sourceKey: 'full', company: companyRecord('سپیدار', { nameEn: 'Sepidar', industry: 'داده', about: 'درباره' }), contractTypes: [3, 1, 3], ...places.tabriz, salaryFrom: 50_000_000,
-  workDays: 'هر روز', benefits: ['بیمه'], descriptionHtml: '<p>متن</p>', requirements: ['نظم'], age: { min: 20, max: null }, gender: 'male', workExperienceId: 2, educationDegree: 'کارشناسی',
-  militaryStatus: 'پایان خدمت', skills: [{ name: 'پایتون', seniority: 2 }, { name: 'Python', seniority: 3 }, { name: 'SQL', seniority: null }, { name: '؟', seniority: null }],
-  refUrl: 'https://sepidar.example/1', validUntil: new Date(time + 10 * DAY_MS), publishedAt: new Date('2026-11-01T00:00:00Z'),
+  title: 'مهندس داده',
+  sourceKey: 'full',
+  company: companyRecord('سپیدار', { nameEn: 'Sepidar', industry: 'داده', about: 'درباره' }),
+  contractTypes: [3, 1, 3],
+  ...places.tabriz,
+  salaryFrom: 50_000_000,
+  workDays: 'هر روز',
+  benefits: ['بیمه'],
+  descriptionHtml: '<p>متن</p>',
+  requirements: ['نظم'],
+  age: { min: 20, max: null },
+  gender: 'male',
+  workExperienceId: 2,
+  educationDegree: 'کارشناسی',
+  militaryStatus: 'پایان خدمت',
+  skills: [
+    { name: 'پایتون', seniority: 2 },
+    { name: 'Python', seniority: 3 },
+    { name: 'SQL', seniority: null },
+    { name: '؟', seniority: null },
+  ],
+  refUrl: 'https://sepidar.example/1',
+  validUntil: new Date(time + 10 * DAY_MS),
+  publishedAt: new Date('2026-11-01T00:00:00Z'),
 });
 
 describe('saving jobs', () => {
   it('writes everything that the feed says, once; two names of one skill are one', async () => {
     expect(await save('one', [full])).toEqual({ inserted: 1, updated: 0, unchanged: 0 });
     expect(await jobOf('one', 'full')).toMatchObject({
-      title: 'مهندس داده', category_id: 1, province_id: 1, city_id: 366, salary_from: 50_000_000, work_days: 'هر روز', benefits: ['بیمه'], description_html: '<p>متن</p>', requirements: ['نظم'],
-      age_min: 20, age_max: null, gender: 'male', work_experience_id: 2, education_degree: 'کارشناسی', military_status: 'پایان خدمت', ref_url: full.refUrl, valid_until: full.validUntil,
-      closed_at: null, published_at: full.publishedAt,
+      title: 'مهندس داده',
+      category_id: 1,
+      province_id: 1,
+      city_id: 366,
+      salary_from: 50_000_000,
+      work_days: 'هر روز',
+      benefits: ['بیمه'],
+      description_html: '<p>متن</p>',
+      requirements: ['نظم'],
+      age_min: 20,
+      age_max: null,
+      gender: 'male',
+      work_experience_id: 2,
+      education_degree: 'کارشناسی',
+      military_status: 'پایان خدمت',
+      ref_url: full.refUrl,
+      valid_until: full.validUntil,
+      closed_at: null,
+      published_at: full.publishedAt,
     });
-    expect(await skillsOf('one', 'full')).toEqual([{ name: 'پایتون', seniority: 2 }, { name: 'SQL', seniority: null }]);
-    expect(await db.selectFrom('company').select(['name_fa', 'name_en', 'industry', 'about']).execute()).toEqual([{ name_fa: 'سپیدار', name_en: 'Sepidar', industry: 'داده', about: 'درباره' }]);
+    expect(await skillsOf('one', 'full')).toEqual([
+      { name: 'پایتون', seniority: 2 },
+      { name: 'SQL', seniority: null },
+    ]);
+    expect(await db.selectFrom('company').select(['name_fa', 'name_en', 'industry', 'about']).execute()).toEqual([
+      { name_fa: 'سپیدار', name_en: 'Sepidar', industry: 'داده', about: 'درباره' },
+    ]);
     expect(await found('داده')).toEqual(['مهندس داده']);
   });
 
@@ -73,7 +131,17 @@ describe('saving jobs', () => {
   });
 
   it('rewrites a changed job, and only what changed around it; the day of publication stays unless the feed names another', async () => {
-    expect(await save('one', [{ ...full, title: 'معمار داده', publishedAt: null, skills: [{ name: 'SQL', seniority: 1 }], contractTypes: [2] }])).toEqual({ inserted: 0, updated: 1, unchanged: 0 });
+    expect(
+      await save('one', [
+        {
+          ...full,
+          title: 'معمار داده',
+          publishedAt: null,
+          skills: [{ name: 'SQL', seniority: 1 }],
+          contractTypes: [2],
+        },
+      ]),
+    ).toEqual({ inserted: 0, updated: 1, unchanged: 0 });
     expect(await jobOf('one', 'full')).toMatchObject({ title: 'معمار داده', published_at: full.publishedAt });
     expect(await skillsOf('one', 'full')).toEqual([{ name: 'SQL', seniority: 1 }]);
     expect([await found('مهندس'), await found('معمار')]).toEqual([[], ['معمار داده']]);
@@ -82,7 +150,10 @@ describe('saving jobs', () => {
   });
 
   it('keeps sources apart, and the last of several records with one key', async () => {
-    await save('two', [jobRecord({ title: 'الف', sourceKey: 'full' }), jobRecord({ title: 'بهیار', sourceKey: 'full' })]);
+    await save('two', [
+      jobRecord({ title: 'الف', sourceKey: 'full' }),
+      jobRecord({ title: 'بهیار', sourceKey: 'full' }),
+    ]);
     expect([(await jobOf('two', 'full')).title, (await jobOf('one', 'full')).title]).toEqual(['بهیار', 'مهندس داده']);
   });
 
@@ -95,7 +166,9 @@ describe('saving jobs', () => {
 
   it('a dry run counts and writes nothing', async () => {
     const before = await rowVersions(db);
-    expect(await save('one', [{ ...full, title: 'دیگر' }, jobRecord({ title: 'تازه' })], { dryRun: true })).toMatchObject({ inserted: 1, updated: 1, unchanged: 0 });
+    expect(
+      await save('one', [{ ...full, title: 'دیگر' }, jobRecord({ title: 'تازه' })], { dryRun: true }),
+    ).toMatchObject({ inserted: 1, updated: 1, unchanged: 0 });
     expect(await close('one', [], { dryRun: true })).toEqual({ open: 1, missing: 1, examples: ['مهندس داده'] });
     expect(await rowVersions(db)).toEqual(before);
   });
@@ -115,7 +188,14 @@ describe('saving jobs', () => {
       });
       return count;
     };
-    const made = (from: number, count: number) => Array.from({ length: count }, (_, at) => jobRecord({ title: `شغل ${from + at}`, skills: [{ name: `مهارت ${from + at}`, seniority: null }], contractTypes: [1] }));
+    const made = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) =>
+        jobRecord({
+          title: `شغل ${from + at}`,
+          skills: [{ name: `مهارت ${from + at}`, seniority: null }],
+          contractTypes: [1],
+        }),
+      );
     const few = await statements(made(0, 2));
     expect(await statements(made(100, 60))).toBe(few);
   });
@@ -146,8 +226,13 @@ describe('a full feed without a job', () => {
 describe('the skills that titles name', () => {
   it('are found in any spelling and either language, with the titles they stand in', async () => {
     const matcher = await jobs.skillMatcher();
-    const namedIn = async (text: string) => new Set((await jobs.skillNames([...matcher.skillsIn(text)])).map(({ name }) => name));
-    expect([await namedIn('دوره جامع Python'), await namedIn('آشپزی'), await namedIn('پایتون و اس کیو ال')]).toEqual([new Set(['پایتون']), new Set(), new Set(['پایتون', 'SQL'])]);
+    const namedIn = async (text: string) =>
+      new Set((await jobs.skillNames([...matcher.skillsIn(text)])).map(({ name }) => name));
+    expect([await namedIn('دوره جامع Python'), await namedIn('آشپزی'), await namedIn('پایتون و اس کیو ال')]).toEqual([
+      new Set(['پایتون']),
+      new Set(),
+      new Set(['پایتون', 'SQL']),
+    ]);
     expect(await namedIn('')).toEqual(new Set());
   });
 });

@@ -15,7 +15,10 @@ export interface SaveJobsResult {
   inserted: number;
   updated: number;
   unchanged: number;
-  /** Ids of the jobs whose search entry has to be looked at: those that were written, and those of companies that changed. */
+  /**
+   * Ids of the jobs whose search entry has to be looked at: those that were written, and those of companies that
+   * changed.
+   */
   touched: number[];
 }
 
@@ -25,29 +28,61 @@ export function digestOf({ ogImage: _, ...record }: JobRecord): string {
 }
 
 /**
- * Writes a batch of jobs of one feed (up to some hundreds) inside the caller's transaction, in a constant number of queries: new ones are
- * added, changed ones rewritten, equal ones (by digest) not touched at all; what had left the feed and is back is open again. Of records
- * with the same key the last counts. A job keeps its day of publication unless its feed names another one.
+ * Writes a batch of jobs of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
+ * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all; what had left the
+ * feed and is back is open again. Of records with the same key the last counts. A job keeps its day of publication
+ * unless its feed names another one.
  */
-export async function saveJobs(executor: Executor<JobsTables>, source: string, records: readonly JobRecord[], now: Date, { dryRun = false }: SaveJobsOptions = {}): Promise<SaveJobsResult> {
+export async function saveJobs(
+  executor: Executor<JobsTables>,
+  source: string,
+  records: readonly JobRecord[],
+  now: Date,
+  { dryRun = false }: SaveJobsOptions = {},
+): Promise<SaveJobsResult> {
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
-  const existing = await executor.selectFrom('job').select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'published_at'])
-    .where('source', '=', source).where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`).execute();
+  const existing = await executor
+    .selectFrom('job')
+    .select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'published_at'])
+    .where('source', '=', source)
+    .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
+    .execute();
   const before = new Map(existing.map((row) => [row.source_key, row]));
   const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
   const changed = [...byKey.values()].filter(({ sourceKey, ogImage }) => {
     const row = before.get(sourceKey);
-    return row === undefined || row.closed_at !== null || row.source_digest !== digests.get(sourceKey) || (ogImage !== undefined && ogImage !== row.og_image);
+    return (
+      row === undefined ||
+      row.closed_at !== null ||
+      row.source_digest !== digests.get(sourceKey) ||
+      (ogImage !== undefined && ogImage !== row.og_image)
+    );
   });
   const updated = changed.filter((record) => before.has(record.sourceKey)).length;
-  const result: SaveJobsResult = { inserted: changed.length - updated, updated, unchanged: byKey.size - changed.length, touched: [] };
+  const result: SaveJobsResult = {
+    inserted: changed.length - updated,
+    updated,
+    unchanged: byKey.size - changed.length,
+    touched: [],
+  };
   if (dryRun || changed.length === 0) return result;
 
-  const companies = await saveCompanies(executor, source, changed.map((record) => record.company));
-  const skills = await saveSkills(executor, changed.flatMap((record) => record.skills.map((skill) => skill.name)));
+  const companies = await saveCompanies(
+    executor,
+    source,
+    changed.map((record) => record.company),
+  );
+  const skills = await saveSkills(
+    executor,
+    changed.flatMap((record) => record.skills.map((skill) => skill.name)),
+  );
   const rows = changed.map((record) => ({
-    ...jobRow(record, source), source_digest: digests.get(record.sourceKey)!, company_id: companies.ids.get(record.company.sourceKey)!,
-    published_at: record.publishedAt ?? before.get(record.sourceKey)?.published_at ?? now, updated_at: now, closed_at: null,
+    ...jobRow(record, source),
+    source_digest: digests.get(record.sourceKey)!,
+    company_id: companies.ids.get(record.company.sourceKey)!,
+    published_at: record.publishedAt ?? before.get(record.sourceKey)?.published_at ?? now,
+    updated_at: now,
+    closed_at: null,
   }));
   const columns = sql.join(jobColumns.map((name) => sql.ref(name)));
   const saved = await sql<{ id: number; source_key: string }>`
@@ -55,32 +90,59 @@ export async function saveJobs(executor: Executor<JobsTables>, source: string, r
     on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))}
     returning id, source_key`.execute(executor);
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
-  await saveContractTypes(executor, changed.map((record) => ({ jobId: ids.get(record.sourceKey)!, types: record.contractTypes })));
-  await saveJobSkills(executor, changed.map((record) => ({
-    jobId: ids.get(record.sourceKey)!,
-    skills: record.skills.flatMap(({ name, seniority }) => {
-      const id = skills.get(skillKey(name));
-      return id === undefined ? [] : [{ id, seniority }];
-    }),
-  })));
-  const others = companies.changed.length === 0 ? [] : await executor.selectFrom('job').select('id').where('company_id', '=', sql<number>`any(${companies.changed}::int[])`).execute();
+  await saveContractTypes(
+    executor,
+    changed.map((record) => ({ jobId: ids.get(record.sourceKey)!, types: record.contractTypes })),
+  );
+  await saveJobSkills(
+    executor,
+    changed.map((record) => ({
+      jobId: ids.get(record.sourceKey)!,
+      skills: record.skills.flatMap(({ name, seniority }) => {
+        const id = skills.get(skillKey(name));
+        return id === undefined ? [] : [{ id, seniority }];
+      }),
+    })),
+  );
+  const others =
+    companies.changed.length === 0
+      ? []
+      : await executor
+          .selectFrom('job')
+          .select('id')
+          .where('company_id', '=', sql<number>`any(${companies.changed}::int[])`)
+          .execute();
   result.touched = [...new Set([...ids.values(), ...others.map((row) => row.id)])];
   return result;
 }
 
 /** What kinds of contract each job offers: what is no longer so goes, what stays is not touched. */
-async function saveContractTypes(executor: Executor<JobsTables>, jobs: readonly { jobId: number; types: readonly number[] }[]): Promise<void> {
+async function saveContractTypes(
+  executor: Executor<JobsTables>,
+  jobs: readonly { jobId: number; types: readonly number[] }[],
+): Promise<void> {
   const rows = jobs.flatMap(({ jobId, types }) => [...new Set(types)].map((type) => ({ jobId, type })));
   const given = sql`select * from unnest(${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.type)}::int[]) as r(job_id, contract_type_id)`;
   await sql`delete from job_contract_type t where job_id = any(${jobs.map((one) => one.jobId)}::int[])
-    and not exists (select from (${given}) r where r.job_id = t.job_id and r.contract_type_id = t.contract_type_id)`.execute(executor);
-  if (rows.length > 0) await sql`insert into job_contract_type (job_id, contract_type_id) ${given} on conflict do nothing`.execute(executor);
+    and not exists (select from (${given}) r where r.job_id = t.job_id and r.contract_type_id = t.contract_type_id)`.execute(
+    executor,
+  );
+  if (rows.length > 0)
+    await sql`insert into job_contract_type (job_id, contract_type_id) ${given} on conflict do nothing`.execute(
+      executor,
+    );
 }
 
 /** Which skills each job asks for, in the order of the feed; of a skill that is named twice the first counts. */
-async function saveJobSkills(executor: Executor<JobsTables>, jobs: readonly { jobId: number; skills: readonly { id: number; seniority: number | null }[] }[]): Promise<void> {
+async function saveJobSkills(
+  executor: Executor<JobsTables>,
+  jobs: readonly { jobId: number; skills: readonly { id: number; seniority: number | null }[] }[],
+): Promise<void> {
   const rows = jobs.flatMap(({ jobId, skills }) =>
-    skills.filter((one, at) => skills.findIndex((other) => other.id === one.id) === at).map((one, position) => ({ jobId, ...one, position })));
+    skills
+      .filter((one, at) => skills.findIndex((other) => other.id === one.id) === at)
+      .map((one, position) => ({ jobId, ...one, position })),
+  );
   const given = sql`select * from unnest(${rows.map((row) => row.jobId)}::int[], ${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.seniority)}::smallint[],
     ${rows.map((row) => row.position)}::int[]) as r(job_id, skill_id, seniority, position)`;
   await sql`delete from job_skill s where job_id = any(${jobs.map((one) => one.jobId)}::int[])
@@ -92,21 +154,63 @@ async function saveJobSkills(executor: Executor<JobsTables>, jobs: readonly { jo
 }
 
 const jobColumns = [
-  'source', 'source_key', 'source_digest', 'title', 'company_id', 'category_id', 'province_id', 'city_id', 'salary_from', 'work_days', 'benefits', 'description_html',
-  'requirements', 'age_min', 'age_max', 'gender', 'work_experience_id', 'education_degree', 'military_status', 'ref_url', 'og_image', 'valid_until', 'closed_at', 'published_at', 'updated_at',
+  'source',
+  'source_key',
+  'source_digest',
+  'title',
+  'company_id',
+  'category_id',
+  'province_id',
+  'city_id',
+  'salary_from',
+  'work_days',
+  'benefits',
+  'description_html',
+  'requirements',
+  'age_min',
+  'age_max',
+  'gender',
+  'work_experience_id',
+  'education_degree',
+  'military_status',
+  'ref_url',
+  'og_image',
+  'valid_until',
+  'closed_at',
+  'published_at',
+  'updated_at',
 ] as const;
 const updatedColumns = jobColumns.filter((name) => !['source', 'source_key'].includes(name));
 const jobRowShape = `source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int, city_id int, salary_from bigint,
   work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text, work_experience_id int, education_degree text,
   military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz, published_at timestamptz, updated_at timestamptz`;
 
-type RowOfRecord = Record<Exclude<(typeof jobColumns)[number], 'source_digest' | 'company_id' | 'published_at' | 'updated_at' | 'closed_at'>, unknown>;
+type RowOfRecord = Record<
+  Exclude<(typeof jobColumns)[number], 'source_digest' | 'company_id' | 'published_at' | 'updated_at' | 'closed_at'>,
+  unknown
+>;
 
 function jobRow(record: JobRecord, source: string): RowOfRecord {
   return {
-    source, source_key: record.sourceKey, title: record.title, category_id: record.categoryId, province_id: record.provinceId, city_id: record.cityId, salary_from: record.salaryFrom,
-    work_days: record.workDays, benefits: record.benefits, description_html: record.descriptionHtml, requirements: record.requirements,
-    age_min: record.age?.min ?? null, age_max: record.age?.max ?? null, gender: record.gender, work_experience_id: record.workExperienceId,
-    education_degree: record.educationDegree, military_status: record.militaryStatus, ref_url: record.refUrl, og_image: record.ogImage ?? null, valid_until: record.validUntil,
+    source,
+    source_key: record.sourceKey,
+    title: record.title,
+    category_id: record.categoryId,
+    province_id: record.provinceId,
+    city_id: record.cityId,
+    salary_from: record.salaryFrom,
+    work_days: record.workDays,
+    benefits: record.benefits,
+    description_html: record.descriptionHtml,
+    requirements: record.requirements,
+    age_min: record.age?.min ?? null,
+    age_max: record.age?.max ?? null,
+    gender: record.gender,
+    work_experience_id: record.workExperienceId,
+    education_degree: record.educationDegree,
+    military_status: record.militaryStatus,
+    ref_url: record.refUrl,
+    og_image: record.ogImage ?? null,
+    valid_until: record.validUntil,
   };
 }

@@ -31,7 +31,11 @@ export interface SearchChoices {
 }
 
 /** Reads the choices. Four queries beside those that content remembers; meant to be remembered for a while. */
-export async function readSearchChoices(executor: Executor<JobsTables>, content: PlaceNeighbour, now: Date): Promise<SearchChoices> {
+export async function readSearchChoices(
+  executor: Executor<JobsTables>,
+  content: PlaceNeighbour,
+  now: Date,
+): Promise<SearchChoices> {
   const [provinces, cities, categories, contractTypes, experiences, ranges, counts] = await Promise.all([
     content.listProvinces(),
     content.listCities(),
@@ -42,14 +46,33 @@ export async function readSearchChoices(executor: Executor<JobsTables>, content:
     jobsByPlace(executor, now),
   ]);
   const provinceNames = new Map(provinces.map((one) => [one.id, one.name]));
-  const option = (city: City) => ({ id: city.id, name: `${provinceNames.get(city.provinceId) ?? ''} - ${city.name}`, province_id: city.provinceId, jobs: counts.cities.get(city.id) ?? 0 });
-  const common = { categories, provinces: provinces.map(({ id, name }) => ({ id, name, jobs: counts.provinces.get(id) ?? 0 })) };
-  const most = new Set([...counts.cities].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_CITIES).map(([id]) => id));
+  const option = (city: City) => ({
+    id: city.id,
+    name: `${provinceNames.get(city.provinceId) ?? ''} - ${city.name}`,
+    province_id: city.provinceId,
+    jobs: counts.cities.get(city.id) ?? 0,
+  });
+  const common = {
+    categories,
+    provinces: provinces.map(({ id, name }) => ({ id, name, jobs: counts.provinces.get(id) ?? 0 })),
+  };
+  const most = new Set(
+    [...counts.cities]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, MOST_CITIES)
+      .map(([id]) => id),
+  );
   const all = cities.map(option);
   return {
     box: { ...common, cities: cities.filter((city) => city.isCapital || counts.cities.has(city.id)).map(option) },
     wholeBox: { ...common, cities: all },
-    options: { ...common, cities: all.filter((city) => most.has(city.id)), contract_types: contractTypes, work_experiences: experiences, salary_ranges: ranges },
+    options: {
+      ...common,
+      cities: all.filter((city) => most.has(city.id)),
+      contract_types: contractTypes,
+      work_experiences: experiences,
+      salary_ranges: ranges,
+    },
     cities: new Map(all.map((city) => [city.id, city])),
   };
 }
@@ -64,7 +87,9 @@ async function jobsByPlace(executor: Executor<JobsTables>, now: Date): Promise<P
   const { rows } = await sql<{ province_id: number | null; city_id: number | null; jobs: number }>`
     select province_id, city_id, count(*)::int as jobs from job
     where province_id is not null and closed_at is null and (valid_until is null or valid_until >= ${now})
-    group by grouping sets ((province_id), (city_id)) having grouping(city_id) = 1 or city_id is not null`.execute(executor);
+    group by grouping sets ((province_id), (city_id)) having grouping(city_id) = 1 or city_id is not null`.execute(
+    executor,
+  );
   return {
     provinces: new Map(rows.flatMap((row) => (row.province_id === null ? [] : [[row.province_id, row.jobs] as const]))),
     cities: new Map(rows.flatMap((row) => (row.city_id === null ? [] : [[row.city_id, row.jobs] as const]))),

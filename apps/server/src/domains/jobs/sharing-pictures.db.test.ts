@@ -28,7 +28,15 @@ beforeAll(async () => {
   db = database.kysely;
   directory = await mkdtemp(join(tmpdir(), 'kavosh-job-pictures-'));
   media = createMedia({ db, directory, fontFile: pictureFont });
-  jobs = createJobs({ db, content: createContent({ db }), media, clock: { now: () => now }, logError: (error) => { throw error; } });
+  jobs = createJobs({
+    db,
+    content: createContent({ db }),
+    media,
+    clock: { now: () => now },
+    logError: (error) => {
+      throw error;
+    },
+  });
   await jobs.saveCategories(db, [jobCategoryRecord(1, 'نرم‌افزار')]);
 });
 afterAll(async () => {
@@ -38,9 +46,12 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const named = (sourceKey: string, title: string, company = 'سپیدار') => jobRecord({ sourceKey, title, company: companyRecord(company) });
-const save = (source: string, records: ReturnType<typeof named>[], options = {}) => db.transaction().execute((tx) => jobs.saveJobs(tx, source, records, options));
-const pictureOf = async (key: string): Promise<string | null> => (await db.selectFrom('job').select('og_image').where('source_key', '=', key).executeTakeFirstOrThrow()).og_image;
+const named = (sourceKey: string, title: string, company = 'سپیدار') =>
+  jobRecord({ sourceKey, title, company: companyRecord(company) });
+const save = (source: string, records: ReturnType<typeof named>[], options = {}) =>
+  db.transaction().execute((tx) => jobs.saveJobs(tx, source, records, options));
+const pictureOf = async (key: string): Promise<string | null> =>
+  (await db.selectFrom('job').select('og_image').where('source_key', '=', key).executeTakeFirstOrThrow()).og_image;
 const isDrawn = async (id: string | null): Promise<boolean> => (await media.render(id!, 1200, 'png')) !== null;
 const countPictures = async (): Promise<number> => (await db.selectFrom('media').select('id').execute()).length;
 
@@ -57,13 +68,20 @@ it('a picture goes with the title and the company that it shows; of equal ones t
   await save('one', [named('a', 'درودگر')]);
   expect(await isDrawn(carpenter)).toBe(true);
   await save('two', [named('c', 'درودگر')]);
-  expect([await isDrawn(carpenter), await pictureOf('c') === await pictureOf('a'), await countPictures()]).toEqual([false, true, 2]);
+  expect([await isDrawn(carpenter), (await pictureOf('c')) === (await pictureOf('a')), await countPictures()]).toEqual([
+    false,
+    true,
+    2,
+  ]);
 });
 
 it('the same feed once more changes nothing, and trying it out makes no picture known', async () => {
   const before = await countPictures();
   expect(await save('one', [named('a', 'درودگر')])).toMatchObject({ unchanged: 1 });
-  expect(await save('one', [named('a', 'درودگر'), named('d', 'نانوا')], { dryRun: true })).toMatchObject({ unchanged: 1, inserted: 1 });
+  expect(await save('one', [named('a', 'درودگر'), named('d', 'نانوا')], { dryRun: true })).toMatchObject({
+    unchanged: 1,
+    inserted: 1,
+  });
   expect(await countPictures()).toBe(before);
 });
 

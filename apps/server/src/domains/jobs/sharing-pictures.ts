@@ -8,17 +8,30 @@ import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs
 /** Job categories have no colours of their own: these go round, so that neighbours differ. */
 const palettes = ['azure', 'emerald', 'violet', 'saffron', 'turquoise', 'rose', 'indigo', 'slate'] as const;
 
-/** The picture shown where a job is shared: its title and who offers it. The salary is left out: others keep the picture for long. */
+/**
+ * The picture shown where a job is shared: its title and who offers it. The salary is left out: others keep the picture
+ * for long.
+ */
 const designOf = ({ title, company, categoryId }: JobRecord): MediaDesign => ({
-  kind: 'og', title, subtitle: `فرصت شغلی در ${company.nameFa}`, palette: paletteOf(palettes[categoryId % palettes.length]!), seed: categoryId,
+  kind: 'og',
+  title,
+  subtitle: `فرصت شغلی در ${company.nameFa}`,
+  palette: paletteOf(palettes[categoryId % palettes.length]!),
+  seed: categoryId,
 });
 
 /**
- * `saveJobs`, after giving each job the picture that is shown where its page is shared. Pictures of titles and companies that changed go with them,
- * unless another job has them too. Some statements more, however many jobs there are.
+ * `saveJobs`, after giving each job the picture that is shown where its page is shared. Pictures of titles and
+ * companies that changed go with them, unless another job has them too. Some statements more, however many jobs there
+ * are.
  */
 export async function saveWithSharingPictures(
-  media: Pick<Media, 'register' | 'forget'>, executor: Executor<JobsTables>, source: string, records: readonly JobRecord[], now: Date, options: SaveJobsOptions = {},
+  media: Pick<Media, 'register' | 'forget'>,
+  executor: Executor<JobsTables>,
+  source: string,
+  records: readonly JobRecord[],
+  now: Date,
+  options: SaveJobsOptions = {},
 ): Promise<SaveJobsResult> {
   const designs = records.map(designOf);
   // A trial names the pictures without making them known, so that it counts what a real run would write.
@@ -32,20 +45,44 @@ export async function saveWithSharingPictures(
   return result;
 }
 
-const withPictures = (records: readonly JobRecord[], pictures: readonly string[]): JobRecord[] => records.map((record, at) => ({ ...record, ogImage: pictures[at]! }));
+const withPictures = (records: readonly JobRecord[], pictures: readonly string[]): JobRecord[] =>
+  records.map((record, at) => ({ ...record, ogImage: pictures[at]! }));
 
-/** The pictures of jobs that are about to get another one, and of records that a later one with the same key stands in for. */
-async function picturesToLeave(executor: Executor<JobsTables>, source: string, records: readonly JobRecord[]): Promise<string[]> {
+/**
+ * The pictures of jobs that are about to get another one, and of records that a later one with the same key stands in
+ * for.
+ */
+async function picturesToLeave(
+  executor: Executor<JobsTables>,
+  source: string,
+  records: readonly JobRecord[],
+): Promise<string[]> {
   const wanted = new Map(records.map((record) => [record.sourceKey, record.ogImage]));
-  const rows = await executor.selectFrom('job').select(['source_key', 'og_image'])
-    .where('source', '=', source).where('source_key', '=', sql<string>`any(${[...wanted.keys()]}::text[])`).execute();
-  const replaced = rows.flatMap(({ source_key: key, og_image: picture }) => (picture === null || picture === wanted.get(key) ? [] : [picture]));
-  return [...replaced, ...records.flatMap(({ sourceKey, ogImage }) => (ogImage === undefined || ogImage === wanted.get(sourceKey) ? [] : [ogImage]))];
+  const rows = await executor
+    .selectFrom('job')
+    .select(['source_key', 'og_image'])
+    .where('source', '=', source)
+    .where('source_key', '=', sql<string>`any(${[...wanted.keys()]}::text[])`)
+    .execute();
+  const replaced = rows.flatMap(({ source_key: key, og_image: picture }) =>
+    picture === null || picture === wanted.get(key) ? [] : [picture],
+  );
+  return [
+    ...replaced,
+    ...records.flatMap(({ sourceKey, ogImage }) =>
+      ogImage === undefined || ogImage === wanted.get(sourceKey) ? [] : [ogImage],
+    ),
+  ];
 }
 
 async function withoutJob(executor: Executor<JobsTables>, pictures: readonly string[]): Promise<string[]> {
   if (pictures.length === 0) return [];
-  const rows = await executor.selectFrom('job').select('og_image').distinct().where('og_image', '=', sql<string>`any(${[...pictures]}::text[])`).execute();
+  const rows = await executor
+    .selectFrom('job')
+    .select('og_image')
+    .distinct()
+    .where('og_image', '=', sql<string>`any(${[...pictures]}::text[])`)
+    .execute();
   const used = new Set(rows.map((row) => row.og_image));
   return [...new Set(pictures)].filter((picture) => !used.has(picture));
 }

@@ -25,8 +25,8 @@ const SIMILAR_TO_CLOSED = 3;
 export const seniorityNames: Readonly<Record<number, string>> = { 1: 'مقدماتی', 2: 'متوسط', 3: 'پیشرفته' };
 
 /**
- * One job for its page. Refuses with job.not_found; a closed one says so and takes no applications, 30 days later 410 with similar ones is answered.
- * Three queries.
+ * One job for its page. Refuses with job.not_found; a closed one says so and takes no applications, 30 days later 410
+ * with similar ones is answered. Three queries.
  */
 export async function showJobById({ db, places, now }: Sources, id: number): Promise<HandlerAnswer<typeof showJob>> {
   const [row, ids] = await Promise.all([jobRow(db, id), similarJobIds(db, id, now, SIMILAR)]);
@@ -55,7 +55,10 @@ function present(row: Row, places: PlaceNames, isOpen: boolean): Omit<JobDetail,
       minimum_work_experience: row.work_experience,
       minimum_education_degree: row.education_degree,
       military_status: row.military_status,
-      skills: row.skills.map(({ seniority, ...skill }) => ({ ...skill, seniority_level: seniority === null ? null : (seniorityNames[seniority] ?? null) })),
+      skills: row.skills.map(({ seniority, ...skill }) => ({
+        ...skill,
+        seniority_level: seniority === null ? null : (seniorityNames[seniority] ?? null),
+      })),
     },
     updated_at: row.updated_at.toISOString(),
     valid_until: row.valid_until?.toISOString() ?? null,

@@ -16,7 +16,15 @@ let database: Database<JobsTables>;
 let ids: Map<string, number>;
 
 /** More than are looked at of any kind of nearness, newer than what they stand before, and over. */
-const crowd = (parts: Partial<JobRecord>): JobRecord[] => Array.from({ length: 200 }, (_, at) => jobRecord({ title: `تمام‌شده ${parts.company?.nameFa ?? ''} ${at}`, publishedAt: daysAgo(1), validUntil: past, ...parts }));
+const crowd = (parts: Partial<JobRecord>): JobRecord[] =>
+  Array.from({ length: 200 }, (_, at) =>
+    jobRecord({
+      title: `تمام‌شده ${parts.company?.nameFa ?? ''} ${at}`,
+      publishedAt: daysAgo(1),
+      validUntil: past,
+      ...parts,
+    }),
+  );
 const skill = { name: 'جوشکاری', seniority: null };
 
 beforeAll(async () => {
@@ -32,11 +40,22 @@ beforeAll(async () => {
     jobRecord({ title: 'تازه', company: other, categoryId: 2, publishedAt: daysAgo(3) }),
     jobRecord({ title: 'تازه دوم', company: other, categoryId: 2, publishedAt: daysAgo(4) }),
     jobRecord({ title: 'کهنه', company: other, categoryId: 2, publishedAt: daysAgo(80) }),
-    jobRecord({ title: 'خودش', company: known, categoryId: 1, ...places.tabriz, skills: [skill], validUntil: past, publishedAt: daysAgo(30) }),
+    jobRecord({
+      title: 'خودش',
+      company: known,
+      categoryId: 1,
+      ...places.tabriz,
+      skills: [skill],
+      validUntil: past,
+      publishedAt: daysAgo(30),
+    }),
     jobRecord({ title: 'تنها', company: companyRecord('بی‌همتا'), categoryId: 3, publishedAt: daysAgo(30) }),
     ...crowd({ company: known, skills: [skill] }),
   ];
-  await saveJobCategories(db, [1, 2, 3].map((id) => jobCategoryRecord(id, `دسته ${id}`)));
+  await saveJobCategories(
+    db,
+    [1, 2, 3].map((id) => jobCategoryRecord(id, `دسته ${id}`)),
+  );
   await db.transaction().execute((tx) => saveJobs(tx, 'test', records, now));
   ids = new Map((await db.selectFrom('job').select(['id', 'title']).execute()).map((row) => [row.title, row.id]));
 });

@@ -8,12 +8,18 @@ const OF_THE_CATEGORY = 150;
 const OF_THE_COMPANY = 30;
 
 /**
- * Ids of the open jobs nearest to one (decisions § 7), whether that is open or not: 2 for each shared skill (at most five of them), 3 for the same
- * category, 1 for the same company, 2 for the same city or 1 for the same province; newer ones first among equals. Where fewer than `limit` share a
- * skill, the category or the company, the newest of the same province fill up, then the newest of all: as long as there are as many open jobs,
- * `limit` are answered. Never the job itself; none for an unknown one. One query.
+ * Ids of the open jobs nearest to one (decisions § 7), whether that is open or not: 2 for each shared skill (at most
+ * five of them), 3 for the same category, 1 for the same company, 2 for the same city or 1 for the same province; newer
+ * ones first among equals. Where fewer than `limit` share a skill, the category or the company, the newest of the same
+ * province fill up, then the newest of all: as long as there are as many open jobs, `limit` are answered. Never the job
+ * itself; none for an unknown one. One query.
  */
-export async function similarJobIds(executor: Executor<JobsTables>, jobId: number, now: Date, limit: number): Promise<number[]> {
+export async function similarJobIds(
+  executor: Executor<JobsTables>,
+  jobId: number,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
   const isOpen = sql`j.id <> ${jobId} and j.closed_at is null and (j.valid_until is null or j.valid_until >= ${now})`;
   const { rows } = await sql<{ id: number }>`
     with this as (

@@ -35,7 +35,9 @@ export async function readSkillMatcher(executor: Executor<JobsTables>): Promise<
     if (id !== undefined) for (const name of names) learn(name, id);
   }
   return {
-    version: createHash('sha256').update(JSON.stringify([...phrases])).digest('base64url'),
+    version: createHash('sha256')
+      .update(JSON.stringify([...phrases]))
+      .digest('base64url'),
     skillsIn(text) {
       const words = searchTokens(text);
       const found = new Set<number>();

@@ -4,8 +4,9 @@ import { lightStem, searchTokens } from '@kavosh/persian/search-text.ts';
 import type { QueryReading } from '@kavosh/persian/understand-query.ts';
 
 /**
- * Groups of words that mean the same in an ad, each with a number. A group is a term of the index («§7»): a text that has one of its
- * phrases has the term, and a query that has one asks for it. Phrases of several words cost no more that way than single ones.
+ * Groups of words that mean the same in an ad, each with a number. A group is a term of the index («§7»): a text that
+ * has one of its phrases has the term, and a query that has one asks for it. Phrases of several words cost no more that
+ * way than single ones.
  */
 export interface Synonyms {
   /** Numbers of the groups of which the words have a phrase, with the words it spans: first and one past the last. */
@@ -20,7 +21,10 @@ export interface Synonyms {
 
 const BINDING = new Set(['و', 'در', 'به', 'از', 'با', 'برای', 'را', 'که']);
 
-/** Stems are remembered: folding a word costs much more than finding it, and ads use the same words. A longer one is no word. */
+/**
+ * Stems are remembered: folding a word costs much more than finding it, and ads use the same words. A longer one is no
+ * word.
+ */
 const LONGEST_WORD = 30;
 const stems = smallCache<string, string>('word_stems', 150);
 
@@ -40,12 +44,20 @@ function stemOf(word: string): string {
   return stemmed.length > 5 && stemmed.endsWith('ان') ? stemmed.slice(0, -2) : stemmed;
 }
 
-const wordsOf = (text: string): string[] => searchTokens(text).filter((word) => !BINDING.has(word)).map(stem);
+const wordsOf = (text: string): string[] =>
+  searchTokens(text)
+    .filter((word) => !BINDING.has(word))
+    .map(stem);
 
 export const synonymTerm = (group: number): string => `§${group}`;
 
-/** @param skills groups of strictly the same thing, @param others groups of words that stand for each other in a search */
-export function createSynonyms(skills: readonly (readonly string[])[], others: readonly (readonly string[])[]): Synonyms {
+/**
+ * @param skills groups of strictly the same thing, @param others groups of words that stand for each other in a search
+ */
+export function createSynonyms(
+  skills: readonly (readonly string[])[],
+  others: readonly (readonly string[])[],
+): Synonyms {
   const groups = [...skills, ...others];
   const byPhrase = new Map<string, number[]>();
   /** How many words the longest phrase has that begins with a word. */
@@ -69,7 +81,9 @@ export function createSynonyms(skills: readonly (readonly string[])[], others: r
     const found: { group: number; from: number; to: number }[] = [];
     all.forEach((first, from) => {
       const most = Math.min(all.length, from + (longest.get(first) ?? 0));
-      for (let to = from + 1; to <= most; to += 1) for (const group of byPhrase.get(to === from + 1 ? first : all.slice(from, to).join(' ')) ?? []) found.push({ group, from, to });
+      for (let to = from + 1; to <= most; to += 1)
+        for (const group of byPhrase.get(to === from + 1 ? first : all.slice(from, to).join(' ')) ?? [])
+          found.push({ group, from, to });
     });
     return found;
   };
@@ -77,7 +91,9 @@ export function createSynonyms(skills: readonly (readonly string[])[], others: r
     spans,
     groupsIn(text, isLong = false) {
       const words = searchTokens(text).filter((word) => !BINDING.has(word));
-      const found = isLong ? spans(words).filter(({ from, to }) => to - from > 1 || words[from]!.length > 2) : spans(words);
+      const found = isLong
+        ? spans(words).filter(({ from, to }) => to - from > 1 || words[from]!.length > 2)
+        : spans(words);
       return new Set(found.map((span) => span.group));
     },
     firstNameOfSkill(name) {
@@ -92,6 +108,7 @@ export function createSynonyms(skills: readonly (readonly string[])[], others: r
 /** For each word of a reading the groups of synonyms that it is a phrase of, or a part of one. */
 export function groupsByWord(reading: QueryReading, synonyms: Pick<Synonyms, 'spans'>): number[][] {
   const groups = reading.words.map((): Set<number> => new Set());
-  for (const { group, from, to } of synonyms.spans(reading.words.map((word) => word.text))) for (let at = from; at < to; at += 1) groups[at]!.add(group);
+  for (const { group, from, to } of synonyms.spans(reading.words.map((word) => word.text)))
+    for (let at = from; at < to; at += 1) groups[at]!.add(group);
   return groups.map((set) => [...set]);
 }

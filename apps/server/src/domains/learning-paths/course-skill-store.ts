@@ -5,19 +5,30 @@ import type { LearningPathsTables } from './learning-paths.tables.ts';
 
 type PathsExecutor = Executor<LearningPathsTables>;
 
-/** Writes what the courses teach, in the place of what is kept of them; what is kept already is not touched. Two statements. */
-export async function writeCourseSkills(executor: PathsExecutor, courses: readonly { id: number; skills: ReadonlySet<number> }[]): Promise<void> {
+/**
+ * Writes what the courses teach, in the place of what is kept of them; what is kept already is not touched. Two
+ * statements.
+ */
+export async function writeCourseSkills(
+  executor: PathsExecutor,
+  courses: readonly { id: number; skills: ReadonlySet<number> }[],
+): Promise<void> {
   const pairs = courses.flatMap(({ id, skills }) => [...skills].map((skill) => [id, skill] as const));
   const [courseIds, skillIds] = [pairs.map(([id]) => id), pairs.map(([, skill]) => skill)];
   await sql`delete from course_skill where course_id = any(${courses.map(({ id }) => id)}::int[])
     and (course_id, skill_id) not in (select * from unnest(${courseIds}::int[], ${skillIds}::int[]))`.execute(executor);
-  await sql`insert into course_skill (course_id, skill_id) select * from unnest(${courseIds}::int[], ${skillIds}::int[]) order by 1, 2 on conflict do nothing`.execute(executor);
+  await sql`insert into course_skill (course_id, skill_id) select * from unnest(${courseIds}::int[], ${skillIds}::int[]) order by 1, 2 on conflict do nothing`.execute(
+    executor,
+  );
 }
 
 /** More than all courses of most catalogues: what one answer may cost has an end. */
 const MOST_LOOKED_AT = 20_000;
 
-/** For each of the skills the courses that teach it, whatever became of them; the youngest where there are more than 20,000 over all skills. One query. */
+/**
+ * For each of the skills the courses that teach it, whatever became of them; the youngest where there are more than
+ * 20,000 over all skills. One query.
+ */
 export async function coursesTeaching(executor: PathsExecutor, skillIds: readonly number[]): Promise<CourseList[]> {
   if (skillIds.length === 0) return [];
   const { rows } = await sql<CourseList>`
@@ -29,6 +40,11 @@ export async function coursesTeaching(executor: PathsExecutor, skillIds: readonl
 /** Ids of the skills that any of the courses teaches. */
 export async function skillsTaughtBy(executor: PathsExecutor, courseIds: readonly number[]): Promise<number[]> {
   if (courseIds.length === 0) return [];
-  const rows = await executor.selectFrom('course_skill').select('skill_id').distinct().where('course_id', 'in', [...courseIds]).execute();
+  const rows = await executor
+    .selectFrom('course_skill')
+    .select('skill_id')
+    .distinct()
+    .where('course_id', 'in', [...courseIds])
+    .execute();
   return rows.map((row) => row.skill_id);
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
-import type { showCourseJobs as courseJobsEndpoint, showJobCourses as jobCoursesEndpoint } from '@kavosh/contract/learning-paths.ts';
+import type {
+  showCourseJobs as courseJobsEndpoint,
+  showJobCourses as jobCoursesEndpoint,
+} from '@kavosh/contract/learning-paths.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -20,7 +23,9 @@ import { showJobCourses } from './show-job-courses.ts';
 
 type Skill = { id: number; name: string };
 
-/** Public face of learning paths: from a job to the courses that lead there, and from a course to the jobs it leads to. */
+/**
+ * Public face of learning paths: from a job to the courses that lead there, and from a course to the jobs it leads to.
+ */
 export interface LearningPaths {
   /** As show-job-courses.ts says. */
   jobCourses(actor: Actor, jobId: number, have: readonly number[]): Promise<EndpointData<typeof jobCoursesEndpoint>>;
@@ -56,7 +61,13 @@ const JOBS_SHOWN = 3;
 export function createLearningPaths(dependencies: LearningPathsDependencies): LearningPaths {
   const { db, catalogue, jobs, clock, logError } = dependencies;
   const refresh = () => refreshCourseSkills(dependencies);
-  const refreshing = repeated(REFRESH_EVERY_MS, async () => { await refresh(); }, (error) => logError(error, 'what courses teach could not be looked at'));
+  const refreshing = repeated(
+    REFRESH_EVERY_MS,
+    async () => {
+      await refresh();
+    },
+    (error) => logError(error, 'what courses teach could not be looked at'),
+  );
   const skillsOf = async (userId: number) => jobs.skillNames(await memberSkills(db, userId));
   return {
     jobCourses: (actor, jobId, have) => showJobCourses(dependencies, actor, jobId, have),
@@ -66,12 +77,23 @@ export function createLearningPaths(dependencies: LearningPathsDependencies): Le
       const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(db, [courseId])]);
       if (!offer) throw new Refusal('course.not_found');
       const asking = await jobs.jobsAsking(skillIds, JOBS_SHOWN);
-      return { open_jobs: asking.jobs, median_salary_from: asking.medianSalaryFrom, skills: asking.skills, jobs: await jobs.jobCards(asking.ids) };
+      return {
+        open_jobs: asking.jobs,
+        median_salary_from: asking.medianSalaryFrom,
+        skills: asking.skills,
+        jobs: await jobs.jobCards(asking.ids),
+      };
     },
     skillsOf,
     async changeSkills(userId, add, remove) {
       const known = await jobs.skillNames(add);
-      await changeMemberSkills(db, userId, known.map(({ id }) => id), remove, clock.now());
+      await changeMemberSkills(
+        db,
+        userId,
+        known.map(({ id }) => id),
+        remove,
+        clock.now(),
+      );
       return skillsOf(userId);
     },
     refresh,

@@ -31,9 +31,9 @@ function isLess(a: Cost, b: Cost): boolean {
 }
 
 /**
- * The set of courses that covers the lacked skills at the smallest cost: as few as possible of those whose price is not known, then the
- * fewest toman, then the fewest courses, then the shortest. Up to 12 skills exactly (each set of skills is solved from smaller ones,
- * 2^12 of them at most), beyond greedily by cost for each new skill.
+ * The set of courses that covers the lacked skills at the smallest cost: as few as possible of those whose price is not
+ * known, then the fewest toman, then the fewest courses, then the shortest. Up to 12 skills exactly (each set of skills
+ * is solved from smaller ones, 2^12 of them at most), beyond greedily by cost for each new skill.
  * @param courses each skill that one teaches counts only where it is lacked
  */
 export function planCourses(lacked: readonly number[], courses: readonly Teaching[]): CoursePlan {
@@ -43,15 +43,18 @@ export function planCourses(lacked: readonly number[], courses: readonly Teachin
   const chosen = wanted.length <= EXACT ? cheapestCover(wanted, courses) : greedyCover(wanted, courses);
   const open = new Set(wanted);
   // Who covers most is named first and for all that it covers.
-  const taken = chosen.toSorted((a, b) => coverOf(b, open).length - coverOf(a, open).length || a.id - b.id).map((course) => {
-    const covers = coverOf(course, open);
-    for (const skill of covers) open.delete(skill);
-    return { id: course.id, covers };
-  });
+  const taken = chosen
+    .toSorted((a, b) => coverOf(b, open).length - coverOf(a, open).length || a.id - b.id)
+    .map((course) => {
+      const covers = coverOf(course, open);
+      for (const skill of covers) open.delete(skill);
+      return { id: course.id, covers };
+    });
   return { courses: taken, untaught };
 }
 
-const coverOf = (course: Teaching, open: ReadonlySet<number>): number[] => [...new Set(course.skills)].filter((skill) => open.has(skill));
+const coverOf = (course: Teaching, open: ReadonlySet<number>): number[] =>
+  [...new Set(course.skills)].filter((skill) => open.has(skill));
 
 interface Step {
   cost: Cost;
@@ -90,9 +93,16 @@ function greedyCover(wanted: readonly number[], courses: readonly Teaching[]): T
   const open = new Set(wanted);
   const chosen: Teaching[] = [];
   while (open.size > 0) {
-    const ranked = courses.map((course) => ({ course, covers: coverOf(course, open) })).filter(({ covers }) => covers.length > 0)
-      .sort((a, b) => (a.course.price === null ? 1 : 0) - (b.course.price === null ? 1 : 0)
-        || (a.course.price ?? 0) / a.covers.length - (b.course.price ?? 0) / b.covers.length || b.covers.length - a.covers.length || a.course.id - b.course.id);
+    const ranked = courses
+      .map((course) => ({ course, covers: coverOf(course, open) }))
+      .filter(({ covers }) => covers.length > 0)
+      .sort(
+        (a, b) =>
+          (a.course.price === null ? 1 : 0) - (b.course.price === null ? 1 : 0) ||
+          (a.course.price ?? 0) / a.covers.length - (b.course.price ?? 0) / b.covers.length ||
+          b.covers.length - a.covers.length ||
+          a.course.id - b.course.id,
+      );
     const best = ranked[0]!;
     chosen.push(best.course);
     for (const skill of best.covers) open.delete(skill);

@@ -18,30 +18,65 @@ export interface PathNeighbours {
   wallet: Pick<Wallet, 'boughtCourses'>;
 }
 
-/** Cheap ones and well rated ones that are chosen among, of one skill: more would cost much and change nothing that people see. */
+/**
+ * Cheap ones and well rated ones that are chosen among, of one skill: more would cost much and change nothing that
+ * people see.
+ */
 const CHOSEN_AMONG = 60;
 /** The youngest courses that are looked at to tell whether any teaches a skill that none on offer does. */
 const LOOKED_AT = 50;
 /** Courses named for one skill. */
 const NAMED = 3;
 
-/** From a job to courses, as the contract says. Refuses with job.not_found, and with job.closed where its page is gone. A constant number of queries. */
-export async function showJobCourses({ db, catalogue, jobs, wallet }: PathNeighbours, actor: Actor, jobId: number, have: readonly number[]): Promise<EndpointData<typeof endpoint>> {
+/**
+ * From a job to courses, as the contract says. Refuses with job.not_found, and with job.closed where its page is gone.
+ * A constant number of queries.
+ */
+export async function showJobCourses(
+  { db, catalogue, jobs, wallet }: PathNeighbours,
+  actor: Actor,
+  jobId: number,
+  have: readonly number[],
+): Promise<EndpointData<typeof endpoint>> {
   const job = await jobs.jobSkills(jobId);
   if (!job) throw new Refusal('job.not_found');
   if (job.state === 'gone') throw new Refusal('job.closed');
   const [mine, teaching] = await Promise.all([
     ownSkills({ db, wallet }, actor, have),
-    coursesTeaching(db, job.skills.map(({ id }) => id)),
+    coursesTeaching(
+      db,
+      job.skills.map(({ id }) => id),
+    ),
   ]);
   const offers = await catalogue.coursesOnOffer(teaching, CHOSEN_AMONG);
   const offerById = new Map(offers.map((offer) => [offer.card.id, offer]));
-  const teachings = offers.map((offer) => teachingOf(offer, job.skills.filter(({ id }) => offer.lists.includes(id)).map(({ id }) => id)));
-  const { courses, untaught } = planCourses(job.skills.filter(({ id }) => !mine.has(id)).map(({ id }) => id), teachings);
+  const teachings = offers.map((offer) =>
+    teachingOf(
+      offer,
+      job.skills.filter(({ id }) => offer.lists.includes(id)).map(({ id }) => id),
+    ),
+  );
+  const { courses, untaught } = planCourses(
+    job.skills.filter(({ id }) => !mine.has(id)).map(({ id }) => id),
+    teachings,
+  );
   // They come with the better rated ones first.
-  const namedFor = (skill: number): number[] => offers.filter(({ lists }) => lists.includes(skill)).slice(0, NAMED).map(({ card }) => card.id);
-  const ended = await taughtOnce(catalogue, teaching.filter(({ key }) => namedFor(key).length === 0));
-  const skills = job.skills.map(({ id, name }) => ({ id, name, is_mine: mine.has(id), courses: namedFor(id), has_ended: ended.has(id) }));
+  const namedFor = (skill: number): number[] =>
+    offers
+      .filter(({ lists }) => lists.includes(skill))
+      .slice(0, NAMED)
+      .map(({ card }) => card.id);
+  const ended = await taughtOnce(
+    catalogue,
+    teaching.filter(({ key }) => namedFor(key).length === 0),
+  );
+  const skills = job.skills.map(({ id, name }) => ({
+    id,
+    name,
+    is_mine: mine.has(id),
+    courses: namedFor(id),
+    has_ended: ended.has(id),
+  }));
   const named = new Set([...courses.map(({ id }) => id), ...skills.flatMap((skill) => skill.courses)]);
   const taken = courses.map(({ id }) => offerById.get(id)!);
   const nameOf = new Map(job.skills.map(({ id, name }) => [id, name]));
@@ -59,16 +94,28 @@ export async function showJobCourses({ db, catalogue, jobs, wallet }: PathNeighb
 }
 
 /** Of skills that nothing on offer teaches those that a published course teaches, which has then ended. */
-async function taughtOnce(catalogue: Pick<Catalogue, 'courseOffers'>, lists: readonly CourseList[]): Promise<Set<number>> {
-  const looked = lists.map(({ key, ids }) => ({ key, ids: ids.slice(0, LOOKED_AT) })).filter(({ ids }) => ids.length > 0);
+async function taughtOnce(
+  catalogue: Pick<Catalogue, 'courseOffers'>,
+  lists: readonly CourseList[],
+): Promise<Set<number>> {
+  const looked = lists
+    .map(({ key, ids }) => ({ key, ids: ids.slice(0, LOOKED_AT) }))
+    .filter(({ ids }) => ids.length > 0);
   if (looked.length === 0) return new Set();
   const published = await catalogue.courseOffers([...new Set(looked.flatMap(({ ids }) => ids))]);
   return new Set(looked.filter(({ ids }) => ids.some((id) => published.has(id))).map(({ key }) => key));
 }
 
-async function ownSkills({ db, wallet }: Pick<PathNeighbours, 'db' | 'wallet'>, actor: Actor, have: readonly number[]): Promise<Set<number>> {
+async function ownSkills(
+  { db, wallet }: Pick<PathNeighbours, 'db' | 'wallet'>,
+  actor: Actor,
+  have: readonly number[],
+): Promise<Set<number>> {
   if (actor.kind !== 'member') return new Set(have);
-  const [ticked, bought] = await Promise.all([memberSkills(db, actor.userId), wallet.boughtCourses(actor.userId).then((courses) => skillsTaughtBy(db, courses))]);
+  const [ticked, bought] = await Promise.all([
+    memberSkills(db, actor.userId),
+    wallet.boughtCourses(actor.userId).then((courses) => skillsTaughtBy(db, courses)),
+  ]);
   return new Set([...have, ...ticked, ...bought]);
 }
 
@@ -76,11 +123,19 @@ type Card = CourseOnOffer['card'];
 
 const priceOf = (card: Card): number | null => (card.is_free === 1 ? 0 : (card.prices?.final.price ?? null));
 const minutesOf = (card: Card): number | null =>
-  card.duration_hours === null && card.duration_minutes === null ? null : (card.duration_hours ?? 0) * 60 + (card.duration_minutes ?? 0);
-const teachingOf = ({ card }: CourseOnOffer, skills: number[]): Teaching => ({ id: card.id, price: priceOf(card), minutes: minutesOf(card), skills });
+  card.duration_hours === null && card.duration_minutes === null
+    ? null
+    : (card.duration_hours ?? 0) * 60 + (card.duration_minutes ?? 0);
+const teachingOf = ({ card }: CourseOnOffer, skills: number[]): Teaching => ({
+  id: card.id,
+  price: priceOf(card),
+  minutes: minutesOf(card),
+  skills,
+});
 
 /** Null where one is not known; of nothing 0. */
-const sumOf = (parts: readonly (number | null)[]): number | null => parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0 as number | null);
+const sumOf = (parts: readonly (number | null)[]): number | null =>
+  parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0 as number | null);
 
 function latestOf(ends: readonly (Date | null)[]): string | null {
   if (ends.length === 0 || ends.some((end) => end === null)) return null;

@@ -11,33 +11,49 @@ describe('ids of designs', () => {
     [{ kind: 'cover', palette: 'violet', seed: 7, motif: 'hub' }, '2602653ffc7e97817b75ec96'],
     [{ kind: 'logo', letters: 'ن', palette: 'rose', seed: 3 }, '6c403550bad01e92c4dbd2c5'],
     [{ kind: 'portrait', palette: 'azure', seed: 12 }, '6efcfd4fb438fcff74c0c821'],
-    [{ kind: 'og', title: 'سئو', subtitle: 'آکادمی', palette: 'rose', seed: 0, priceText: 'رایگان' }, '5e6ae2a530360d64d42c222d'],
+    [
+      { kind: 'og', title: 'سئو', subtitle: 'آکادمی', palette: 'rose', seed: 0, priceText: 'رایگان' },
+      '5e6ae2a530360d64d42c222d',
+    ],
   ])('stay what they are: %o', (design, id) => {
     expect(mediaId(design)).toBe(id);
   });
 
   test('do not depend on the order of keys, nor on spaces and empty texts', () => {
-    expect(mediaId({ seed: 2, palette: 'slate', kind: 'cover' })).toBe(mediaId({ kind: 'cover', palette: 'slate', seed: 2 }));
-    expect(mediaId({ kind: 'og', title: ' سئو\n پیشرفته ', subtitle: '', palette: 'rose', seed: 0 }))
-      .toBe(mediaId({ kind: 'og', title: 'سئو پیشرفته', palette: 'rose', seed: 0 }));
+    expect(mediaId({ seed: 2, palette: 'slate', kind: 'cover' })).toBe(
+      mediaId({ kind: 'cover', palette: 'slate', seed: 2 }),
+    );
+    expect(mediaId({ kind: 'og', title: ' سئو\n پیشرفته ', subtitle: '', palette: 'rose', seed: 0 })).toBe(
+      mediaId({ kind: 'og', title: 'سئو پیشرفته', palette: 'rose', seed: 0 }),
+    );
   });
 
   test('differ for different designs', () => {
-    const designs = paletteNames.flatMap((palette) => Array.from({ length: 50 }, (_, seed) => [
-      { kind: 'cover', palette, seed }, { kind: 'portrait', palette, seed }, { kind: 'logo', letters: 'ک', palette, seed },
-    ] as const).flat());
+    const designs = paletteNames.flatMap((palette) =>
+      Array.from(
+        { length: 50 },
+        (_, seed) =>
+          [
+            { kind: 'cover', palette, seed },
+            { kind: 'portrait', palette, seed },
+            { kind: 'logo', letters: 'ک', palette, seed },
+          ] as const,
+      ).flat(),
+    );
     expect(new Set(designs.map(mediaId)).size).toBe(designs.length);
   });
 
   test('any text becomes one that JSON in a database can hold, and tidying twice changes nothing', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (title) => {
-      const design = canonicalDesign({ kind: 'og', title, palette: 'rose', seed: 0 });
-      const stored = design.kind === 'og' ? design.title : '';
-      expect(stored.isWellFormed()).toBe(true);
-      expect(stored).not.toMatch(/\p{Cc}/u);
-      expect(stored.length).toBeLessThanOrEqual(300);
-      expect(canonicalDesign(design)).toEqual(design);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (title) => {
+        const design = canonicalDesign({ kind: 'og', title, palette: 'rose', seed: 0 });
+        const stored = design.kind === 'og' ? design.title : '';
+        expect(stored.isWellFormed()).toBe(true);
+        expect(stored).not.toMatch(/\p{Cc}/u);
+        expect(stored.length).toBeLessThanOrEqual(300);
+        expect(canonicalDesign(design)).toEqual(design);
+      }),
+    );
   });
 });
 

@@ -48,7 +48,10 @@ export const pictureWidths: Readonly<Record<MediaKind, readonly number[]>> = {
   og: [1200],
 };
 
-/** Other sites read PNG and JPEG everywhere and AVIF hardly anywhere, so only Open Graph pictures come in the old formats. */
+/**
+ * Other sites read PNG and JPEG everywhere and AVIF hardly anywhere, so only Open Graph pictures come in the old
+ * formats.
+ */
 export const pictureFormatsOf: Readonly<Record<MediaKind, readonly PictureFormat[]>> = {
   cover: ['avif', 'webp'],
   logo: ['avif', 'webp'],
@@ -59,9 +62,17 @@ export const pictureFormatsOf: Readonly<Record<MediaKind, readonly PictureFormat
 const longestTitle = 300;
 const longestLine = 120;
 
-/** Text as a database and a font setter take it: well-formed, no control or direction characters, single spaces, bounded. */
+/**
+ * Text as a database and a font setter take it: well-formed, no control or direction characters, single spaces,
+ * bounded.
+ */
 function tidyText(text: string, longest: number): string {
-  const plain = text.toWellFormed().replaceAll('\ufffd', '').replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ').replace(/ {2,}/g, ' ').trim();
+  const plain = text
+    .toWellFormed()
+    .replaceAll('\ufffd', '')
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
   // Cutting may split a surrogate pair; its half is dropped.
   return plain.slice(0, longest).toWellFormed().replaceAll('\ufffd', '').trim();
 }
@@ -69,14 +80,26 @@ function tidyText(text: string, longest: number): string {
 /** The design as it is stored: texts tidied, empty ones left out, keys in a fixed order. */
 export function canonicalDesign(design: MediaDesign): MediaDesign {
   switch (design.kind) {
-    case 'cover': return { kind: 'cover', ...(design.motif === undefined ? {} : { motif: design.motif }), palette: design.palette, seed: design.seed };
-    case 'logo': return { kind: 'logo', letters: tidyText(design.letters, 2), palette: design.palette, seed: design.seed };
-    case 'portrait': return { kind: 'portrait', palette: design.palette, seed: design.seed };
+    case 'cover':
+      return {
+        kind: 'cover',
+        ...(design.motif === undefined ? {} : { motif: design.motif }),
+        palette: design.palette,
+        seed: design.seed,
+      };
+    case 'logo':
+      return { kind: 'logo', letters: tidyText(design.letters, 2), palette: design.palette, seed: design.seed };
+    case 'portrait':
+      return { kind: 'portrait', palette: design.palette, seed: design.seed };
     case 'og': {
       const subtitle = tidyText(design.subtitle ?? '', longestLine);
       const priceText = tidyText(design.priceText ?? '', longestLine);
       return {
-        kind: 'og', palette: design.palette, ...(priceText === '' ? {} : { priceText }), seed: design.seed, ...(subtitle === '' ? {} : { subtitle }),
+        kind: 'og',
+        palette: design.palette,
+        ...(priceText === '' ? {} : { priceText }),
+        seed: design.seed,
+        ...(subtitle === '' ? {} : { subtitle }),
         title: tidyText(design.title, longestTitle),
       };
     }
@@ -84,9 +107,12 @@ export function canonicalDesign(design: MediaDesign): MediaDesign {
 }
 
 /**
- * The id of a design: 24 hexadecimal digits (96 bits of SHA-256). Hexadecimal, because ids are file names, and some file systems
- * do not tell capital letters from small ones.
+ * The id of a design: 24 hexadecimal digits (96 bits of SHA-256). Hexadecimal, because ids are file names, and some
+ * file systems do not tell capital letters from small ones.
  */
 export function mediaId(design: MediaDesign): string {
-  return createHash('sha256').update(JSON.stringify(canonicalDesign(design))).digest('hex').slice(0, 24);
+  return createHash('sha256')
+    .update(JSON.stringify(canonicalDesign(design)))
+    .digest('hex')
+    .slice(0, 24);
 }

@@ -11,11 +11,14 @@ function faultsOf(svg: string): string[] {
   const faults: string[] = [...(svg.match(/NaN|undefined|Infinity|null|\[object/g) ?? [])];
   if (!svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ')) faults.push('not an SVG document');
   const open: string[] = [];
-  const rest = svg.replace(/<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<>]*")*)\s*(\/?)>/g, (_tag, closing: string, name: string, _attributes: string, empty: string) => {
-    if (closing === '' && empty === '') open.push(name);
-    if (closing === '/' && open.pop() !== name) faults.push(`${name} closed out of order`);
-    return '';
-  });
+  const rest = svg.replace(
+    /<(\/?)([a-zA-Z]+)((?:\s[\w:-]+="[^"<>]*")*)\s*(\/?)>/g,
+    (_tag, closing: string, name: string, _attributes: string, empty: string) => {
+      if (closing === '' && empty === '') open.push(name);
+      if (closing === '/' && open.pop() !== name) faults.push(`${name} closed out of order`);
+      return '';
+    },
+  );
   return [...faults, ...open.map((name) => `${name} not closed`), ...(/[<>]/.test(rest) ? ['a loose bracket'] : [])];
 }
 
@@ -31,28 +34,39 @@ const design: fc.Arbitrary<MediaDesign> = fc.oneof(
 
 describe('drawings', () => {
   test('are sound SVG and the same every time, whatever the design', () => {
-    fc.assert(fc.property(design, (any) => {
-      const drawing = draw(any);
-      expect(faultsOf(drawing.svg)).toEqual([]);
-      expect(draw(any)).toEqual(drawing);
-      expect(drawing.svg).not.toContain('<text');
-      // Small enough to be drawn in milliseconds.
-      expect(drawing.svg.length).toBeLessThan(40_000);
-    }), { numRuns: 300 });
+    fc.assert(
+      fc.property(design, (any) => {
+        const drawing = draw(any);
+        expect(faultsOf(drawing.svg)).toEqual([]);
+        expect(draw(any)).toEqual(drawing);
+        expect(drawing.svg).not.toContain('<text');
+        // Small enough to be drawn in milliseconds.
+        expect(drawing.svg.length).toBeLessThan(40_000);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   test('of the site itself are sound as well', () => {
-    expect([logoMarkSvg(), faviconSvg(), drawAppIcon().svg, drawDefaultOg('کاوش', 'شعار').svg].flatMap(faultsOf)).toEqual([]);
+    expect(
+      [logoMarkSvg(), faviconSvg(), drawAppIcon().svg, drawDefaultOg('کاوش', 'شعار').svg].flatMap(faultsOf),
+    ).toEqual([]);
     expect(faultsOf('<svg><g></svg>')).not.toEqual([]);
   });
 
   test('a hundred and twenty covers are a hundred and twenty pictures', () => {
-    const covers = Array.from({ length: 120 }, (_, place) => draw({ kind: 'cover', palette: paletteNames[place % 8] ?? 'slate', seed: place }).svg);
+    const covers = Array.from(
+      { length: 120 },
+      (_, place) => draw({ kind: 'cover', palette: paletteNames[place % 8] ?? 'slate', seed: place }).svg,
+    );
     expect(new Set(covers).size).toBe(120);
   });
 
   test('no two of eighty covers of one palette are alike', () => {
-    const covers = Array.from({ length: 80 }, (_, place) => draw({ kind: 'cover', palette: 'emerald', seed: place }).svg);
+    const covers = Array.from(
+      { length: 80 },
+      (_, place) => draw({ kind: 'cover', palette: 'emerald', seed: place }).svg,
+    );
     expect(new Set(covers).size).toBe(80);
   });
 
@@ -62,9 +76,15 @@ describe('drawings', () => {
   });
 
   test('logos and portraits of one palette can be told apart', () => {
-    const logos = Array.from({ length: 24 }, (_, place) => draw({ kind: 'logo', palette: 'rose', seed: place, letters: '' }).svg);
+    const logos = Array.from(
+      { length: 24 },
+      (_, place) => draw({ kind: 'logo', palette: 'rose', seed: place, letters: '' }).svg,
+    );
     expect(new Set(logos).size).toBe(24);
-    const portraits = Array.from({ length: 40 }, (_, place) => draw({ kind: 'portrait', palette: 'rose', seed: place }).svg);
+    const portraits = Array.from(
+      { length: 40 },
+      (_, place) => draw({ kind: 'portrait', palette: 'rose', seed: place }).svg,
+    );
     expect(new Set(portraits).size).toBeGreaterThan(32);
   });
 
@@ -75,7 +95,8 @@ describe('drawings', () => {
 
 describe('colours', () => {
   const luminance = (colour: string): number => {
-    const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
       .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
@@ -88,7 +109,8 @@ describe('colours', () => {
     for (const tone of ['deep', 'rich', 'pale'] satisfies Tone[]) {
       const scheme = schemeOf(name, tone);
       const least = name === 'saffron' ? 2.5 : 3;
-      for (const behind of [scheme.ground, scheme.bed, scheme.groundEnd]) expect(contrast(scheme.mark, behind), `${tone} ${behind}`).toBeGreaterThan(least);
+      for (const behind of [scheme.ground, scheme.bed, scheme.groundEnd])
+        expect(contrast(scheme.mark, behind), `${tone} ${behind}`).toBeGreaterThan(least);
     }
     const { deep, paper, soft } = palettes[name];
     expect(contrast(paper, deep)).toBeGreaterThan(4.5);

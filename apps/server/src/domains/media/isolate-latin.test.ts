@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isolateLatin } from './isolate-latin.ts';
 
-const shown = (text: string): string => isolateLatin(text).replaceAll('\u2066', '<').replaceAll('\u2069', '>').replaceAll('\u2060', '');
+const shown = (text: string): string =>
+  isolateLatin(text).replaceAll('\u2066', '<').replaceAll('\u2069', '>').replaceAll('\u2060', '');
 
 test.each([
   ['C# و .NET از پایه', '<C#> و <.NET> از پایه'],
@@ -21,7 +22,12 @@ test('a line cannot break after a slash', () => {
 });
 
 test('nothing but marks is added', () => {
-  fc.assert(fc.property(fc.string({ unit: fc.constantFrom('a', 'Z', '#', '+', '.', '/', ' ', 'س', '۱', '7', '&', '-') }), (text) => {
-    expect(isolateLatin(text).replace(/[\u2060\u2066\u2069]/g, '')).toBe(text);
-  }));
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'Z', '#', '+', '.', '/', ' ', 'س', '۱', '7', '&', '-') }),
+      (text) => {
+        expect(isolateLatin(text).replace(/[\u2060\u2066\u2069]/g, '')).toBe(text);
+      },
+    ),
+  );
 });

@@ -10,7 +10,12 @@ import { mediaId } from './designs.ts';
 import { createMedia, defaultCover, type Media, type MediaDesign } from './media.ts';
 import type { MediaTables } from './media.tables.ts';
 
-const fontFile = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts', 'variable', 'Vazirmatn[wght].ttf');
+const fontFile = join(
+  dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')),
+  'fonts',
+  'variable',
+  'Vazirmatn[wght].ttf',
+);
 
 let database: TestDatabase;
 let db: Kysely<MediaTables>;
@@ -19,7 +24,9 @@ let media: Media;
 
 beforeAll(async () => {
   database = await testDatabase();
-  db = new Kysely<MediaTables>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 8 }) }) });
+  db = new Kysely<MediaTables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.url, max: 8 }) }),
+  });
   directory = await mkdtemp(join(tmpdir(), 'kavosh-media-'));
   media = createMedia({ db, directory, fontFile });
 });
@@ -30,7 +37,14 @@ afterAll(async () => {
 });
 
 const stored = async (): Promise<number> =>
-  Number((await db.selectFrom('media').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow()).count);
+  Number(
+    (
+      await db
+        .selectFrom('media')
+        .select((eb) => eb.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
 
 const designs: readonly MediaDesign[] = [
   { kind: 'cover', palette: 'rose', seed: 1 },
@@ -51,20 +65,29 @@ describe('register', () => {
   });
 
   test('takes thousands by one statement, and a rolled back transaction leaves nothing', async () => {
-    const many = Array.from({ length: 40_000 }, (_, seed): MediaDesign => ({ kind: 'portrait', palette: 'emerald', seed }));
+    const many = Array.from({ length: 40_000 }, (_, seed): MediaDesign => ({
+      kind: 'portrait',
+      palette: 'emerald',
+      seed,
+    }));
     const before = await stored();
-    await expect(db.transaction().execute(async (tx) => {
-      await media.register(tx, many);
-      throw new Error('changed my mind');
-    })).rejects.toThrow('changed my mind');
+    await expect(
+      db.transaction().execute(async (tx) => {
+        await media.register(tx, many);
+        throw new Error('changed my mind');
+      }),
+    ).rejects.toThrow('changed my mind');
     expect(await stored()).toBe(before);
   });
 
   test('in many transactions at once, in any order, never locks itself out', async () => {
     const covers = Array.from({ length: 60 }, (_, seed): MediaDesign => ({ kind: 'cover', palette: 'indigo', seed }));
     const before = await stored();
-    await Promise.all(Array.from({ length: 8 }, (_, turn) => db.transaction().execute((tx) =>
-      media.register(tx, turn % 2 === 0 ? covers : covers.toReversed()))));
+    await Promise.all(
+      Array.from({ length: 8 }, (_, turn) =>
+        db.transaction().execute((tx) => media.register(tx, turn % 2 === 0 ? covers : covers.toReversed())),
+      ),
+    );
     expect(await stored()).toBe(before + 60);
   });
 });

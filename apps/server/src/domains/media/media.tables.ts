@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MediaDesign } from './designs.ts';
 
-/** The tables that the media domain owns: designs under their ids, and photos whose files are to be removed. Files are not in the database. */
+/**
+ * The tables that the media domain owns: designs under their ids, and photos whose files are to be removed. Files are
+ * not in the database.
+ */
 export interface MediaTables {
   media: {
     id: string;

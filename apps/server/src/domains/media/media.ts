@@ -24,7 +24,10 @@ export type { PhotoCrop } from './photos.ts';
 
 export interface MediaOptions {
   readonly db: Executor<MediaTables>;
-  /** Folder for rendered files; made when it is needed. All but `photos` in it can be drawn again and may be deleted at any time. */
+  /**
+   * Folder for rendered files; made when it is needed. All but `photos` in it can be drawn again and may be deleted at
+   * any time.
+   */
   readonly directory: string;
   /** Path of the variable Vazirmatn TTF: letters of logos and words of Open Graph pictures are set in it. */
   readonly fontFile: string;
@@ -41,34 +44,48 @@ export interface MediaOptions {
 /** Public face of the media domain. */
 export interface Media {
   /**
-   * Makes designs known and answers their ids in the same order. One statement however many; known designs stay as they are.
-   * Nothing is drawn yet.
+   * Makes designs known and answers their ids in the same order. One statement however many; known designs stay as they
+   * are. Nothing is drawn yet.
    */
   register(executor: Executor<MediaTables>, designs: readonly MediaDesign[]): Promise<string[]>;
   /**
-   * Takes back designs that nothing refers to any more; whoever asks makes sure of that, in the same transaction. Their files go too: of a
-   * transaction that is rolled back they are drawn anew.
+   * Takes back designs that nothing refers to any more; whoever asks makes sure of that, in the same transaction. Their
+   * files go too: of a transaction that is rolled back they are drawn anew.
    */
   forget(executor: Executor<MediaTables>, ids: readonly string[]): Promise<void>;
-  /** The address of a picture's usual size: `/media/{id}/640.webp` for covers, 128 for logos and portraits, `1200.png` for Open Graph. */
+  /**
+   * The address of a picture's usual size: `/media/{id}/640.webp` for covers, 128 for logos and portraits, `1200.png`
+   * for Open Graph.
+   */
   address(id: string, kind: MediaKind): string;
   /**
-   * The encoded picture, drawn on the first request. Null where there is none: unknown id, or a width or format that its kind
-   * is not delivered in. Throws Refusal('media.busy').
+   * The encoded picture, drawn on the first request. Null where there is none: unknown id, or a width or format that
+   * its kind is not delivered in. Throws Refusal('media.busy').
    */
   render(id: string, width: number, format: PictureFormat): Promise<Picture | null>;
   /** As photos.ts says. */
   keepPhoto(bytes: Uint8Array, crop: PhotoCrop | null): Promise<string | null>;
   /** Removes a kept photo, from this process's memory too. One that is not there counts as removed. */
   dropPhoto(id: string): Promise<void>;
-  /** Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, whatever happens in between. */
+  /**
+   * Removes a kept photo once the caller's transaction is committed: `dropNotedPhotos` does it, whatever happens in
+   * between.
+   */
   dropPhotoLater<Tables>(tx: Executor<Tables>, id: string): Promise<void>;
   dropNotedPhotos(): Promise<void>;
-  /** Draws the common widths in idle time until all are there or the signal is aborted; answers how many files were drawn. */
+  /**
+   * Draws the common widths in idle time until all are there or the signal is aborted; answers how many files were
+   * drawn.
+   */
   prewarm(ids: readonly string[], signal: AbortSignal): Promise<number>;
 }
 
-const usualFiles: Readonly<Record<MediaKind, string>> = { cover: '640.webp', logo: '128.webp', portrait: '128.webp', og: '1200.png' };
+const usualFiles: Readonly<Record<MediaKind, string>> = {
+  cover: '640.webp',
+  logo: '128.webp',
+  portrait: '128.webp',
+  og: '1200.png',
+};
 
 const mebibyte = 1024 * 1024;
 /** A design is a few short words. */
@@ -76,9 +93,11 @@ const DESIGN_BYTES = 800;
 
 export function createMedia(options: MediaOptions): Media {
   const { db, directory, fontFile } = options;
-  // The picture library's own store of steps: no two pictures share one, and it has no place in the memory of all caches.
+  // The picture library's own store of steps: no two pictures share one, and it has no place in the memory of all
+  // caches.
   sharp.cache(false);
-  // A design never changes under its id, so what was read once stays true. Unknown ids are not remembered: they may come.
+  // A design never changes under its id, so what was read once stays true. Unknown ids are not remembered: they may
+  // come.
   const designs = smallCache<string, MediaDesign>('picture_designs', DESIGN_BYTES);
   const designOf = async (id: string): Promise<MediaDesign | null> => {
     const known = designs.get(id);
@@ -99,7 +118,10 @@ export function createMedia(options: MediaOptions): Media {
   return {
     async register(executor, wanted) {
       const ids = wanted.map(mediaId);
-      await insertDesigns(executor, new Map(wanted.map((design, place) => [ids[place] ?? mediaId(design), canonicalDesign(design)])));
+      await insertDesigns(
+        executor,
+        new Map(wanted.map((design, place) => [ids[place] ?? mediaId(design), canonicalDesign(design)])),
+      );
       return ids;
     },
     async forget(executor, ids) {
@@ -110,7 +132,8 @@ export function createMedia(options: MediaOptions): Media {
       }
     },
     address: (id, kind) => `/media/${id}/${usualFiles[kind]}`,
-    render: async (id, width, format) => (await renderPicture(source, id, width, format)) ?? photos.read(id, width, format),
+    render: async (id, width, format) =>
+      (await renderPicture(source, id, width, format)) ?? photos.read(id, width, format),
     keepPhoto: (bytes, crop) => photos.keep(bytes, crop),
     dropPhoto: (id) => photos.drop(id),
     dropPhotoLater: (tx, id) => noteRemoval(tx as unknown as Executor<MediaTables>, id),

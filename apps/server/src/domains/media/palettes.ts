@@ -26,7 +26,14 @@ export interface Palette {
 }
 
 export const palettes: Readonly<Record<PaletteName, Palette>> = {
-  turquoise: { deep: '#07504d', base: '#0b7a75', bright: '#36ada3', soft: '#bfe3de', paper: '#f4fbf8', spot: '#f5a524' },
+  turquoise: {
+    deep: '#07504d',
+    base: '#0b7a75',
+    bright: '#36ada3',
+    soft: '#bfe3de',
+    paper: '#f4fbf8',
+    spot: '#f5a524',
+  },
   violet: { deep: '#38276b', base: '#5d46a6', bright: '#8f79d0', soft: '#d9d0f0', paper: '#faf7fd', spot: '#f7b23f' },
   indigo: { deep: '#202c69', base: '#374ba0', bright: '#6b7fd2', soft: '#cdd5f1', paper: '#f6f8fe', spot: '#f7b23f' },
   saffron: { deep: '#ab5c08', base: '#dc8d14', bright: '#f6bd55', soft: '#fae0ae', paper: '#fffaf0', spot: '#0b7a75' },
@@ -56,8 +63,13 @@ export type Tone = 'deep' | 'rich' | 'pale';
 /** Mixes two #rrggbb colours; `share` of the second, 0 to 1. */
 export function mixColours(first: string, second: string, share: number): string {
   const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
-  return `#${[1, 3, 5].map((at) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share)
-    .toString(16).padStart(2, '0')).join('')}`;
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(channel(first, at) * (1 - share) + channel(second, at) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** The roles that a palette plays in one of three tones. */
@@ -66,18 +78,39 @@ export function schemeOf(name: PaletteName, tone: Tone): Scheme {
   switch (tone) {
     case 'deep':
       return {
-        ground: deep, groundEnd: mixColours(deep, base, 0.45), quiet: mixColours(deep, base, 0.55), middle: mixColours(base, bright, 0.25), loud: bright,
-        line: mixColours(bright, soft, 0.3), mark: paper, bed: base, spot,
+        ground: deep,
+        groundEnd: mixColours(deep, base, 0.45),
+        quiet: mixColours(deep, base, 0.55),
+        middle: mixColours(base, bright, 0.25),
+        loud: bright,
+        line: mixColours(bright, soft, 0.3),
+        mark: paper,
+        bed: base,
+        spot,
       };
     case 'rich':
       return {
-        ground: base, groundEnd: mixColours(base, deep, 0.35), quiet: mixColours(base, deep, 0.4), middle: mixColours(base, bright, 0.55),
-        loud: soft, line: mixColours(bright, soft, 0.55), mark: paper, bed: deep, spot,
+        ground: base,
+        groundEnd: mixColours(base, deep, 0.35),
+        quiet: mixColours(base, deep, 0.4),
+        middle: mixColours(base, bright, 0.55),
+        loud: soft,
+        line: mixColours(bright, soft, 0.55),
+        mark: paper,
+        bed: deep,
+        spot,
       };
     case 'pale':
       return {
-        ground: soft, groundEnd: mixColours(soft, paper, 0.35), quiet: mixColours(soft, paper, 0.6), middle: mixColours(soft, bright, 0.45),
-        loud: base, line: mixColours(bright, base, 0.35), mark: deep, bed: paper, spot,
+        ground: soft,
+        groundEnd: mixColours(soft, paper, 0.35),
+        quiet: mixColours(soft, paper, 0.6),
+        middle: mixColours(soft, bright, 0.45),
+        loud: base,
+        line: mixColours(bright, base, 0.35),
+        mark: deep,
+        bed: paper,
+        spot,
       };
   }
 }

@@ -6,10 +6,17 @@ const MOST = 200;
 
 /** Leaves a photo to be removed with the transaction that is given: its files go when, and only when, that commits. */
 export async function noteRemoval(tx: Executor<MediaTables>, photo: string): Promise<void> {
-  await tx.insertInto('photo_removal').values({ photo }).onConflict((conflict) => conflict.doNothing()).execute();
+  await tx
+    .insertInto('photo_removal')
+    .values({ photo })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-/** Removes the files of photos that were left to be removed; a photo stays noted until they are gone. Several processes may do it at once. */
+/**
+ * Removes the files of photos that were left to be removed; a photo stays noted until they are gone. Several processes
+ * may do it at once.
+ */
 export async function removeNoted(db: Executor<MediaTables>, drop: (photo: string) => Promise<void>): Promise<void> {
   for (const { photo } of await db.selectFrom('photo_removal').select('photo').orderBy('at').limit(MOST).execute()) {
     await drop(photo);

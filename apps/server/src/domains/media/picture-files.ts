@@ -15,7 +15,10 @@ export interface PictureFiles {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files named `<id>-640.avif` in 256 folders by the first two digits of the id, below one folder for each edition of the drawings. */
+/**
+ * Files named `<id>-640.avif` in 256 folders by the first two digits of the id, below one folder for each edition of
+ * the drawings.
+ */
 export function createPictureFiles(directory: string, edition: number): PictureFiles {
   const pathOf = (name: string): string => join(directory, `edition-${edition}`, name.slice(0, 2), name);
   return {

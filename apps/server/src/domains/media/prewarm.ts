@@ -4,14 +4,19 @@ import type { PictureFormat } from './picture-formats.ts';
 import { pictureName, renderPicture, type PictureSource } from './render-picture.ts';
 
 /** What visitors ask for first. Open Graph pictures are left to the sites that fetch them. */
-const commonWidths: Readonly<Record<MediaKind, readonly number[]>> = { cover: [640, 320], logo: [128, 64], portrait: [128, 64], og: [] };
+const commonWidths: Readonly<Record<MediaKind, readonly number[]>> = {
+  cover: [640, 320],
+  logo: [128, 64],
+  portrait: [128, 64],
+  og: [],
+};
 const commonFormats: readonly PictureFormat[] = ['avif', 'webp'];
 /** A breath between two pictures, so that the processor is never taken for long. */
 const restMs = 20;
 
 /**
- * Draws the common widths of designs onto the disk, one after another and only while nobody waits for a picture. Ends early,
- * without an error, when the signal is aborted. Answers how many files were drawn.
+ * Draws the common widths of designs onto the disk, one after another and only while nobody waits for a picture. Ends
+ * early, without an error, when the signal is aborted. Answers how many files were drawn.
  */
 export async function prewarm(source: PictureSource, ids: readonly string[], signal: AbortSignal): Promise<number> {
   const isStopped = (): boolean => signal.aborted;

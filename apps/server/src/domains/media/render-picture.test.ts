@@ -10,7 +10,12 @@ import { prewarm } from './prewarm.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
 
-const fontFile = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts', 'variable', 'Vazirmatn[wght].ttf');
+const fontFile = join(
+  dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')),
+  'fonts',
+  'variable',
+  'Vazirmatn[wght].ttf',
+);
 const designs: readonly MediaDesign[] = [
   { kind: 'cover', palette: 'violet', seed: 1 },
   { kind: 'logo', letters: 'ن', palette: 'rose', seed: 2 },
@@ -47,7 +52,10 @@ afterEach(async () => {
 });
 
 const filesOnDisk = async (): Promise<string[]> =>
-  (await readdir(directory, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name).toSorted();
+  (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .toSorted();
 
 describe('a picture', () => {
   test('is drawn once, then comes from memory, and from the disk in another process', async () => {
@@ -88,7 +96,10 @@ describe('a picture', () => {
 
   test('is refused when too many others wait', async () => {
     const many = Array.from({ length: 12 }, (_, seed): MediaDesign => ({ kind: 'portrait', palette: 'slate', seed }));
-    const source = { ...sourceOn(directory), designOf: (id: string) => Promise.resolve(many.find((design) => mediaId(design) === id) ?? null) };
+    const source = {
+      ...sourceOn(directory),
+      designOf: (id: string) => Promise.resolve(many.find((design) => mediaId(design) === id) ?? null),
+    };
     const outcomes = await Promise.allSettled(many.map((design) => renderPicture(source, mediaId(design), 64, 'webp')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused).toHaveLength(2);
@@ -109,10 +120,12 @@ describe('drawing ahead', () => {
     const source = sourceOn(directory);
     const ids = [coverId, 'unknown', logoId, ogId];
     expect(await prewarm(source, ids, new AbortController().signal)).toBe(8);
-    expect(await filesOnDisk()).toEqual([
-      ...[320, 640].flatMap((width) => [`${coverId}-${width}.avif`, `${coverId}-${width}.webp`]),
-      ...[64, 128].flatMap((width) => [`${logoId}-${width}.avif`, `${logoId}-${width}.webp`]),
-    ].toSorted());
+    expect(await filesOnDisk()).toEqual(
+      [
+        ...[320, 640].flatMap((width) => [`${coverId}-${width}.avif`, `${coverId}-${width}.webp`]),
+        ...[64, 128].flatMap((width) => [`${logoId}-${width}.avif`, `${logoId}-${width}.webp`]),
+      ].toSorted(),
+    );
     expect(source.memory.size).toBe(0);
     expect(await prewarm(source, ids, new AbortController().signal)).toBe(0);
   });
@@ -120,10 +133,16 @@ describe('drawing ahead', () => {
   test('stops when it is told to', async () => {
     const controller = new AbortController();
     const source = sourceOn(directory);
-    const stopping: PictureSource = { ...source, files: { ...source.files, save: async (name, body) => {
-      await source.files.save(name, body);
-      controller.abort();
-    } } };
+    const stopping: PictureSource = {
+      ...source,
+      files: {
+        ...source.files,
+        save: async (name, body) => {
+          await source.files.save(name, body);
+          controller.abort();
+        },
+      },
+    };
     expect(await prewarm(stopping, [coverId, logoId], controller.signal)).toBe(1);
   });
 });

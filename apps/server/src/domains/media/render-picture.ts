@@ -44,21 +44,34 @@ export function isOffered(design: MediaDesign, width: number, format: PictureFor
 /** The bytes with their type and validator. */
 export function pictureOf(bytes: Buffer, format: PictureFormat): Picture {
   const body = ownBytes(bytes);
-  return { body, type: contentTypes[format], etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` };
+  return {
+    body,
+    type: contentTypes[format],
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  };
 }
 
 /** Pictures kept in memory: bounded in bytes, the least recently used leave first. */
 export function pictureMemory(maxBytes: number): LRUCache<string, Picture> {
-  const kept = new LRUCache<string, Picture>({ maxSize: maxBytes, sizeCalculation: (picture) => picture.body.length + 256 });
+  const kept = new LRUCache<string, Picture>({
+    maxSize: maxBytes,
+    sizeCalculation: (picture) => picture.body.length + 256,
+  });
   watchCache('pictures', () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
   return kept;
 }
 
 /**
- * A picture from memory, from the disk, or drawn now and kept. Null for an unknown id and for a width or format that its kind
- * is not delivered in. Throws Refusal('media.busy') when too many new pictures are waiting to be drawn.
+ * A picture from memory, from the disk, or drawn now and kept. Null for an unknown id and for a width or format that
+ * its kind is not delivered in. Throws Refusal('media.busy') when too many new pictures are waiting to be drawn.
  */
-export async function renderPicture(source: PictureSource, id: string, width: number, format: PictureFormat, urgency: Urgency = 'urgent'): Promise<Picture | null> {
+export async function renderPicture(
+  source: PictureSource,
+  id: string,
+  width: number,
+  format: PictureFormat,
+  urgency: Urgency = 'urgent',
+): Promise<Picture | null> {
   if (!idPattern.test(id) || !everyWidth.has(width)) return null;
   const name = pictureName(id, width, format);
   const hot = source.memory.get(name);

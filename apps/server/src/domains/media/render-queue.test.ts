@@ -66,7 +66,11 @@ describe('render queue', () => {
   test('idle work waits for everything else, until somebody needs it', async () => {
     const { begun, job, finish } = bench();
     const queue = createRenderQueue<string>({ atOnce: 2, waiting: 10 });
-    const answers = [queue.run('urgent', 'urgent', job('urgent')), queue.run('idle', 'idle', job('idle')), queue.run('other idle', 'idle', job('other idle'))];
+    const answers = [
+      queue.run('urgent', 'urgent', job('urgent')),
+      queue.run('idle', 'idle', job('idle')),
+      queue.run('other idle', 'idle', job('other idle')),
+    ];
     expect(begun).toEqual(['urgent']);
     answers.push(queue.run('idle', 'urgent', job('idle')));
     expect(begun).toEqual(['urgent', 'idle']);

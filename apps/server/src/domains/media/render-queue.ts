@@ -24,7 +24,9 @@ interface Entry<Result> {
   readonly outcome: PromiseWithResolvers<Result>;
 }
 
-/** A small queue with two lanes; drawing is heavy work, and a page of thirty new covers must not starve everything else. */
+/**
+ * A small queue with two lanes; drawing is heavy work, and a page of thirty new covers must not starve everything else.
+ */
 export function createRenderQueue<Result>({ atOnce, waiting }: RenderQueueLimits): RenderQueue<Result> {
   const known = new Map<string, Entry<Result>>();
   const urgentLane: Entry<Result>[] = [];
@@ -70,7 +72,8 @@ export function createRenderQueue<Result>({ atOnce, waiting }: RenderQueueLimits
         if (urgency === 'urgent') promote(same);
         return same.outcome.promise;
       }
-      if (urgency === 'urgent' && running >= atOnce && urgentLane.length >= waiting) return Promise.reject(new Refusal('media.busy'));
+      if (urgency === 'urgent' && running >= atOnce && urgentLane.length >= waiting)
+        return Promise.reject(new Refusal('media.busy'));
       const entry: Entry<Result> = { key, job, outcome: Promise.withResolvers<Result>() };
       known.set(key, entry);
       (urgency === 'urgent' ? urgentLane : idleLane).push(entry);

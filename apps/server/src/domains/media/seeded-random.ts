@@ -25,7 +25,10 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** The item whose turn it is: neighbouring seeds take neighbouring items, round and round. Throws RangeError on an empty list. */
+/**
+ * The item whose turn it is: neighbouring seeds take neighbouring items, round and round. Throws RangeError on an empty
+ * list.
+ */
 export function itemOf<T>(items: readonly T[], seed: number): T {
   if (items.length === 0) throw new RangeError('nothing to pick from');
   const place = Number.isFinite(seed) ? Math.abs(Math.trunc(seed)) % items.length : 0;

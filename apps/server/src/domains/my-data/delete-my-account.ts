@@ -29,13 +29,18 @@ const LOCK_PATIENCE_MS = 300;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Deletes a person's account for good, all of it in one transaction that holds the person: nothing comes in meanwhile or after it (0024). The
- * money goes first; then who one is has to be proved once more. The files of their picture go after the commit, and by a background task where
- * that does not come about. Refuses with my_data.* as `hindrances` says, by fields, and with identity.too_many_tries and
- * identity.unauthenticated; where others are in the way for long, with the database's error, which is answered as server.busy.
+ * Deletes a person's account for good, all of it in one transaction that holds the person: nothing comes in meanwhile
+ * or after it (0024). The money goes first; then who one is has to be proved once more. The files of their picture go
+ * after the commit, and by a background task where that does not come about. Refuses with my_data.* as `hindrances`
+ * says, by fields, and with identity.too_many_tries and identity.unauthenticated; where others are in the way for long,
+ * with the database's error, which is answered as server.busy.
  */
 export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deletion): Promise<void> {
-  const { db, neighbours: { identity, media, wallet }, logError } = workings;
+  const {
+    db,
+    neighbours: { identity, media, wallet },
+    logError,
+  } = workings;
   const { member, cancelPurchases, giveUp, address, ...proof } = deletion;
   const { userId } = member;
   const open = await wallet.mine.openMoney(db, userId);
@@ -44,19 +49,27 @@ export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deleti
   if (open.waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
   const { passwordHash } = await identity.proveSelf(member, proof, { address });
   await inTransaction(db, (tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash), [LOCK_NOT_AVAILABLE]);
-  await media.dropNotedPhotos().catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
+  await media
+    .dropNotedPhotos()
+    .catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
 }
 
 async function forgetWithin(
-  tx: Transaction<unknown>, neighbours: MyDataNeighbours, { member: { userId }, cancelPurchases, giveUp }: Deletion,
+  tx: Transaction<unknown>,
+  neighbours: MyDataNeighbours,
+  { member: { userId }, cancelPurchases, giveUp }: Deletion,
   passwordHash: string | null,
 ): Promise<void> {
-  const { identity, wallet: { mine: money } } = neighbours;
+  const {
+    identity,
+    wallet: { mine: money },
+  } = neighbours;
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
   const held = await identity.holdPerson(tx, userId);
   if (!held) throw new Refusal('identity.unauthenticated');
   // Changed since it was compared: what was proved is not true any more.
-  if (held.passwordHash !== passwordHash) throw new Refusal('request.invalid', {}, { password: [myDataMessages.password] });
+  if (held.passwordHash !== passwordHash)
+    throw new Refusal('request.invalid', {}, { password: [myDataMessages.password] });
   const { waiting } = await money.openMoney(tx, userId);
   if (waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
   await money.cancelWaiting(tx, userId, waiting);

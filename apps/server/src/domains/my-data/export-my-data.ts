@@ -14,25 +14,40 @@ export interface ExportWorkings {
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /**
- * Everything that is kept of a person, as it was at one moment: what is theirs is read in one transaction, names of courses, jobs and the like
- * after it, so that nobody holds two connections. As many queries however much there is. Refuses with identity.unauthenticated where there is
- * no such person (any more).
+ * Everything that is kept of a person, as it was at one moment: what is theirs is read in one transaction, names of
+ * courses, jobs and the like after it, so that nobody holds two connections. As many queries however much there is.
+ * Refuses with identity.unauthenticated where there is no such person (any more).
  */
-export async function exportMyData({ db, clock, neighbours }: ExportWorkings, userId: number): Promise<{ file_name: string; document: MyData }> {
-  const kept = await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (tx) => {
-    const account = await neighbours.identity.exportOf(tx, userId);
-    if (!account) throw new Refusal('identity.unauthenticated');
-    return {
-      account,
-      profile: await neighbours.profile.exportOf(tx, userId),
-      engagement: await neighbours.engagement.exportOf(tx, userId),
-      skills: await neighbours.learningPaths.exportOf(tx, userId),
-      notifications: await neighbours.notifications.exportOf(tx, userId),
-      wallet: await neighbours.wallet.mine.exportOf(tx, userId),
-      messages: await neighbours.contact.exportOf(tx, userId),
-    };
-  });
-  const { account, profile, engagement, skills, notifications, wallet: { cut, ...wallet }, messages } = kept;
+export async function exportMyData(
+  { db, clock, neighbours }: ExportWorkings,
+  userId: number,
+): Promise<{ file_name: string; document: MyData }> {
+  const kept = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const account = await neighbours.identity.exportOf(tx, userId);
+      if (!account) throw new Refusal('identity.unauthenticated');
+      return {
+        account,
+        profile: await neighbours.profile.exportOf(tx, userId),
+        engagement: await neighbours.engagement.exportOf(tx, userId),
+        skills: await neighbours.learningPaths.exportOf(tx, userId),
+        notifications: await neighbours.notifications.exportOf(tx, userId),
+        wallet: await neighbours.wallet.mine.exportOf(tx, userId),
+        messages: await neighbours.contact.exportOf(tx, userId),
+      };
+    });
+  const {
+    account,
+    profile,
+    engagement,
+    skills,
+    notifications,
+    wallet: { cut, ...wallet },
+    messages,
+  } = kept;
   const cutShort = cut.map((name) => `wallet.${name}`);
   /** What there is room for; a longer list is named. */
   const listed = <Row, Shown>(name: string, rows: readonly Row[], show: (row: Row) => Shown): Shown[] => {
@@ -42,36 +57,76 @@ export async function exportMyData({ db, clock, neighbours }: ExportWorkings, us
   const names = await namesOf(neighbours, kept);
   const course = (id: number) => ({ id, title: names.courses.get(id)?.title ?? '' });
   const interests = (kind: 'course' | 'job') =>
-    engagement.interests.filter((one) => one.kind === kind).map(({ id, at }) => ({ id, name: names.categories[kind].get(id) ?? null, since: at.toISOString() }));
+    engagement.interests
+      .filter((one) => one.kind === kind)
+      .map(({ id, at }) => ({ id, name: names.categories[kind].get(id) ?? null, since: at.toISOString() }));
   const now = clock.now();
   const document: MyData = {
     version: MY_DATA_VERSION,
     exported_at: now.toISOString(),
     account,
-    profile: { ...profile, province: names.provinces.get(profile.province ?? 0) ?? null, city: names.cities.get(profile.city ?? 0) ?? null },
+    profile: {
+      ...profile,
+      province: names.provinces.get(profile.province ?? 0) ?? null,
+      city: names.cities.get(profile.city ?? 0) ?? null,
+    },
     interests: { course_categories: interests('course'), job_categories: interests('job') },
     bookmarks: {
-      courses: listed('bookmarks.courses', engagement.courseMarks, ({ id, at }) => ({ course: course(id), at: at.toISOString() })),
-      jobs: listed('bookmarks.jobs', engagement.jobMarks, ({ id, at }) => ({ job: { id, title: names.jobs.get(id) ?? null }, at: at.toISOString() })),
+      courses: listed('bookmarks.courses', engagement.courseMarks, ({ id, at }) => ({
+        course: course(id),
+        at: at.toISOString(),
+      })),
+      jobs: listed('bookmarks.jobs', engagement.jobMarks, ({ id, at }) => ({
+        job: { id, title: names.jobs.get(id) ?? null },
+        at: at.toISOString(),
+      })),
     },
     comments: {
       written: listed('comments.written', engagement.comments, (row) => ({
-        course: course(row.course_id), rating: row.rating, text: row.content, anonymous: row.is_anonymous, at: row.created_at.toISOString(),
-        likes: row.likes, dislikes: row.dislikes, hidden_by_operator: row.hidden_at !== null,
+        course: course(row.course_id),
+        rating: row.rating,
+        text: row.content,
+        anonymous: row.is_anonymous,
+        at: row.created_at.toISOString(),
+        likes: row.likes,
+        dislikes: row.dislikes,
+        hidden_by_operator: row.hidden_at !== null,
       })),
-      reactions: listed('comments.reactions', engagement.reactions, (row) => ({ comment: row.comment, reaction: row.is_like ? 'like' as const : 'dislike' as const, at: row.at.toISOString() })),
+      reactions: listed('comments.reactions', engagement.reactions, (row) => ({
+        comment: row.comment,
+        reaction: row.is_like ? ('like' as const) : ('dislike' as const),
+        at: row.at.toISOString(),
+      })),
       reports: listed('comments.reports', engagement.reports, ({ at, ...row }) => ({ ...row, at: at.toISOString() })),
       participant_of: listed('comments.participant_of', engagement.participantOf, ({ id }) => course(id)),
-      recent_activity: engagement.activity.map(({ kind, hits }) => ({ kind, at: hits.map((hit) => hit.toISOString()) })),
+      recent_activity: engagement.activity.map(({ kind, hits }) => ({
+        kind,
+        at: hits.map((hit) => hit.toISOString()),
+      })),
     },
     skills: skills.map(({ id, at }) => ({ id, name: names.skills.get(id) ?? null, since: at.toISOString() })),
     notifications: {
-      personal: listed('notifications.personal', notifications.personal, (row) => ({ title: row.title, text: row.body, at: row.created_at.toISOString(), seen_at: iso(row.viewed_at) })),
-      seen_of_everyones: listed('notifications.seen_of_everyones', notifications.seen, (row) => ({ title: row.title, at: row.created_at.toISOString(), seen_at: row.viewed_at.toISOString() })),
+      personal: listed('notifications.personal', notifications.personal, (row) => ({
+        title: row.title,
+        text: row.body,
+        at: row.created_at.toISOString(),
+        seen_at: iso(row.viewed_at),
+      })),
+      seen_of_everyones: listed('notifications.seen_of_everyones', notifications.seen, (row) => ({
+        title: row.title,
+        at: row.created_at.toISOString(),
+        seen_at: row.viewed_at.toISOString(),
+      })),
     },
     wallet,
-    contact_messages: listed('contact_messages', messages, (row) =>
-      ({ name: row.name, email: row.email, title: row.title, text: row.description, at: row.created_at.toISOString(), answered_at: iso(row.answered_at) })),
+    contact_messages: listed('contact_messages', messages, (row) => ({
+      name: row.name,
+      email: row.email,
+      title: row.title,
+      text: row.description,
+      at: row.created_at.toISOString(),
+      answered_at: iso(row.answered_at),
+    })),
     cut_short: cutShort,
   };
   return { file_name: `kavosh-my-data-${now.toISOString().slice(0, 10)}.json`, document };

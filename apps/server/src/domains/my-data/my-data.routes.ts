@@ -4,7 +4,9 @@ import type { MyDataDomain } from './my-data.ts';
 
 export const myDataRoutes = (myData: MyDataDomain): Route[] => [
   route(exportMyData, async (_input, { actor }) => ({ data: await myData.exportAll(actor.userId) })),
-  route(showMyStatement, async ({ query }, { actor }) => ({ data: { statement: await myData.exportStatement(actor.userId, query.older_than) } })),
+  route(showMyStatement, async ({ query }, { actor }) => ({
+    data: { statement: await myData.exportStatement(actor.userId, query.older_than) },
+  })),
   route(showDeletion, async (_input, { actor }) => ({ data: await myData.showDeletion(actor.userId) })),
   route(deleteMyAccount, async ({ body }, { actor, address }) => {
     const { password, token, code, cancel_purchases: cancelPurchases = false, give_up: giveUp } = body;

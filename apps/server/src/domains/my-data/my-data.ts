@@ -36,17 +36,33 @@ export interface MyDataDependencies<Tables> {
 const SWEEP_EVERY_MS = 60_000;
 
 export function createMyData<Tables>({ db, clock, logError, neighbours }: MyDataDependencies<Tables>): MyDataDomain {
-  const { identity, media, wallet: { mine: money } } = neighbours;
+  const {
+    identity,
+    media,
+    wallet: { mine: money },
+  } = neighbours;
   const workings = { db: db as unknown as Kysely<unknown>, clock, logError, neighbours };
-  const sweeping = repeated(SWEEP_EVERY_MS, () => media.dropNotedPhotos(), (error) => logError(error, 'pictures of people who left could not be removed'));
+  const sweeping = repeated(
+    SWEEP_EVERY_MS,
+    () => media.dropNotedPhotos(),
+    (error) => logError(error, 'pictures of people who left could not be removed'),
+  );
   return {
     exportAll: (userId) => exportMyData(workings, userId),
     exportStatement: (userId, olderThan) => money.exportLines(userId, olderThan - 1),
     async showDeletion(userId) {
-      const [proof, { hindrances, waiting, rest }] = await Promise.all([identity.proofOf(userId), money.openMoney(workings.db, userId)]);
+      const [proof, { hindrances, waiting, rest }] = await Promise.all([
+        identity.proofOf(userId),
+        money.openMoney(workings.db, userId),
+      ]);
       if (!proof) throw new Refusal('identity.unauthenticated');
       const codes = waiting.length > 0 ? [...hindrances, 'purchase_waits' as const] : hindrances;
-      return { proof, hindrances: codes.map((code) => ({ code, message: new Refusal(`my_data.${code}`).sentence })), waiting_purchases: waiting.length, rest };
+      return {
+        proof,
+        hindrances: codes.map((code) => ({ code, message: new Refusal(`my_data.${code}`).sentence })),
+        waiting_purchases: waiting.length,
+        rest,
+      };
     },
     deleteAccount: (deletion) => deleteMyAccount(workings, deletion),
     moneyLeftBehind: async () => money.balancesOf(await identity.goneIds()),

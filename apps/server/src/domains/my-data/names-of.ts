@@ -7,14 +7,24 @@ interface Named {
   skills: readonly { id: number }[];
 }
 
-const byId = (rows: readonly { id: number; name: string }[]): Map<number, string> => new Map(rows.map(({ id, name }) => [id, name]));
+const byId = (rows: readonly { id: number; name: string }[]): Map<number, string> =>
+  new Map(rows.map(({ id, name }) => [id, name]));
 
-/** What the ids in a person's data are called today; what is gone has no name. As many queries however many there are. */
+/**
+ * What the ids in a person's data are called today; what is gone has no name. As many queries however many there are.
+ */
 export async function namesOf({ content, catalogue, jobs }: MyDataNeighbours, { engagement, skills }: Named) {
-  const courseIds = [...engagement.courseMarks, ...engagement.participantOf].map(({ id }) => id).concat(engagement.comments.map((row) => row.course_id));
+  const courseIds = [...engagement.courseMarks, ...engagement.participantOf]
+    .map(({ id }) => id)
+    .concat(engagement.comments.map((row) => row.course_id));
   const [courses, jobTitles, skillNames, courseCategories, jobCategories, provinces, cities] = await Promise.all([
-    catalogue.courseNames(courseIds), jobs.jobNames(engagement.jobMarks.map(({ id }) => id)), jobs.skillNames(skills.map(({ id }) => id)),
-    catalogue.listCategories(), jobs.listCategories(), content.listProvinces(), content.listCities(),
+    catalogue.courseNames(courseIds),
+    jobs.jobNames(engagement.jobMarks.map(({ id }) => id)),
+    jobs.skillNames(skills.map(({ id }) => id)),
+    catalogue.listCategories(),
+    jobs.listCategories(),
+    content.listProvinces(),
+    content.listCities(),
   ]);
   return {
     courses,

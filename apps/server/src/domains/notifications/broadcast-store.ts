@@ -25,25 +25,66 @@ export interface BroadcastState {
 }
 
 /** @returns its number */
-export async function insertBroadcast(executor: Executor<NotificationsTables>, { kind, categoryIds, note }: Broadcast, now: Date): Promise<number> {
-  const { id } = await executor.insertInto('broadcast').values({ kind, category_ids: [...categoryIds], note: JSON.stringify(note), created_at: now }).returning('id').executeTakeFirstOrThrow();
+export async function insertBroadcast(
+  executor: Executor<NotificationsTables>,
+  { kind, categoryIds, note }: Broadcast,
+  now: Date,
+): Promise<number> {
+  const { id } = await executor
+    .insertInto('broadcast')
+    .values({ kind, category_ids: [...categoryIds], note: JSON.stringify(note), created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 
-/** The oldest one that has not reached everybody and that no other process works on, held until the transaction ends. */
+/**
+ * The oldest one that has not reached everybody and that no other process works on, held until the transaction ends.
+ */
 export async function takeBroadcast(tx: Transaction<NotificationsTables>): Promise<OpenBroadcast | undefined> {
-  const row = await tx.selectFrom('broadcast').select(['id', 'kind', 'category_ids', 'note', 'created_at', 'told_up_to']).where('ended_at', 'is', null)
-    .orderBy('id').limit(1).forUpdate().skipLocked().executeTakeFirst();
-  return row && { id: row.id, kind: row.kind, categoryIds: row.category_ids, note: row.note as Broadcast['note'], created_at: row.created_at, told_up_to: row.told_up_to };
+  const row = await tx
+    .selectFrom('broadcast')
+    .select(['id', 'kind', 'category_ids', 'note', 'created_at', 'told_up_to'])
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      kind: row.kind,
+      categoryIds: row.category_ids,
+      note: row.note as Broadcast['note'],
+      created_at: row.created_at,
+      told_up_to: row.told_up_to,
+    }
+  );
 }
 
 /** Everyone up to a person has been told by now; with null there is nobody left. */
-export async function moveBroadcast(tx: Transaction<NotificationsTables>, id: number, toldUpTo: number | null, told: number, now: Date): Promise<void> {
+export async function moveBroadcast(
+  tx: Transaction<NotificationsTables>,
+  id: number,
+  toldUpTo: number | null,
+  told: number,
+  now: Date,
+): Promise<void> {
   const state = toldUpTo === null ? { ended_at: now } : { told_up_to: toldUpTo };
-  await tx.updateTable('broadcast').set({ ...state, told: sql<number>`told + ${told}::int` }).where('id', '=', id).execute();
+  await tx
+    .updateTable('broadcast')
+    .set({ ...state, told: sql<number>`told + ${told}::int` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The latest first. */
 export async function listBroadcasts(executor: Executor<NotificationsTables>, most: number): Promise<BroadcastState[]> {
-  return executor.selectFrom('broadcast').select(['id', sql<string>`note->>'title'`.as('title'), 'created_at', 'told', 'ended_at']).orderBy('id', 'desc').limit(most).execute();
+  return executor
+    .selectFrom('broadcast')
+    .select(['id', sql<string>`note->>'title'`.as('title'), 'created_at', 'told', 'ended_at'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }

@@ -5,10 +5,16 @@ import { insertNotes } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 
 /**
- * Who is interested in any of the categories: at most `most` people with ids above `after`, in the order of their ids. Handed over by
- * domains.ts, since interests stand to the right of notifications.
+ * Who is interested in any of the categories: at most `most` people with ids above `after`, in the order of their ids.
+ * Handed over by domains.ts, since interests stand to the right of notifications.
  */
-export type Audience = (executor: Executor<NotificationsTables>, kind: InterestKind, categoryIds: readonly number[], after: number, most: number) => Promise<number[]>;
+export type Audience = (
+  executor: Executor<NotificationsTables>,
+  kind: InterestKind,
+  categoryIds: readonly number[],
+  after: number,
+  most: number,
+) => Promise<number[]>;
 
 export interface FanOutWorkings {
   db: Kysely<NotificationsTables>;
@@ -18,8 +24,8 @@ export interface FanOutWorkings {
 }
 
 /**
- * Tells the next people of the oldest open broadcast, in one transaction with how far it has come: whatever ends this process, the next one
- * goes on from there, and nobody is told twice. Processes do not wait for each other.
+ * Tells the next people of the oldest open broadcast, in one transaction with how far it has come: whatever ends this
+ * process, the next one goes on from there, and nobody is told twice. Processes do not wait for each other.
  * @returns whether there may be more to do
  */
 export async function fanOutOnce({ db, audience, batch }: FanOutWorkings, now: Date): Promise<boolean> {
@@ -27,7 +33,12 @@ export async function fanOutOnce({ db, audience, batch }: FanOutWorkings, now: D
     const broadcast = await takeBroadcast(tx);
     if (!broadcast) return false;
     const people = await audience(tx, broadcast.kind, broadcast.categoryIds, broadcast.told_up_to, batch);
-    const told = await insertNotes(tx, people, { ...broadcast.note, key: `broadcast:${broadcast.id}`, at: broadcast.created_at }, now);
+    const told = await insertNotes(
+      tx,
+      people,
+      { ...broadcast.note, key: `broadcast:${broadcast.id}`, at: broadcast.created_at },
+      now,
+    );
     await moveBroadcast(tx, broadcast.id, people.length < batch ? null : people.at(-1)!, told, now);
     return true;
   });

@@ -19,10 +19,15 @@ const countsOf = ([first]: readonly ListedNotification[]) => ({ total: first?.to
 
 /** Both lists of a person, a page of each; two queries. `since`: when they registered. */
 export async function listNotifications(
-  db: Kysely<NotificationsTables>, userId: number, since: Date, pages: { personal: number; multicast: number }, now: Date,
+  db: Kysely<NotificationsTables>,
+  userId: number,
+  since: Date,
+  pages: { personal: number; multicast: number },
+  now: Date,
 ): Promise<HandlerAnswer<typeof listEndpoint>> {
   const [own, common] = await Promise.all([
-    listPersonal(db, userId, skippedBefore(pages.personal), A_PAGE), listMulticast(db, userId, since, skippedBefore(pages.multicast), A_PAGE),
+    listPersonal(db, userId, skippedBefore(pages.personal), A_PAGE),
+    listMulticast(db, userId, since, skippedBefore(pages.multicast), A_PAGE),
   ]);
   const counts = { personal: countsOf(own), multicast: countsOf(common) };
   const personal = pageOf(counts.personal.total, pages.personal);
@@ -32,11 +37,17 @@ export async function listNotifications(
       personal: own.map((row) => presentNotification(row, now)),
       multicast: common.map((row) => presentNotification(row, now)),
       page: { personal, multicast },
-      unread: { personal: counts.personal.unread, multicast: counts.multicast.unread, sum: counts.personal.unread + counts.multicast.unread },
+      unread: {
+        personal: counts.personal.unread,
+        multicast: counts.multicast.unread,
+        sum: counts.personal.unread + counts.multicast.unread,
+      },
     },
     meta: {
-      last_page: Math.max(personal.total, multicast.total), total: counts.personal.total + counts.multicast.total,
-      personal: { last_page: personal.total, total: counts.personal.total }, multicast: { last_page: multicast.total, total: counts.multicast.total },
+      last_page: Math.max(personal.total, multicast.total),
+      total: counts.personal.total + counts.multicast.total,
+      personal: { last_page: personal.total, total: counts.personal.total },
+      multicast: { last_page: multicast.total, total: counts.multicast.total },
     },
   };
 }

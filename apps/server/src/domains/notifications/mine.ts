@@ -4,14 +4,30 @@ import type { NotificationsTables } from './notifications.tables.ts';
 
 type NotificationsExecutor = Executor<NotificationsTables>;
 
-/** What a person was told, and which of everyone's notifications they have opened, the latest first; one row more than is shown. */
+/**
+ * What a person was told, and which of everyone's notifications they have opened, the latest first; one row more than
+ * is shown.
+ */
 export async function exportNotifications(executor: NotificationsExecutor, userId: number) {
   const most = LISTED_ROWS + 1;
   return {
-    personal: await executor.selectFrom('notification').select(['title', 'body', 'created_at', 'viewed_at']).where('user_id', '=', userId)
-      .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute(),
-    seen: await executor.selectFrom('multicast_view as v').innerJoin('notification as n', 'n.id', 'v.notification_id').select(['n.title', 'n.created_at', 'v.viewed_at'])
-      .where('v.user_id', '=', userId).orderBy('v.viewed_at', 'desc').orderBy('n.id', 'desc').limit(most).execute(),
+    personal: await executor
+      .selectFrom('notification')
+      .select(['title', 'body', 'created_at', 'viewed_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+    seen: await executor
+      .selectFrom('multicast_view as v')
+      .innerJoin('notification as n', 'n.id', 'v.notification_id')
+      .select(['n.title', 'n.created_at', 'v.viewed_at'])
+      .where('v.user_id', '=', userId)
+      .orderBy('v.viewed_at', 'desc')
+      .orderBy('n.id', 'desc')
+      .limit(most)
+      .execute(),
   };
 }
 

@@ -24,7 +24,10 @@ export interface Note {
 /** A note for one person. */
 export type PersonalNote = Note & { userId: number };
 
-/** Whether people may be led there from a notification: a page of this site, written as a path, or https elsewhere. Pure. */
+/**
+ * Whether people may be led there from a notification: a page of this site, written as a path, or https elsewhere.
+ * Pure.
+ */
 export function isSafeLink(url: string): boolean {
   if (url.length > 1_000 || /[\s\\\p{Cc}]/u.test(url)) return false;
   if (url.startsWith('/')) return !url.startsWith('//');
@@ -34,7 +37,13 @@ export function isSafeLink(url: string): boolean {
 }
 
 /** A text in so many letters, with … where it is longer. Pure. */
-export const shortened = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed().trimEnd()}…`);
+export const shortened = (text: string, most: number): string =>
+  text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .toWellFormed()
+        .trimEnd()}…`;
 
 /** What is wrong with a note, in one English sentence; null where it can be told. Pure. */
 export function noteFault({ key, type, title, body, subjectId, organiser, link, image }: Note): string | null {
@@ -43,10 +52,12 @@ export function noteFault({ key, type, title, body, subjectId, organiser, link, 
   if (![1, 2, 3].includes(type)) return 'The type is 1 (news), 2 (educational) or 3 (job).';
   if (!isText(title, 200)) return 'The title has 1 to 200 characters.';
   if (!isText(body, 5_000)) return 'The text has 1 to 5000 characters.';
-  if (subjectId !== undefined && !(Number.isInteger(subjectId) && subjectId > 0 && subjectId <= 2_147_483_647)) return 'The subject is the number of a course or job.';
+  if (subjectId !== undefined && !(Number.isInteger(subjectId) && subjectId > 0 && subjectId <= 2_147_483_647))
+    return 'The subject is the number of a course or job.';
   if (organiser !== undefined && !isText(organiser, 200)) return 'The organiser has 1 to 200 characters.';
   if (link && !isText(link.title, 100)) return 'The title of the link has 1 to 100 characters.';
   if (link && !isSafeLink(link.url)) return 'The link begins with https://, or with / for a page of this site.';
-  if (image !== undefined && (image.length > 500 || !image.startsWith('/') || !isSafeLink(image))) return 'The picture is one of this site: its path begins with /.';
+  if (image !== undefined && (image.length > 500 || !image.startsWith('/') || !isSafeLink(image)))
+    return 'The picture is one of this site: its path begins with /.';
   return null;
 }

@@ -5,8 +5,16 @@ import type { NotificationsTables } from './notifications.tables.ts';
 
 type NotificationsExecutor = Executor<NotificationsTables>;
 
-/** Writes a note for each of the people, or for everyone (null), unless they have been told; one statement. @returns how many were written */
-export async function insertNotes(executor: NotificationsExecutor, userIds: readonly (number | null)[], note: Note, now: Date): Promise<number> {
+/**
+ * Writes a note for each of the people, or for everyone (null), unless they have been told; one statement. @returns how
+ * many were written
+ */
+export async function insertNotes(
+  executor: NotificationsExecutor,
+  userIds: readonly (number | null)[],
+  note: Note,
+  now: Date,
+): Promise<number> {
   if (userIds.length === 0) return 0;
   const { key, type, title, body, image = null, subjectId = null, organiser = null, link, at = now } = note;
   const { rows } = await sql`
@@ -18,7 +26,11 @@ export async function insertNotes(executor: NotificationsExecutor, userIds: read
 }
 
 /** Writes for each person a note of their own, unless they have been told; one statement. */
-export async function insertPersonalNotes(executor: NotificationsExecutor, notes: readonly PersonalNote[], now: Date): Promise<void> {
+export async function insertPersonalNotes(
+  executor: NotificationsExecutor,
+  notes: readonly PersonalNote[],
+  now: Date,
+): Promise<void> {
   if (notes.length === 0) return;
   const each = <T>(of: (note: PersonalNote) => T): T[] => notes.map(of);
   await sql`
@@ -53,12 +65,20 @@ export interface ListedNotification extends NotificationRow {
 }
 
 const columns = sql`n.id, n.type, n.title, n.body, n.image, n.subject_id, n.organiser, n.link_title, n.link_url, n.created_at`;
-/** The page of `most` that begins below the `skipped` newest ones; where there are not so many, the last page. A list has one `user_id`: it is named for the index, whose order `is null` alone does not follow. */
+/**
+ * The page of `most` that begins below the `skipped` newest ones; where there are not so many, the last page. A list
+ * has one `user_id`: it is named for the index, whose order `is null` alone does not follow.
+ */
 const pageBelow = (skipped: number, most: number) =>
   sql`order by n.user_id, n.created_at desc, n.id desc limit ${most}::int offset least(${skipped}::int, (counted.total - 1) / ${most}::int * ${most}::int)`;
 
 /** A page of what was told to one person, the newest first; past the last page, the last one. */
-export async function listPersonal(executor: NotificationsExecutor, userId: number, skipped: number, most: number): Promise<ListedNotification[]> {
+export async function listPersonal(
+  executor: NotificationsExecutor,
+  userId: number,
+  skipped: number,
+  most: number,
+): Promise<ListedNotification[]> {
   const { rows } = await sql<ListedNotification>`
     select n.*, counted.total, counted.unread from
       (select count(*) as total, (select count(*) from notification where user_id = ${userId} and viewed_at is null) as unread from notification where user_id = ${userId}) counted
@@ -67,8 +87,17 @@ export async function listPersonal(executor: NotificationsExecutor, userId: numb
   return rows;
 }
 
-/** A page of what was told to everyone, the newest first; past the last page, the last one. What is older than `since` is nothing new to this person. */
-export async function listMulticast(executor: NotificationsExecutor, userId: number, since: Date, skipped: number, most: number): Promise<ListedNotification[]> {
+/**
+ * A page of what was told to everyone, the newest first; past the last page, the last one. What is older than `since`
+ * is nothing new to this person.
+ */
+export async function listMulticast(
+  executor: NotificationsExecutor,
+  userId: number,
+  since: Date,
+  skipped: number,
+  most: number,
+): Promise<ListedNotification[]> {
   const { rows } = await sql<ListedNotification>`
     select n.*, v.viewed_at is not null or n.created_at < ${since}::timestamptz as is_viewed, counted.total, counted.unread from
       (select count(*) as total, (select count(*) from notification n where n.user_id is null and n.created_at >= ${since}::timestamptz
@@ -80,7 +109,12 @@ export async function listMulticast(executor: NotificationsExecutor, userId: num
 }
 
 /** What a person has not seen yet, of both kinds, the newest first. */
-export async function listUnread(executor: NotificationsExecutor, userId: number, since: Date, most: number): Promise<(NotificationRow & { is_personal: boolean })[]> {
+export async function listUnread(
+  executor: NotificationsExecutor,
+  userId: number,
+  since: Date,
+  most: number,
+): Promise<(NotificationRow & { is_personal: boolean })[]> {
   const { rows } = await sql<NotificationRow & { is_personal: boolean }>`
     select id, type, title, body, image, subject_id, organiser, link_title, link_url, created_at, false as is_viewed, user_id is not null as is_personal from (
       (select n.* from notification n where n.user_id = ${userId} and n.viewed_at is null order by n.created_at desc, n.id desc limit ${most})
@@ -94,26 +128,59 @@ export async function listUnread(executor: NotificationsExecutor, userId: number
 /** Beyond this nobody counts. */
 export const MOST_UNREAD = 100;
 
-/** How much a person has not seen; counts no further than MOST_UNREAD of each kind, so that it stays cheap on every page. */
+/**
+ * How much a person has not seen; counts no further than MOST_UNREAD of each kind, so that it stays cheap on every
+ * page.
+ */
 export async function countUnread(executor: NotificationsExecutor, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select ((select count(*) from (select from notification where user_id = ${userId} and viewed_at is null limit ${MOST_UNREAD}) p)
       + (select count(*) from (select from notification n where user_id is null and created_at >= ${since}::timestamptz
-          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) limit ${MOST_UNREAD}) m))::int as unread`.execute(executor);
+          and not exists (select from multicast_view v where v.user_id = ${userId} and v.notification_id = n.id) limit ${MOST_UNREAD}) m))::int as unread`.execute(
+    executor,
+  );
   return Math.min(MOST_UNREAD, rows[0]!.unread);
 }
 
 /** What a person opens: one of theirs, or one that everybody was told. */
-export async function findOpen(executor: NotificationsExecutor, userId: number, id: number): Promise<{ is_personal: boolean; type: 1 | 2 | 3 } | undefined> {
-  return executor.selectFrom('notification').select(['type', sql<boolean>`user_id is not null`.as('is_personal')])
-    .where('id', '=', id).where((or) => or.or([or('user_id', '=', userId), or('user_id', 'is', null)])).executeTakeFirst();
+export async function findOpen(
+  executor: NotificationsExecutor,
+  userId: number,
+  id: number,
+): Promise<{ is_personal: boolean; type: 1 | 2 | 3 } | undefined> {
+  return executor
+    .selectFrom('notification')
+    .select(['type', sql<boolean>`user_id is not null`.as('is_personal')])
+    .where('id', '=', id)
+    .where((or) => or.or([or('user_id', '=', userId), or('user_id', 'is', null)]))
+    .executeTakeFirst();
 }
 
 /** Seen from now on; the first time counts. */
-export async function markPersonal(executor: NotificationsExecutor, userId: number, id: number, now: Date): Promise<void> {
-  await executor.updateTable('notification').set({ viewed_at: now }).where('id', '=', id).where('user_id', '=', userId).where('viewed_at', 'is', null).execute();
+export async function markPersonal(
+  executor: NotificationsExecutor,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await executor
+    .updateTable('notification')
+    .set({ viewed_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('viewed_at', 'is', null)
+    .execute();
 }
 
-export async function markMulticast(executor: NotificationsExecutor, userId: number, id: number, now: Date): Promise<void> {
-  await executor.insertInto('multicast_view').values({ user_id: userId, notification_id: id, viewed_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+export async function markMulticast(
+  executor: NotificationsExecutor,
+  userId: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await executor
+    .insertInto('multicast_view')
+    .values({ user_id: userId, notification_id: id, viewed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -3,8 +3,16 @@ import { route, type Route } from '../../http/route.ts';
 import type { Notifications } from './notifications.ts';
 
 export const notificationsRoutes = (notifications: Notifications): Route[] => [
-  route(listNotifications, ({ query }, { actor }) => notifications.list(actor.userId, { personal: query.personal_page || query.page, multicast: query.multicast_page || query.page })),
+  route(listNotifications, ({ query }, { actor }) =>
+    notifications.list(actor.userId, {
+      personal: query.personal_page || query.page,
+      multicast: query.multicast_page || query.page,
+    }),
+  ),
   route(viewNotification, async ({ params, body }, { actor }) => ({
-    data: { unread: await notifications.view(actor.userId, params.id, body.notification_type), notification: { id: params.id, is_viewed: 1 as const } },
+    data: {
+      unread: await notifications.view(actor.userId, params.id, body.notification_type),
+      notification: { id: params.id, is_viewed: 1 as const },
+    },
   })),
 ];

@@ -8,12 +8,29 @@ export type InterestKind = 'course' | 'job';
 /** The tables that notifications own (migration 0018). */
 export interface NotificationsTables {
   notification: {
-    id: Generated<number>; user_id: number | null; key: string; type: NotificationType; title: string; body: string; image: string | null; subject_id: number | null;
-    organiser: string | null; link_title: string | null; link_url: string | null; created_at: Date; viewed_at: ColumnType<Date | null, Date | null | undefined, Date>;
+    id: Generated<number>;
+    user_id: number | null;
+    key: string;
+    type: NotificationType;
+    title: string;
+    body: string;
+    image: string | null;
+    subject_id: number | null;
+    organiser: string | null;
+    link_title: string | null;
+    link_url: string | null;
+    created_at: Date;
+    viewed_at: ColumnType<Date | null, Date | null | undefined, Date>;
   };
   multicast_view: { user_id: number; notification_id: number; viewed_at: Date };
   broadcast: {
-    id: Generated<number>; kind: InterestKind; category_ids: number[]; note: ColumnType<unknown, string, never>; created_at: Date; told_up_to: Generated<number>;
-    told: Generated<number>; ended_at: ColumnType<Date | null, undefined, Date>;
+    id: Generated<number>;
+    kind: InterestKind;
+    category_ids: number[];
+    note: ColumnType<unknown, string, never>;
+    created_at: Date;
+    told_up_to: Generated<number>;
+    told: Generated<number>;
+    ended_at: ColumnType<Date | null, undefined, Date>;
   };
 }

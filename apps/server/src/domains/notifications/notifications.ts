@@ -26,7 +26,10 @@ export interface Notifications {
   tell<Tables>(tx: Executor<Tables>, ...notes: PersonalNote[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
   tellEveryone<Tables>(tx: Executor<Tables>, note: Note): Promise<boolean>;
-  /** Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time. @returns its number */
+  /**
+   * Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time.
+   * @returns its number
+   */
   broadcast<Tables>(tx: Executor<Tables>, broadcast: Broadcast): Promise<number>;
   /** The latest first. */
   listBroadcasts(most: number): Promise<BroadcastState[]>;
@@ -62,20 +65,30 @@ const BATCH = 1_000;
 const PERSON_BYTES = 100;
 
 /** The transaction of another domain: the same database, in which our tables are as well. */
-const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> => tx as unknown as Executor<NotificationsTables>;
+const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> =>
+  tx as unknown as Executor<NotificationsTables>;
 
 function refuseFaulty(note: Note): void {
   const fault = noteFault(note);
   if (fault !== null) throw new Error(`the notification ${note.key} cannot be told: ${fault}`);
 }
 
-export function createNotifications({ db, identity, audience, clock, logError, batch = BATCH }: NotificationsDependencies): Notifications {
+export function createNotifications({
+  db,
+  identity,
+  audience,
+  clock,
+  logError,
+  batch = BATCH,
+}: NotificationsDependencies): Notifications {
   let closing = false;
   const fanOut = async (): Promise<void> => {
     while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));
   };
   const looking = repeated(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
-  const registeredAt = rememberEach(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) => identity.registeredAt(userId));
+  const registeredAt = rememberEach(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) =>
+    identity.registeredAt(userId),
+  );
   /** Whoever is gone by now is told nothing. */
   const since = async (userId: number): Promise<Date> => (await registeredAt(userId)) ?? clock.now();
   return {
@@ -96,7 +109,10 @@ export function createNotifications({ db, identity, audience, clock, logError, b
     list: async (userId, pages) => listNotifications(db, userId, await since(userId), pages, clock.now()),
     async unread(userId, most) {
       const rows = await listUnread(db, userId, await since(userId), most);
-      return rows.map((row) => ({ ...presentNotification(row, clock.now()), list: row.is_personal ? 'personal' as const : 'multicast' as const }));
+      return rows.map((row) => ({
+        ...presentNotification(row, clock.now()),
+        list: row.is_personal ? ('personal' as const) : ('multicast' as const),
+      }));
     },
     countUnread: async (userId) => countUnread(db, userId, await since(userId)),
     async view(userId, id, claimed) {

@@ -6,7 +6,8 @@ import type { NotificationRow } from './notification-store.ts';
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 
 /** The day of an instant in Tehran, as `2026-11-22`. Pure. */
-export const gregorianDay = (instant: Date): string => new Date(instant.getTime() + TEHRAN_OFFSET_MS).toISOString().slice(0, 10);
+export const gregorianDay = (instant: Date): string =>
+  new Date(instant.getTime() + TEHRAN_OFFSET_MS).toISOString().slice(0, 10);
 
 /** A notification as the API gives it (spec 2 § 3). Pure. */
 export const presentNotification = (row: NotificationRow, now: Date): NotificationItem => ({

@@ -3,11 +3,23 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { findOpen, markMulticast, markPersonal } from './notification-store.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
 
-/** Marks as seen what a person was told. Somebody else's, and one that is not what `claimed` says, is not there: refuses with notification.not_found. */
-export async function viewNotification(db: Kysely<NotificationsTables>, userId: number, id: number, claimed: 'personal' | 'multicast' | 1 | 2 | 3 | undefined, now: Date): Promise<void> {
+/**
+ * Marks as seen what a person was told. Somebody else's, and one that is not what `claimed` says, is not there: refuses
+ * with notification.not_found.
+ */
+export async function viewNotification(
+  db: Kysely<NotificationsTables>,
+  userId: number,
+  id: number,
+  claimed: 'personal' | 'multicast' | 1 | 2 | 3 | undefined,
+  now: Date,
+): Promise<void> {
   const found = await findOpen(db, userId, id);
   if (!found) throw new Refusal('notification.not_found');
-  const isSo = typeof claimed === 'number' ? claimed === found.type : claimed === undefined || (claimed === 'personal') === found.is_personal;
+  const isSo =
+    typeof claimed === 'number'
+      ? claimed === found.type
+      : claimed === undefined || (claimed === 'personal') === found.is_personal;
   if (!isSo) throw new Refusal('notification.not_found');
   await (found.is_personal ? markPersonal : markMulticast)(db, userId, id, now);
 }

@@ -1,7 +1,10 @@
 import { bankAccountEnd, type BankAccount } from '@kavosh/persian/bank-account.ts';
 import { createSeal } from '../../kernel/seal.ts';
 
-/** Closes bank accounts so that only a process with the server's secret reads them, each for the one person it belongs to. */
+/**
+ * Closes bank accounts so that only a process with the server's secret reads them, each for the one person it belongs
+ * to.
+ */
 export interface AccountSeal {
   close(userId: number, account: BankAccount): { sealed: Buffer; end: string };
   /** The digits. Null: sealed under another secret, or for somebody else, or changed since. */

@@ -15,7 +15,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A new account, nothing, or the masked one that was shown. */
 export type GivenAccount = BankAccount | { masked: string } | null;
 
-type AccountColumns = Pick<ProfileRow, 'sealed_account' | 'account_kind' | 'account_end' | 'account_changed_at' | 'account_owner'>;
+type AccountColumns = Pick<
+  ProfileRow,
+  'sealed_account' | 'account_kind' | 'account_end' | 'account_changed_at' | 'account_owner'
+>;
 
 /** `account` undefined: nothing was said of it. `owner` undefined: likewise; null: the field was empty. */
 export interface AccountChange {
@@ -24,7 +27,12 @@ export interface AccountChange {
 }
 
 /** Whether what was given is what is there already. Refuses a masked number that is not the one that was shown. */
-function isSame({ seal }: Pick<ProfileWorkings, 'seal'>, userId: number, row: ProfileRow, given: GivenAccount): boolean {
+function isSame(
+  { seal }: Pick<ProfileWorkings, 'seal'>,
+  userId: number,
+  row: ProfileRow,
+  given: GivenAccount,
+): boolean {
   if (row.sealed_account === null || row.account_kind === null || row.account_end === null) {
     if (given && 'masked' in given) throw wrongMask();
     return given === null;
@@ -39,16 +47,22 @@ function isSame({ seal }: Pick<ProfileWorkings, 'seal'>, userId: number, row: Pr
 
 const wrongMask = (): Refusal => new Refusal('request.invalid', {}, { user_bank_account: [profileMessages.account] });
 
-const noOwner = (): Refusal => new Refusal('request.invalid', {}, { user_bank_account_owner: [profileMessages.accountOwner] });
+const noOwner = (): Refusal =>
+  new Refusal('request.invalid', {}, { user_bank_account_owner: [profileMessages.accountOwner] });
 
 /**
- * The columns of a person's bank account after a change, noted with its time and told, by SMS and in the dashboard, within the transaction; undefined where
- * nothing changes. A new account needs its owner, and one that is removed takes its owner with it. Refuses by fields and with profile.too_many_changes.
+ * The columns of a person's bank account after a change, noted with its time and told, by SMS and in the dashboard,
+ * within the transaction; undefined where nothing changes. A new account needs its owner, and one that is removed takes
+ * its owner with it. Refuses by fields and with profile.too_many_changes.
  * @param row locked
  */
 export async function changeAccount(
   { outbox, identity, notifications, seal }: Pick<ProfileWorkings, 'outbox' | 'identity' | 'notifications' | 'seal'>,
-  tx: Transaction<ProfileTables>, userId: number, row: ProfileRow, { account: given, owner }: AccountChange, now: Date,
+  tx: Transaction<ProfileTables>,
+  userId: number,
+  row: ProfileRow,
+  { account: given, owner }: AccountChange,
+  now: Date,
 ): Promise<Partial<AccountColumns> | undefined> {
   if (given === undefined || isSame({ seal }, userId, row, given)) return changeOwner(row, owner);
   const lately = await accountChangesSince(tx, userId, new Date(now.getTime() - DAY_MS));
@@ -63,14 +77,28 @@ export async function changeAccount(
   await noteAccountChange(tx, userId, account?.end ?? null, now);
   const to = await identity.readMobile(tx, userId);
   if (to !== undefined) {
-    await outbox.putNotice(tx, account ? { to, kind: 'bank-account-changed', end: account.end } : { to, kind: 'bank-account-removed', end: row.account_end! });
+    await outbox.putNotice(
+      tx,
+      account
+        ? { to, kind: 'bank-account-changed', end: account.end }
+        : { to, kind: 'bank-account-removed', end: row.account_end! },
+    );
   }
   await notifications.tell(tx, noteOf(userId, account?.end ?? null, isFirst, now));
-  return { sealed_account: account?.sealed ?? null, account_kind: account?.kind ?? null, account_end: account?.end ?? null, account_changed_at: now, account_owner: account ? owner! : null };
+  return {
+    sealed_account: account?.sealed ?? null,
+    account_kind: account?.kind ?? null,
+    account_end: account?.end ?? null,
+    account_changed_at: now,
+    account_owner: account ? owner! : null,
+  };
 }
 
 /** The owner alone, of the account that is there already: it is no other account, and nothing waits for it. */
-function changeOwner(row: ProfileRow, owner: string | null | undefined): Pick<AccountColumns, 'account_owner'> | undefined {
+function changeOwner(
+  row: ProfileRow,
+  owner: string | null | undefined,
+): Pick<AccountColumns, 'account_owner'> | undefined {
   if (row.sealed_account === null) {
     if (owner) throw new Refusal('request.invalid', {}, { user_bank_account: [profileMessages.account] });
     return undefined;
@@ -82,8 +110,16 @@ function changeOwner(row: ProfileRow, owner: string | null | undefined): Pick<Ac
 
 function noteOf(userId: number, end: string | null, isFirst: boolean, now: Date): PersonalNote {
   return {
-    userId, key: `bank-account:${now.getTime()}`, type: 1, link: { title: 'ویرایش پروفایل', url: '/dashboard/edit' },
-    title: end === null ? 'شماره حساب بانکی شما برداشته شد' : isFirst ? 'شماره حساب بانکی شما ثبت شد' : 'شماره حساب بانکی شما تغییر کرد',
+    userId,
+    key: `bank-account:${now.getTime()}`,
+    type: 1,
+    link: { title: 'ویرایش پروفایل', url: '/dashboard/edit' },
+    title:
+      end === null
+        ? 'شماره حساب بانکی شما برداشته شد'
+        : isFirst
+          ? 'شماره حساب بانکی شما ثبت شد'
+          : 'شماره حساب بانکی شما تغییر کرد',
     body: `${end === null ? 'اکنون شماره حسابی برای برداشت از کیف پول ندارید.' : `برداشت‌های کیف پول از این پس به حسابی با پایان ${toPersianDigits(end)} واریز می‌شود.${isFirst ? '' : ' تا ۲۴ ساعت پس از این تغییر برداشت ممکن نیست.'}`} اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.`,
   };
 }

@@ -19,32 +19,50 @@ export interface ProfileChange {
   account?: GivenAccount | undefined;
   /** Whose account it is; null: nothing was typed. */
   accountOwner?: string | null | undefined;
-  /** A picture as it was sent; null removes the one that is there. `crop`: its square, the middle where none is told. */
+  /**
+   * A picture as it was sent; null removes the one that is there. `crop`: its square, the middle where none is told.
+   */
   image?: { bytes: Uint8Array; crop: PhotoCrop | null } | null | undefined;
 }
 
-const refuseField = (field: string, sentence: string): Refusal => new Refusal('request.invalid', {}, { [field]: [sentence] });
+const refuseField = (field: string, sentence: string): Refusal =>
+  new Refusal('request.invalid', {}, { [field]: [sentence] });
 
 /** Drops what was not given, so that only what was is written. */
-const given = <Fields extends object>(fields: Fields): Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }>;
+const given = <Fields extends object>(
+  fields: Fields,
+): Partial<{ [Name in keyof Fields]: Exclude<Fields[Name], undefined> }> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<{
+    [Name in keyof Fields]: Exclude<Fields[Name], undefined>;
+  }>;
 
 /** The place after a change: a city is in its province, and another province takes the city with it. */
-async function settlePlace({ content }: Pick<ProfileWorkings, 'content'>, row: ProfileRow, { provinceId, cityId }: ProfileChange): Promise<Partial<ProfileRow>> {
+async function settlePlace(
+  { content }: Pick<ProfileWorkings, 'content'>,
+  row: ProfileRow,
+  { provinceId, cityId }: ProfileChange,
+): Promise<Partial<ProfileRow>> {
   if (provinceId === undefined && cityId === undefined) return {};
   const province = provinceId === undefined ? row.province_id : provinceId;
-  if (province !== null && !(await content.listProvinces()).some((one) => one.id === province)) throw refuseField('user_province', profileMessages.province);
-  const cityOf = async (id: number | null) => (id === null ? undefined : (await content.listCities()).find((one) => one.id === id && one.provinceId === province));
+  if (province !== null && !(await content.listProvinces()).some((one) => one.id === province))
+    throw refuseField('user_province', profileMessages.province);
+  const cityOf = async (id: number | null) =>
+    id === null ? undefined : (await content.listCities()).find((one) => one.id === id && one.provinceId === province);
   if (cityId === undefined) return { province_id: province, city_id: (await cityOf(row.city_id))?.id ?? null };
   if (cityId !== null && !(await cityOf(cityId))) throw refuseField('user_city', profileMessages.city);
   return { province_id: province, city_id: cityId };
 }
 
 /**
- * Changes what is given of a person's profile, all of it or nothing, and answers the whole. Refuses by fields (`user_image` where the file is no
- * PNG or JPEG), and with profile.too_many_changes and server.busy. The picture that was there before is removed.
+ * Changes what is given of a person's profile, all of it or nothing, and answers the whole. Refuses by fields
+ * (`user_image` where the file is no PNG or JPEG), and with profile.too_many_changes and server.busy. The picture that
+ * was there before is removed.
  */
-export async function changeProfile(workings: ProfileWorkings, userId: number, change: ProfileChange): Promise<ProfileData> {
+export async function changeProfile(
+  workings: ProfileWorkings,
+  userId: number,
+  change: ProfileChange,
+): Promise<ProfileData> {
   const { db, clock, identity, media, logError } = workings;
   const now = clock.now();
   const photo = change.image ? await media.keepPhoto(change.image.bytes, change.image.crop) : null;
@@ -54,16 +72,36 @@ export async function changeProfile(workings: ProfileWorkings, userId: number, c
     before = await db.transaction().execute(async (tx) => {
       const row = await lockProfile(tx, userId, now);
       const place = await settlePlace(workings, row, change);
-      const account = await changeAccount(workings, tx, userId, row, { account: change.account, owner: change.accountOwner }, now);
+      const account = await changeAccount(
+        workings,
+        tx,
+        userId,
+        row,
+        { account: change.account, owner: change.accountOwner },
+        now,
+      );
       await identity.changeNames(tx, userId, given({ first_name: change.firstName, last_name: change.lastName }));
       const image = change.image === undefined ? {} : { image: photo };
-      await updateProfile(tx, userId, { ...given({ email: change.email, headline: change.headline, gender: change.gender }), ...place, ...account, ...image }, now);
+      await updateProfile(
+        tx,
+        userId,
+        {
+          ...given({ email: change.email, headline: change.headline, gender: change.gender }),
+          ...place,
+          ...account,
+          ...image,
+        },
+        now,
+      );
       return change.image === undefined ? null : row.image;
     });
   } catch (error) {
     if (photo !== null) await media.dropPhoto(photo);
     throw error;
   }
-  if (before !== null) await media.dropPhoto(before).catch((error: unknown) => logError(error, 'a picture that nobody shows any more could not be removed'));
+  if (before !== null)
+    await media
+      .dropPhoto(before)
+      .catch((error: unknown) => logError(error, 'a picture that nobody shows any more could not be removed'));
   return showProfile(workings, userId);
 }

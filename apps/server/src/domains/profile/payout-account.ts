@@ -13,24 +13,46 @@ export interface PayoutAccount {
   changedAt: Date | null;
 }
 
-/** The person's bank account as it is now; null where there is none. Locked against a change until the caller's transaction ends. */
-export async function findPayoutAccount(executor: Executor<ProfileTables>, userId: number): Promise<PayoutAccount | null> {
+/**
+ * The person's bank account as it is now; null where there is none. Locked against a change until the caller's
+ * transaction ends.
+ */
+export async function findPayoutAccount(
+  executor: Executor<ProfileTables>,
+  userId: number,
+): Promise<PayoutAccount | null> {
   // Every account that was entered or removed has a row, the first one as well.
   const isFirst = sql<boolean>`
     (select count(*) < 2 from (select from bank_account_change c where c.user_id = profile.user_id limit 2) known)`;
   const columns = ['sealed_account', 'account_end', 'account_kind', 'account_changed_at', 'account_owner'] as const;
-  const row = await executor.selectFrom('profile').select([...columns, isFirst.as('is_first')])
-    .where('user_id', '=', userId).forShare().executeTakeFirst();
+  const row = await executor
+    .selectFrom('profile')
+    .select([...columns, isFirst.as('is_first')])
+    .where('user_id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
   if (!row) return null;
-  const { sealed_account: sealed, account_end: end, account_kind: kind, account_changed_at: changedAt, account_owner: owner } = row;
+  const {
+    sealed_account: sealed,
+    account_end: end,
+    account_kind: kind,
+    account_changed_at: changedAt,
+    account_owner: owner,
+  } = row;
   if (sealed === null || end === null || kind === null || changedAt === null) return null;
   return { sealed, end, kind, owner, changedAt: row.is_first ? null : changedAt };
 }
 
 /** Names the owner of an account that has none yet; its caller looked, and is the only one who does so now. */
 export async function nameAccountOwner(
-  executor: Executor<ProfileTables>, userId: number, owner: string,
+  executor: Executor<ProfileTables>,
+  userId: number,
+  owner: string,
 ): Promise<void> {
-  await executor.updateTable('profile').set({ account_owner: owner })
-    .where('user_id', '=', userId).where('sealed_account', 'is not', null).execute();
+  await executor
+    .updateTable('profile')
+    .set({ account_owner: owner })
+    .where('user_id', '=', userId)
+    .where('sealed_account', 'is not', null)
+    .execute();
 }

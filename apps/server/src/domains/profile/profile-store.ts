@@ -18,38 +18,98 @@ export interface ProfileRow {
   account_owner: string | null;
 }
 
-const columns = ['email', 'headline', 'gender', 'province_id', 'city_id', 'image', 'sealed_account', 'account_kind', 'account_end', 'account_changed_at', 'account_owner'] as const;
+const columns = [
+  'email',
+  'headline',
+  'gender',
+  'province_id',
+  'city_id',
+  'image',
+  'sealed_account',
+  'account_kind',
+  'account_end',
+  'account_changed_at',
+  'account_owner',
+] as const;
 const nothingYet: ProfileRow = {
-  email: null, headline: null, gender: null, province_id: null, city_id: null, image: null,
-  sealed_account: null, account_kind: null, account_end: null, account_changed_at: null, account_owner: null,
+  email: null,
+  headline: null,
+  gender: null,
+  province_id: null,
+  city_id: null,
+  image: null,
+  sealed_account: null,
+  account_kind: null,
+  account_end: null,
+  account_changed_at: null,
+  account_owner: null,
 };
 
 export async function findProfile(executor: ProfileExecutor, userId: number): Promise<ProfileRow> {
-  return (await executor.selectFrom('profile').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? nothingYet;
+  return (
+    (await executor.selectFrom('profile').select(columns).where('user_id', '=', userId).executeTakeFirst()) ??
+    nothingYet
+  );
 }
 
 /** The row, made where there is none, and nobody else's until the transaction ends. */
 export async function lockProfile(executor: ProfileExecutor, userId: number, now: Date): Promise<ProfileRow> {
-  await executor.insertInto('profile').values({ user_id: userId, ...nothingYet, updated_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
-  return executor.selectFrom('profile').select(columns).where('user_id', '=', userId).forUpdate().executeTakeFirstOrThrow();
+  await executor
+    .insertInto('profile')
+    .values({ user_id: userId, ...nothingYet, updated_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return executor
+    .selectFrom('profile')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
-export async function updateProfile(executor: ProfileExecutor, userId: number, changes: Partial<ProfileRow>, now: Date): Promise<void> {
-  await executor.updateTable('profile').set({ ...changes, updated_at: now }).where('user_id', '=', userId).execute();
+export async function updateProfile(
+  executor: ProfileExecutor,
+  userId: number,
+  changes: Partial<ProfileRow>,
+  now: Date,
+): Promise<void> {
+  await executor
+    .updateTable('profile')
+    .set({ ...changes, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** When the bank account was changed lately, the oldest first. */
 export async function accountChangesSince(executor: ProfileExecutor, userId: number, since: Date): Promise<Date[]> {
-  const rows = await executor.selectFrom('bank_account_change').select('at').where('user_id', '=', userId).where('at', '>', since).orderBy('at').execute();
+  const rows = await executor
+    .selectFrom('bank_account_change')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute();
   return rows.map(({ at }) => at);
 }
 
 /** @param end null: it was removed */
-export async function noteAccountChange(executor: ProfileExecutor, userId: number, end: string | null, now: Date): Promise<void> {
+export async function noteAccountChange(
+  executor: ProfileExecutor,
+  userId: number,
+  end: string | null,
+  now: Date,
+): Promise<void> {
   await executor.insertInto('bank_account_change').values({ user_id: userId, account_end: end, at: now }).execute();
 }
 
 /** Whether the person ever entered a bank account. */
 export async function hadAccount(executor: ProfileExecutor, userId: number): Promise<boolean> {
-  return (await executor.selectFrom('bank_account_change').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await executor
+      .selectFrom('bank_account_change')
+      .select('id')
+      .where('user_id', '=', userId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }

@@ -17,13 +17,24 @@ export interface Profile {
   show(userId: number): Promise<ProfileData>;
   /** As change-profile.ts says. */
   change(userId: number, change: ProfileChange): Promise<ProfileData>;
-  /** What is shown beside a person's name: the address of their picture and their headline; null where there is none. */
+  /**
+   * What is shown beside a person's name: the address of their picture and their headline; null where there is none.
+   */
   shownOf(userId: number): Promise<{ image: string | null; headline: string | null }>;
-  /** The bank account as it is now, sealed; null where there is none. It stays so until the transaction that is given ends. */
+  /**
+   * The bank account as it is now, sealed; null where there is none. It stays so until the transaction that is given
+   * ends.
+   */
   payoutAccount<Tables>(executor: Executor<Tables>, userId: number): Promise<PayoutAccount | null>;
-  /** Names the owner of an account that has none; within the caller's transaction, which has asked for the account before. */
+  /**
+   * Names the owner of an account that has none; within the caller's transaction, which has asked for the account
+   * before.
+   */
   nameAccountOwner<Tables>(executor: Executor<Tables>, userId: number, owner: string): Promise<void>;
-  /** The digits of a sealed account of this person, for whoever pays it. Null: it was sealed under another secret, or for somebody else. */
+  /**
+   * The digits of a sealed account of this person, for whoever pays it. Null: it was sealed under another secret, or
+   * for somebody else.
+   */
   openAccount(userId: number, sealed: Buffer): string | null;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedProfile>;
@@ -46,7 +57,8 @@ export function createProfile({ accountKey, ...others }: ProfileDependencies): P
       return { image: image === null ? null : media.address(image, 'portrait'), headline };
     },
     payoutAccount: (executor, userId) => findPayoutAccount(executor as unknown as Executor<ProfileTables>, userId),
-    nameAccountOwner: (executor, userId, owner) => nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
+    nameAccountOwner: (executor, userId, owner) =>
+      nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
     openAccount: (userId, sealed) => seal.open(userId, sealed),
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
     forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ProfileTables>, media, userId),

@@ -5,12 +5,21 @@ import { findProfile } from './profile-store.ts';
 import type { ProfileWorkings } from './workings.ts';
 
 /** A person's profile as they see it: the bank account masked but for its end. */
-export async function showProfile({ db, identity, content, media }: Pick<ProfileWorkings, 'db' | 'identity' | 'content' | 'media'>, userId: number): Promise<ProfileData> {
-  const [row, names, provinces, cities] = await Promise.all([findProfile(db, userId), identity.readNames(userId), content.listProvinces(), content.listCities()]);
+export async function showProfile(
+  { db, identity, content, media }: Pick<ProfileWorkings, 'db' | 'identity' | 'content' | 'media'>,
+  userId: number,
+): Promise<ProfileData> {
+  const [row, names, provinces, cities] = await Promise.all([
+    findProfile(db, userId),
+    identity.readNames(userId),
+    content.listProvinces(),
+    content.listCities(),
+  ]);
   if (!names) throw new Refusal('identity.unauthenticated');
   const province = provinces.find((one) => one.id === row.province_id);
   const city = cities.find((one) => one.id === row.city_id);
-  const account = row.account_kind !== null && row.account_end !== null ? { kind: row.account_kind, end: row.account_end } : null;
+  const account =
+    row.account_kind !== null && row.account_end !== null ? { kind: row.account_kind, end: row.account_end } : null;
   return {
     first_name: names.first_name,
     last_name: names.last_name,

@@ -7,6 +7,8 @@ import type { Recommendations } from './recommendations.ts';
 const MOST = 12;
 
 export const recommendationsRoutes = (recommendations: Recommendations): Route[] => [
-  route(recommendCourses, async (_input, { actor }) => ({ data: { recommended_courses: await recommendations.coursesFor(actor.userId, MOST) } })),
+  route(recommendCourses, async (_input, { actor }) => ({
+    data: { recommended_courses: await recommendations.coursesFor(actor.userId, MOST) },
+  })),
   route(showJobsHome, async (_input, { actor }) => ({ data: await recommendations.jobsHome(actor) })),
 ];

@@ -8,11 +8,17 @@ import type { Engagement } from '../engagement/engagement.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-/** Public face of recommendations: what somebody might like, from what they and people like them chose (decisions § 7). Owns no table. */
+/**
+ * Public face of recommendations: what somebody might like, from what they and people like them chose (decisions § 7).
+ * Owns no table.
+ */
 export interface Recommendations {
   /** At most `limit` courses for a person; none where nothing is known of their taste. */
   coursesFor(userId: number, limit: number): Promise<CourseCard[]>;
-  /** At most `limit` open jobs for a person, from the jobs they marked, the categories they named and the skills of the courses they chose; none where nothing is known of their taste. */
+  /**
+   * At most `limit` open jobs for a person, from the jobs they marked, the categories they named and the skills of the
+   * courses they chose; none where nothing is known of their taste.
+   */
   jobsFor(userId: number, limit: number): Promise<JobCard[]>;
   /** A person's own jobs, or, for a visitor and where nothing is known of somebody, what is popular and new. */
   jobsOrPopular(actor: Actor, limit: number): Promise<JobCard[]>;
@@ -32,11 +38,18 @@ export interface RecommendationsNeighbours {
   engagement: Pick<Engagement, 'taste' | 'jobTaste' | 'popularJobs'>;
 }
 
-export function createRecommendations({ catalogue, jobs, learningPaths, engagement }: RecommendationsNeighbours): Recommendations {
+export function createRecommendations({
+  catalogue,
+  jobs,
+  learningPaths,
+  engagement,
+}: RecommendationsNeighbours): Recommendations {
   const jobsFor: Recommendations['jobsFor'] = async (userId, limit) => {
     const [taste, { chosen: courses }] = await Promise.all([engagement.jobTaste(userId), engagement.taste(userId)]);
     const skills = await learningPaths.skillsTaughtBy(courses);
-    return taste.chosen.length === 0 && taste.categories.length === 0 && skills.length === 0 ? [] : jobs.recommendByTaste({ ...taste, skills }, limit);
+    return taste.chosen.length === 0 && taste.categories.length === 0 && skills.length === 0
+      ? []
+      : jobs.recommendByTaste({ ...taste, skills }, limit);
   };
   const jobsOrPopular: Recommendations['jobsOrPopular'] = async (actor, limit) => {
     const own = actor.kind === 'member' ? await jobsFor(actor.userId, limit) : [];
@@ -50,7 +63,10 @@ export function createRecommendations({ catalogue, jobs, learningPaths, engageme
       return taste.chosen.length === 0 && taste.categories.length === 0 ? [] : catalogue.recommendByTaste(taste, limit);
     },
     async jobsHome(actor) {
-      const [recommended, recent] = await Promise.all([actor.kind === 'member' ? jobsOrPopular(actor, RECOMMENDED) : [], jobs.recentJobs(RECENT)]);
+      const [recommended, recent] = await Promise.all([
+        actor.kind === 'member' ? jobsOrPopular(actor, RECOMMENDED) : [],
+        jobs.recentJobs(RECENT),
+      ]);
       return { recommended_jobs: recommended, recent_jobs: recent };
     },
   };

@@ -4,7 +4,10 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { StorefrontNeighbours } from './neighbours.ts';
 
 /** The header's data: who is signed in and what they have, beside the menu. */
-export async function composeHeader({ identity, profile, catalogue, wallet, notifications }: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHeader>> {
+export async function composeHeader(
+  { identity, profile, catalogue, wallet, notifications }: StorefrontNeighbours,
+  actor: Actor,
+): Promise<EndpointData<typeof showHeader>> {
   const [names, shown, money, unread, menu] = await Promise.all([
     actor.kind === 'member' ? identity.readNames(actor.userId) : undefined,
     actor.kind === 'member' ? profile.shownOf(actor.userId) : undefined,
@@ -12,5 +15,9 @@ export async function composeHeader({ identity, profile, catalogue, wallet, noti
     actor.kind === 'member' ? notifications.countUnread(actor.userId) : 0,
     catalogue.menuCategories(),
   ]);
-  return { profile: names ? { ...names, image: shown?.image ?? null, headline: shown?.headline ?? null, unread } : null, wallet: names && money ? { balance: money.balance } : null, menu_categories: menu };
+  return {
+    profile: names ? { ...names, image: shown?.image ?? null, headline: shown?.headline ?? null, unread } : null,
+    wallet: names && money ? { balance: money.balance } : null,
+    menu_categories: menu,
+  };
 }

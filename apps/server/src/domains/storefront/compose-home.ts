@@ -9,8 +9,14 @@ const RECOMMENDED_JOBS = 6;
 const NEWS = 3;
 const TOP_SEARCHES = 8;
 
-/** The home page's data. A visitor's recommendations follow popularity and freshness, a member's their taste where it is known (decisions § 7). */
-export async function composeHome(neighbours: StorefrontNeighbours, actor: Actor): Promise<EndpointData<typeof showHome>> {
+/**
+ * The home page's data. A visitor's recommendations follow popularity and freshness, a member's their taste where it is
+ * known (decisions § 7).
+ */
+export async function composeHome(
+  neighbours: StorefrontNeighbours,
+  actor: Actor,
+): Promise<EndpointData<typeof showHome>> {
   const { content, identity, catalogue, recommendations } = neighbours;
   const [users, stat, categories, recommended, jobs, academies, posts, topSearch] = await Promise.all([
     identity.countUsers(),
@@ -33,7 +39,10 @@ export async function composeHome(neighbours: StorefrontNeighbours, actor: Actor
   };
 }
 
-async function recommendedTo({ catalogue, recommendations }: StorefrontNeighbours, actor: Actor): Promise<CourseCard[]> {
+async function recommendedTo(
+  { catalogue, recommendations }: StorefrontNeighbours,
+  actor: Actor,
+): Promise<CourseCard[]> {
   const own = actor.kind === 'member' ? await recommendations.coursesFor(actor.userId, RECOMMENDED) : [];
   return own.length > 0 ? own : catalogue.recommendForVisitor(RECOMMENDED);
 }

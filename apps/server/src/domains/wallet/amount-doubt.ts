@@ -7,8 +7,8 @@ const MOST_TIMES = 10;
 const MOST_WITHOUT_PRICE = 50_000_000;
 
 /**
- * Whether an amount needs a second look: it is above the price that we showed, or below half of it, or there was no price (0). Null: no.
- * Pure. @param shown whole toman, as `amount`
+ * Whether an amount needs a second look: it is above the price that we showed, or below half of it, or there was no
+ * price (0). Null: no. Pure. @param shown whole toman, as `amount`
  */
 export function amountDoubt(amount: number, shown: number): AmountDoubt | null {
   if (amount === shown) return null;

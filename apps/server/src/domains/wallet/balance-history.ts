@@ -6,7 +6,10 @@ const DAY_MS = 86_400_000;
 /** Tehran has no summer time since 1401, and no wallet is older than that. */
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 
-/** A day in Tehran, `2026-11-22`, and the balance at its end; of today, what it is now. `highest`, `lowest`: what it was at any moment of it. */
+/**
+ * A day in Tehran, `2026-11-22`, and the balance at its end; of today, what it is now. `highest`, `lowest`: what it was
+ * at any moment of it.
+ */
 export interface DayBalance {
   day: string;
   balance: number;
@@ -15,10 +18,13 @@ export interface DayBalance {
 }
 
 /**
- * The balance of the last 90 days, in one query: the last line before each midnight, and the highest and lowest of each day's own lines,
- * from the index alone. A day begins with what the one before it left.
+ * The balance of the last 90 days, in one query: the last line before each midnight, and the highest and lowest of each
+ * day's own lines, from the index alone. A day begins with what the one before it left.
  */
-export async function balanceHistory({ db, clock }: Pick<ReadWorkings, 'db' | 'clock'>, userId: number): Promise<DayBalance[]> {
+export async function balanceHistory(
+  { db, clock }: Pick<ReadWorkings, 'db' | 'clock'>,
+  userId: number,
+): Promise<DayBalance[]> {
   const today = Math.floor((clock.now().getTime() + TEHRAN_OFFSET_MS) / DAY_MS);
   const days = Array.from({ length: HISTORY_DAYS + 1 }, (_, at) => today - HISTORY_DAYS + at);
   const ends = days.map((day) => new Date((day + 1) * DAY_MS - TEHRAN_OFFSET_MS));
@@ -31,7 +37,10 @@ export async function balanceHistory({ db, clock }: Pick<ReadWorkings, 'db' | 'c
   return days.slice(1).map((day, at) => {
     const [before, { balance, highest, lowest }] = [rows[at]!.balance ?? 0, rows[at + 1]!];
     return {
-      day: new Date(day * DAY_MS).toISOString().slice(0, 10), balance: balance ?? 0, highest: Math.max(before, highest ?? 0), lowest: Math.min(before, lowest ?? before),
+      day: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      balance: balance ?? 0,
+      highest: Math.max(before, highest ?? 0),
+      lowest: Math.min(before, lowest ?? before),
     };
   });
 }

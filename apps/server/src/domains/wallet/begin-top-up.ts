@@ -5,7 +5,16 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { forgetAnswer, once, type IdempotentCall } from './idempotent-call.ts';
-import { begunSince, bindAuthority, claimBegun, failBegun, findTopUp, insertTopUp, lockBeginner, type TopUpRow } from './top-up-store.ts';
+import {
+  begunSince,
+  bindAuthority,
+  claimBegun,
+  failBegun,
+  findTopUp,
+  insertTopUp,
+  lockBeginner,
+  type TopUpRow,
+} from './top-up-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 export interface BeginWorkings {
@@ -50,10 +59,10 @@ const DESCRIPTION = 'افزایش موجودی کیف پول کاوش';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Begins to top a wallet up: a row of ours first, then the provider is told of it, outside of any transaction, and then its name for the
- * payment is bound to the row. Calls with one key get one row and one address, at once or later. Refuses with course.not_found,
- * top_up.too_many, request.key_reused and, where nobody takes payments or the provider cannot be asked, payment.unavailable: the call may
- * be made again then, with the same key too.
+ * Begins to top a wallet up: a row of ours first, then the provider is told of it, outside of any transaction, and then
+ * its name for the payment is bound to the row. Calls with one key get one row and one address, at once or later.
+ * Refuses with course.not_found, top_up.too_many, request.key_reused and, where nobody takes payments or the provider
+ * cannot be asked, payment.unavailable: the call may be made again then, with the same key too.
  */
 export async function beginTopUp(workings: BeginWorkings, request: TopUpRequest): Promise<BegunTopUp> {
   const { db, catalogue, clock, payments } = workings;
@@ -74,27 +83,59 @@ export async function beginTopUp(workings: BeginWorkings, request: TopUpRequest)
   }
 }
 
-async function openTopUp(tx: Transaction<WalletTables>, { userId, amount, courseId }: TopUpRequest, provider: string, now: Date): Promise<{ id: number }> {
+async function openTopUp(
+  tx: Transaction<WalletTables>,
+  { userId, amount, courseId }: TopUpRequest,
+  provider: string,
+  now: Date,
+): Promise<{ id: number }> {
   // So that of many at once no more get through than may.
   await lockBeginner(tx, userId);
   const lately = await begunSince(tx, userId, new Date(now.getTime() - HOUR_MS));
-  const open = lately.filter(({ state, created_at: at }) => (state === 'begun' || state === 'redirected') && at.getTime() > now.getTime() - OPEN_WITHIN_MS);
-  const waitMs = Math.max(untilRoom(open, MOST_OPEN, OPEN_WITHIN_MS, now), untilRoom(lately, MOST_AN_HOUR, HOUR_MS, now));
+  const open = lately.filter(
+    ({ state, created_at: at }) =>
+      (state === 'begun' || state === 'redirected') && at.getTime() > now.getTime() - OPEN_WITHIN_MS,
+  );
+  const waitMs = Math.max(
+    untilRoom(open, MOST_OPEN, OPEN_WITHIN_MS, now),
+    untilRoom(lately, MOST_AN_HOUR, HOUR_MS, now),
+  );
   if (waitMs > 0) {
     const seconds = Math.ceil(waitMs / 1000);
     throw new Refusal('top_up.too_many', { retryAfterSeconds: seconds });
   }
-  return { id: await insertTopUp(tx, { user_id: userId, amount, course_id: courseId, provider, created_at: now, next_check_at: new Date(now.getTime() + FIRST_CHECK_MS) }) };
+  return {
+    id: await insertTopUp(tx, {
+      user_id: userId,
+      amount,
+      course_id: courseId,
+      provider,
+      created_at: now,
+      next_check_at: new Date(now.getTime() + FIRST_CHECK_MS),
+    }),
+  };
 }
 
 /** Milliseconds until fewer than `most` of these, the oldest first, are younger than `withinMs`. */
-const untilRoom = (begun: readonly Pick<TopUpRow, 'created_at'>[], most: number, withinMs: number, now: Date): number =>
-  (begun.length < most ? 0 : begun[begun.length - most]!.created_at.getTime() + withinMs - now.getTime());
+const untilRoom = (
+  begun: readonly Pick<TopUpRow, 'created_at'>[],
+  most: number,
+  withinMs: number,
+  now: Date,
+): number => (begun.length < most ? 0 : begun[begun.length - most]!.created_at.getTime() + withinMs - now.getTime());
 
-async function announce({ db, clock }: BeginWorkings, provider: PaymentProvider, row: TopUpRow, call: IdempotentCall): Promise<BegunTopUp> {
+async function announce(
+  { db, clock }: BeginWorkings,
+  provider: PaymentProvider,
+  row: TopUpRow,
+  call: IdempotentCall,
+): Promise<BegunTopUp> {
   const outcome = await provider.request({ amount: row.amount, orderId: row.order_id, description: DESCRIPTION });
   const now = clock.now();
-  if (outcome.result === 'begun' && await bindAuthority(db, row.id, outcome.authority, outcome.redirectUrl, new Date(now.getTime() + FIRST_CHECK_MS))) {
+  if (
+    outcome.result === 'begun' &&
+    (await bindAuthority(db, row.id, outcome.authority, outcome.redirectUrl, new Date(now.getTime() + FIRST_CHECK_MS)))
+  ) {
     return { id: row.id, redirectUrl: outcome.redirectUrl };
   }
   await inTransaction(db, async (tx) => {

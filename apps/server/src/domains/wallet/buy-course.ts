@@ -30,7 +30,10 @@ export interface BuyRequest {
   key: string | null;
 }
 
-/** `redirectUrl`: where a referral goes on, with the purchase's tracking code. What JSON can hold, because it is kept under the call's key. */
+/**
+ * `redirectUrl`: where a referral goes on, with the purchase's tracking code. What JSON can hold, because it is kept
+ * under the call's key.
+ */
 export interface Bought {
   purchase: PurchaseView;
   redirectUrl: string | null;
@@ -48,13 +51,16 @@ export class NotEnough extends Error {
 }
 
 /**
- * Buys a course at the price of this moment (decisions § 5). A free one and one paid from the wallet are confirmed in this transaction,
- * with their cashback; a referral stays unconfirmed until the academy or an operator says more, and a second click gets the same one.
- * Refuses with course.not_found, purchase.ended, purchase.not_on_sale, purchase.other_method, purchase.price_changed, purchase.already,
- * restricted.buy and request.key_reused.
+ * Buys a course at the price of this moment (decisions § 5). A free one and one paid from the wallet are confirmed in
+ * this transaction, with their cashback; a referral stays unconfirmed until the academy or an operator says more, and a
+ * second click gets the same one. Refuses with course.not_found, purchase.ended, purchase.not_on_sale,
+ * purchase.other_method, purchase.price_changed, purchase.already, restricted.buy and request.key_reused.
  * @throws {NotEnough} nothing happened then
  */
-export async function buyCourse({ db, catalogue, identity, clock, purchasesChanged }: BuyWorkings, request: BuyRequest): Promise<Bought> {
+export async function buyCourse(
+  { db, catalogue, identity, clock, purchasesChanged }: BuyWorkings,
+  request: BuyRequest,
+): Promise<Bought> {
   const { userId, courseId, method } = request;
   const offer = await catalogue.courseOffer(courseId);
   if (!offer) throw new Refusal('course.not_found');
@@ -67,7 +73,10 @@ export async function buyCourse({ db, catalogue, identity, clock, purchasesChang
       await identity.refuseRestricted(tx, userId, 'buy');
       const { purchase, isNew } = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
       if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
-      return { purchase: presentPurchase(purchase, offer.title), redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null };
+      return {
+        purchase: presentPurchase(purchase, offer.title),
+        redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null,
+      };
     });
   } catch (error) {
     if (!(error instanceof Overdraft)) throw error;
@@ -76,9 +85,20 @@ export async function buyCourse({ db, catalogue, identity, clock, purchasesChang
 }
 
 /** The call under whose key the answer is kept. */
-export const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({ userId, call: `purchase ${courseId}`, key, request: { method, seenAmount } });
+export const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({
+  userId,
+  call: `purchase ${courseId}`,
+  key,
+  request: { method, seenAmount },
+});
 
-async function buyOnce(tx: Transaction<WalletTables>, offer: CourseOffer, method: PurchaseMethod, userId: number, now: Date): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
+async function buyOnce(
+  tx: Transaction<WalletTables>,
+  offer: CourseOffer,
+  method: PurchaseMethod,
+  userId: number,
+  now: Date,
+): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
   // The first lock on a wallet is its available balance, here as everywhere.
   if (method === 'wallet') await lockAvailable(tx, userId);
   const terms = await commissionOf(tx, [offer.academyId]);

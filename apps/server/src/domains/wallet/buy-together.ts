@@ -18,26 +18,33 @@ export interface TogetherWorkings extends BuyWorkings {
   logError: (error: unknown, what: string) => void;
 }
 
-/** Purchases of one transaction, and transactions under way at the same time: while PostgreSQL is at one, the server is at the other. Nobody waits longer than a call may take. */
+/**
+ * Purchases of one transaction, and transactions under way at the same time: while PostgreSQL is at one, the server is
+ * at the other. Nobody waits longer than a call may take.
+ */
 const TOGETHER = { most: 48, lanes: 2, patienceMs: 7_000 };
 /** How long a transaction of many waits for somebody else's before everybody in it goes alone. */
 const LOCK_PATIENCE_MS = 200;
 
 /**
- * Buys as `buyCourse` does. Purchases from the wallet that are asked for at the same time are made in one transaction, which costs PostgreSQL and the server a
- * fraction of as many small ones; whose purchase is not simple (a price that changed, a key that was used, a balance that does not suffice or is about to
- * change, something owed, a course that they have) buys alone afterwards, and so does everybody where the common transaction fails.
+ * Buys as `buyCourse` does. Purchases from the wallet that are asked for at the same time are made in one transaction,
+ * which costs PostgreSQL and the server a fraction of as many small ones; whose purchase is not simple (a price that
+ * changed, a key that was used, a balance that does not suffice or is about to change, something owed, a course that
+ * they have) buys alone afterwards, and so does everybody where the common transaction fails.
  */
 export function createBuying(workings: TogetherWorkings): (request: BuyRequest) => Promise<Bought> {
   const price = gather((requests: readonly BuyRequest[]) => priceAll(workings, requests), TOGETHER);
   const together = gather((orders: readonly Order[]) => buyTogether(workings, orders), TOGETHER);
   return async (request) => {
     const order = request.method === 'wallet' ? await price(request) : null;
-    return (order && await together(order)) ?? buyCourse(workings, request);
+    return (order && (await together(order))) ?? buyCourse(workings, request);
   };
 }
 
-/** A course that is paid from the wallet at the price that it has at this moment. `commissionBp`: our share of it, in basis points. */
+/**
+ * A course that is paid from the wallet at the price that it has at this moment. `commissionBp`: our share of it, in
+ * basis points.
+ */
 export interface Order {
   request: BuyRequest;
   offer: CourseOffer;
@@ -45,21 +52,33 @@ export interface Order {
 }
 
 /** @returns the order that a request becomes; null where the course cannot be had as it is wanted, or costs nothing */
-export async function priceAll({ db, catalogue, identity }: Pick<TogetherWorkings, 'db' | 'catalogue' | 'identity'>, requests: readonly BuyRequest[]): Promise<(Order | null)[]> {
+export async function priceAll(
+  { db, catalogue, identity }: Pick<TogetherWorkings, 'db' | 'catalogue' | 'identity'>,
+  requests: readonly BuyRequest[],
+): Promise<(Order | null)[]> {
   const [offers, restricted] = await Promise.all([
-    catalogue.courseOffers([...new Set(requests.map(({ courseId }) => courseId))]), identity.restrictedAmong(requests.map(({ userId }) => userId), 'buy'),
+    catalogue.courseOffers([...new Set(requests.map(({ courseId }) => courseId))]),
+    identity.restrictedAmong(
+      requests.map(({ userId }) => userId),
+      'buy',
+    ),
   ]);
   const commission = await commissionOf(db, [...new Set([...offers.values()].map(({ academyId }) => academyId))]);
   return requests.map((request) => {
     const offer = offers.get(request.courseId);
-    return offer && !restricted.has(request.userId) && offer.amount !== 0 && otherOffer(offer, request) === null ? { request, offer, commissionBp: commission(offer.academyId) } : null;
+    return offer && !restricted.has(request.userId) && offer.amount !== 0 && otherOffer(offer, request) === null
+      ? { request, offer, commissionBp: commission(offer.academyId) }
+      : null;
   });
 }
 
 /** @returns what each got; null: nothing happened, and they have to buy alone */
 export async function buyTogether(workings: TogetherWorkings, orders: readonly Order[]): Promise<(Bought | null)[]> {
-  // One of a person, so that balances need no adding up; in the same order everywhere, so that nobody waits in a circle.
-  const firsts = [...new Map(orders.toReversed().map((order) => [order.request.userId, order])).values()].sort((a, b) => a.request.userId - b.request.userId);
+  // One of a person, so that balances need no adding up; in the same order everywhere, so that nobody waits in a
+  // circle.
+  const firsts = [...new Map(orders.toReversed().map((order) => [order.request.userId, order])).values()].sort(
+    (a, b) => a.request.userId - b.request.userId,
+  );
   try {
     const bought = await workings.db.transaction().execute((tx) => buyWithin(tx, workings, firsts));
     return orders.map((order) => bought.get(order) ?? null);
@@ -69,25 +88,59 @@ export async function buyTogether(workings: TogetherWorkings, orders: readonly O
   }
 }
 
-async function buyWithin(tx: Transaction<WalletTables>, { clock, purchasesChanged }: TogetherWorkings, orders: readonly Order[]): Promise<Map<Order, Bought>> {
+async function buyWithin(
+  tx: Transaction<WalletTables>,
+  { clock, purchasesChanged }: TogetherWorkings,
+  orders: readonly Order[],
+): Promise<Map<Order, Bought>> {
   const now = clock.now();
   // What is locked in which order: keys, wallets, purchases; buyCourse does the same.
-  const isTaken = await takeKeys(tx, orders.map(({ request }) => callOf(request)).filter(({ key }) => key !== null));
-  const funds = await lockFreeFunds(tx, orders.map(({ request }) => request.userId), LOCK_PATIENCE_MS);
+  const isTaken = await takeKeys(
+    tx,
+    orders.map(({ request }) => callOf(request)).filter(({ key }) => key !== null),
+  );
+  const funds = await lockFreeFunds(
+    tx,
+    orders.map(({ request }) => request.userId),
+    LOCK_PATIENCE_MS,
+  );
   const able = orders.filter(({ request, offer }) => {
     const { available = 0, owed = 0 } = funds.get(request.userId) ?? {};
     return (request.key === null || isTaken(callOf(request))) && owed === 0 && available >= offer.amount!;
   });
   if (able.length === 0) return new Map();
-  const rows = await insertPurchases(tx, able.map(({ request, offer, commissionBp }) => orderOf(offer, 'wallet', request.userId, commissionBp, now)));
+  const rows = await insertPurchases(
+    tx,
+    able.map(({ request, offer, commissionBp }) => orderOf(offer, 'wallet', request.userId, commissionBp, now)),
+  );
   const rowOf = new Map(rows.map((row) => [row.user_id, row]));
   const made = able.flatMap((order) => {
     const purchase = rowOf.get(order.request.userId);
-    return purchase ? [{ order, purchase, name: order.offer, bought: { purchase: presentPurchase(purchase, order.offer.title), redirectUrl: null } }] : [];
+    return purchase
+      ? [
+          {
+            order,
+            purchase,
+            name: order.offer,
+            bought: { purchase: presentPurchase(purchase, order.offer.title), redirectUrl: null },
+          },
+        ]
+      : [];
   });
-  await postAll(tx, made.flatMap(({ purchase }) => purchaseFromWallet(figuresOf(purchase)).map((journal) => ({ journal, actor: `user:${purchase.user_id}` }))));
+  await postAll(
+    tx,
+    made.flatMap(({ purchase }) =>
+      purchaseFromWallet(figuresOf(purchase)).map((journal) => ({ journal, actor: `user:${purchase.user_id}` })),
+    ),
+  );
   await purchasesChanged(tx, made);
-  await keepAnswers(tx, made.filter(({ order }) => order.request.key !== null).map(({ order, bought }) => ({ call: callOf(order.request), answer: bought })), now);
+  await keepAnswers(
+    tx,
+    made
+      .filter(({ order }) => order.request.key !== null)
+      .map(({ order, bought }) => ({ call: callOf(order.request), answer: bought })),
+    now,
+  );
   return new Map(made.map(({ order, bought }) => [order, bought]));
 }
 

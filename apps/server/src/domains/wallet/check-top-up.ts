@@ -27,29 +27,48 @@ export function nextCheckMs(ageMs: number): number {
 }
 
 /**
- * Asks the provider about a claimed top-up, with the figures of its row, and does what follows: credits it, ends it, or leaves it for later.
- * No transaction is open while the provider is asked.
+ * Asks the provider about a claimed top-up, with the figures of its row, and does what follows: credits it, ends it, or
+ * leaves it for later. No transaction is open while the provider is asked.
  * @param says what the browser's address said; it never counts as more than the person's having turned back
  */
-export async function settleTopUp(workings: CheckWorkings, provider: PaymentProvider, row: AnnouncedTopUp, says: 'paid' | 'not-paid' | null): Promise<VerifyOutcome['result']> {
+export async function settleTopUp(
+  workings: CheckWorkings,
+  provider: PaymentProvider,
+  row: AnnouncedTopUp,
+  says: 'paid' | 'not-paid' | null,
+): Promise<VerifyOutcome['result']> {
   const { db, clock, payments, topUpCredited } = workings;
   const outcome = await provider.verify({ authority: row.authority, amount: row.amount, orderId: row.order_id });
   const now = clock.now();
-  // Verified before counts like verified now, because this row is not credited: we died between the two, and nobody else can verify ours.
+  // Verified before counts like verified now, because this row is not credited: we died between the two, and nobody
+  // else can verify ours.
   if (outcome.result === 'paid') await creditTopUp(db, row.id, outcome.reference, now, topUpCredited);
   else await keepLearned(db, row, learn(outcome, row, says, now, provider.payableMs), now);
 
   const base = { provider: provider.name, topUpId: row.id };
   if (outcome.result === 'mismatch') payments.note({ notice: 'contradicted', ...base, reason: outcome.what });
-  else if (outcome.result === 'unknown-authority') payments.note({ notice: 'contradicted', ...base, reason: outcome.result });
-  else if ((outcome.result === 'refused' || outcome.result === 'unclear') && now.getTime() - row.created_at.getTime() >= UNSETTLED_MS) {
+  else if (outcome.result === 'unknown-authority')
+    payments.note({ notice: 'contradicted', ...base, reason: outcome.result });
+  else if (
+    (outcome.result === 'refused' || outcome.result === 'unclear') &&
+    now.getTime() - row.created_at.getTime() >= UNSETTLED_MS
+  ) {
     payments.note({ notice: 'unsettled', ...base, reason: outcome.reason });
   }
   return outcome.result;
 }
 
-/** What an answer other than «paid» means for a row. One that ended already keeps its end, unless the provider contradicts it. */
-function learn(outcome: Exclude<VerifyOutcome, { result: 'paid' }>, { state, created_at: createdAt }: AnnouncedTopUp, says: 'paid' | 'not-paid' | null, now: Date, payableMs: number): Learned {
+/**
+ * What an answer other than «paid» means for a row. One that ended already keeps its end, unless the provider
+ * contradicts it.
+ */
+function learn(
+  outcome: Exclude<VerifyOutcome, { result: 'paid' }>,
+  { state, created_at: createdAt }: AnnouncedTopUp,
+  says: 'paid' | 'not-paid' | null,
+  now: Date,
+  payableMs: number,
+): Learned {
   const age = now.getTime() - createdAt.getTime();
   const isOpen = state === 'redirected';
   const later = new Date(now.getTime() + nextCheckMs(age));
@@ -60,15 +79,25 @@ function learn(outcome: Exclude<VerifyOutcome, { result: 'paid' }>, { state, cre
     case 'unclear':
       return { moved: null, nextCheckAt: later };
     case 'mismatch':
-      return { moved: state === 'failed' ? null : { to: 'failed', failure: `mismatch-${outcome.what}` }, nextCheckAt: null };
+      return {
+        moved: state === 'failed' ? null : { to: 'failed', failure: `mismatch-${outcome.what}` },
+        nextCheckAt: null,
+      };
     case 'unknown-authority':
       return { moved: state === 'failed' ? null : { to: 'failed', failure: outcome.result }, nextCheckAt: null };
     case 'cancelled':
       return { moved: isOpen ? { to: 'cancelled', failure: null } : null, nextCheckAt: whilePayable };
     case 'failed':
-      return { moved: isOpen ? { to: 'failed', failure: `provider-${outcome.code}` } : null, nextCheckAt: whilePayable };
+      return {
+        moved: isOpen ? { to: 'failed', failure: `provider-${outcome.code}` } : null,
+        nextCheckAt: whilePayable,
+      };
     case 'unpaid':
-      if (isOpen && says === 'not-paid') return { moved: { to: 'cancelled', failure: null }, nextCheckAt: whilePayable };
-      return { moved: isOpen && age >= payableMs ? { to: 'failed', failure: 'never-paid' } : null, nextCheckAt: whilePayable };
+      if (isOpen && says === 'not-paid')
+        return { moved: { to: 'cancelled', failure: null }, nextCheckAt: whilePayable };
+      return {
+        moved: isOpen && age >= payableMs ? { to: 'failed', failure: 'never-paid' } : null,
+        nextCheckAt: whilePayable,
+      };
   }
 }

@@ -10,20 +10,33 @@ const DAY_MS = 86_400_000;
 const MOST = 500;
 
 /**
- * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of calls whose time is over
- * and old answers of repeated calls. Several processes may do it at once. @returns how many were cancelled
+ * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of
+ * calls whose time is over and old answers of repeated calls. Several processes may do it at once. @returns how many
+ * were cancelled
  */
 export async function expirePurchases(workings: SettleWorkings): Promise<number> {
   const { db, clock } = workings;
   const now = clock.now();
-  const old = await db.selectFrom('purchase').select('id').where('state', '=', 'unconfirmed').where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+  const old = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('state', '=', 'unconfirmed')
+    .where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
     // What an academy reported waits for an operator, and for nobody else.
-    .where((eb) => eb.not(eb.exists(eb.selectFrom('purchase_report').select('purchase_id').whereRef('purchase_id', '=', 'purchase.id'))))
-    .orderBy('created_at').limit(MOST).execute();
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('purchase_report').select('purchase_id').whereRef('purchase_id', '=', 'purchase.id')),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
   let cancelled = 0;
   for (const { id } of old) {
     try {
-      const { moved } = await inTransaction(db, (tx) => settleWithin(tx, workings, { id, step: 'cancelled', actor: 'system' }));
+      const { moved } = await inTransaction(db, (tx) =>
+        settleWithin(tx, workings, { id, step: 'cancelled', actor: 'system' }),
+      );
       if (moved) cancelled += 1;
     } catch (error) {
       // Confirmed meanwhile: it is as it should be.

@@ -15,43 +15,117 @@ export type ExportedWallet = MyData['wallet'] & { cut: string[] };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** A person's money and what they bought, the latest first; lists as long as the document has room, those that are longer named in `cut`. */
-export async function exportWallet(executor: WalletExecutor, catalogue: Pick<Catalogue, 'courseNames'>, userId: number): Promise<ExportedWallet> {
+/**
+ * A person's money and what they bought, the latest first; lists as long as the document has room, those that are
+ * longer named in `cut`.
+ */
+export async function exportWallet(
+  executor: WalletExecutor,
+  catalogue: Pick<Catalogue, 'courseNames'>,
+  userId: number,
+): Promise<ExportedWallet> {
   const { available, held, receivable } = await readBalances(executor, userId);
   // One more than is shown.
   const most = LISTED_ROWS + 1;
   const own = {
-    purchases: await executor.selectFrom('purchase').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(most).execute(),
-    top_ups: await executor.selectFrom('top_up').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(most).execute(),
-    withdrawals: await executor.selectFrom('withdrawal').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(most).execute(),
+    purchases: await executor
+      .selectFrom('purchase')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+    top_ups: await executor
+      .selectFrom('top_up')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
+    withdrawals: await executor
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('id', 'desc')
+      .limit(most)
+      .execute(),
   };
-  const calls = await executor.selectFrom('idempotent_answer').select(['call', 'key', 'created_at']).where('user_id', '=', userId).orderBy('created_at', 'desc').limit(LISTED_ROWS).execute();
-  const names = await catalogue.courseNames(own.purchases.map((row) => row.course_id), executor);
-  const cut = Object.entries(own).filter(([, rows]) => rows.length > LISTED_ROWS).map(([name]) => name);
+  const calls = await executor
+    .selectFrom('idempotent_answer')
+    .select(['call', 'key', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(LISTED_ROWS)
+    .execute();
+  const names = await catalogue.courseNames(
+    own.purchases.map((row) => row.course_id),
+    executor,
+  );
+  const cut = Object.entries(own)
+    .filter(([, rows]) => rows.length > LISTED_ROWS)
+    .map(([name]) => name);
   return {
     balance: { available, held_for_withdrawals: held, owed: receivable },
     purchases: own.purchases.slice(0, LISTED_ROWS).map((row) => ({
-      id: row.id, course: { id: row.course_id, title: names.get(row.course_id)?.title ?? '' }, tracking_code: row.track_id, method: row.method, state: row.state,
-      amount: row.amount, cashback: row.cashback, academy_reference: row.reference, at: row.created_at.toISOString(),
-      confirmed_at: iso(row.confirmed_at), cancelled_at: iso(row.cancelled_at), refunded_at: iso(row.refunded_at),
+      id: row.id,
+      course: { id: row.course_id, title: names.get(row.course_id)?.title ?? '' },
+      tracking_code: row.track_id,
+      method: row.method,
+      state: row.state,
+      amount: row.amount,
+      cashback: row.cashback,
+      academy_reference: row.reference,
+      at: row.created_at.toISOString(),
+      confirmed_at: iso(row.confirmed_at),
+      cancelled_at: iso(row.cancelled_at),
+      refunded_at: iso(row.refunded_at),
     })),
-    top_ups: own.top_ups.slice(0, LISTED_ROWS).map((row) =>
-      ({ id: row.id, amount: row.amount, provider: row.provider, state: row.state, reference: row.provider_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
-    withdrawals: own.withdrawals.slice(0, LISTED_ROWS).map((row) =>
-      ({ id: row.id, amount: row.amount, state: row.state, account_ends_with: row.account_end, account_owner: row.account_owner, bank_reference: row.bank_reference, at: row.created_at.toISOString(), ended_at: iso(row.ended_at) })),
+    top_ups: own.top_ups.slice(0, LISTED_ROWS).map((row) => ({
+      id: row.id,
+      amount: row.amount,
+      provider: row.provider,
+      state: row.state,
+      reference: row.provider_reference,
+      at: row.created_at.toISOString(),
+      ended_at: iso(row.ended_at),
+    })),
+    withdrawals: own.withdrawals.slice(0, LISTED_ROWS).map((row) => ({
+      id: row.id,
+      amount: row.amount,
+      state: row.state,
+      account_ends_with: row.account_end,
+      account_owner: row.account_owner,
+      bank_reference: row.bank_reference,
+      at: row.created_at.toISOString(),
+      ended_at: iso(row.ended_at),
+    })),
     statement: await exportLines(executor, catalogue, userId, ALL_LINES),
     repeatable_calls: calls.map(({ call, key, created_at: at }) => ({ call, key, at: at.toISOString() })),
     cut,
   };
 }
 
-/** Lines of a person's statement from number `last` down, or from the newest where there are fewer. Each is written once and never changes, so that parts that are asked for later fit. */
-export async function exportLines(executor: WalletExecutor, catalogue: Pick<Catalogue, 'courseNames'>, userId: number, last: number): Promise<StatementPart> {
+/**
+ * Lines of a person's statement from number `last` down, or from the newest where there are fewer. Each is written once
+ * and never changes, so that parts that are asked for later fit.
+ */
+export async function exportLines(
+  executor: WalletExecutor,
+  catalogue: Pick<Catalogue, 'courseNames'>,
+  userId: number,
+  last: number,
+): Promise<StatementPart> {
   const rows = await readLines(executor, userId, last, STATEMENT_LINES);
   const titleOf = await statementTitles({ courseNames: (ids) => catalogue.courseNames(ids, executor) }, rows);
   const first = rows.at(-1)?.n ?? 1;
   return {
-    lines: rows.map((row) => ({ number: row.n, at: row.at.toISOString(), title: titleOf(row), amount: row.amount, balance_after: row.after_balance })),
+    lines: rows.map((row) => ({
+      number: row.n,
+      at: row.at.toISOString(),
+      title: titleOf(row),
+      amount: row.amount,
+      balance_after: row.after_balance,
+    })),
     older_than: first > 1 ? first : null,
   };
 }

@@ -19,7 +19,13 @@ beforeAll(async () => {
   // As the server has it.
   database = openDatabase({ url: testing.url, poolSize: 8, log: console, role: servingRole });
   db = database.kysely;
-  user = (await sql<{ id: number }>`insert into app_user (mobile, first_name, last_name) values ('09120000001', 'نمونه', 'نمونه') returning id`.execute(db)).rows[0]!.id;
+  user = (
+    await sql<{
+      id: number;
+    }>`insert into app_user (mobile, first_name, last_name) values ('09120000001', 'نمونه', 'نمونه') returning id`.execute(
+      db,
+    )
+  ).rows[0]!.id;
 });
 afterAll(async () => {
   await database.close();
@@ -27,13 +33,21 @@ afterAll(async () => {
 });
 
 const call = (key: string) => ({ userId: user, call: 'test', key, request: {} });
-const kept = async () => (await db.selectFrom('idempotent_answer').select('key').orderBy('key').execute()).map(({ key }) => key);
+const kept = async () =>
+  (await db.selectFrom('idempotent_answer').select('key').orderBy('key').execute()).map(({ key }) => key);
 /** The hourly task of the wallet. */
 const tidy = (at: Date) => expirePurchases({ db, clock: { now: () => at }, purchasesChanged: async () => {} });
 
 test('an answer is kept for a week, whatever its age below that, and its key is free after it', async () => {
-  const ages = { 'a day': 24, 'six days': 144, 'nearly a week': 7 * 24 - 0.01, 'over a week': 7 * 24 + 0.01, 'a month': 720 };
-  for (const [key, hours] of Object.entries(ages)) await once(db, call(key), new Date(now.getTime() - hours * HOUR), async () => key);
+  const ages = {
+    'a day': 24,
+    'six days': 144,
+    'nearly a week': 7 * 24 - 0.01,
+    'over a week': 7 * 24 + 0.01,
+    'a month': 720,
+  };
+  for (const [key, hours] of Object.entries(ages))
+    await once(db, call(key), new Date(now.getTime() - hours * HOUR), async () => key);
   await tidy(now);
   expect(await kept()).toEqual(['a day', 'nearly a week', 'six days']);
   expect(await once(db, call('six days'), now, async () => 'another')).toBe('six days');
@@ -42,7 +56,9 @@ test('an answer is kept for a week, whatever its age below that, and its key is 
 
 test('many go in several rounds, and several processes do it at once', async () => {
   await sql`insert into idempotent_answer (user_id, call, key, request_hash, answer, created_at)
-    select ${user}, 'many', n::text, decode(repeat('00', 32), 'hex'), '1', ${new Date(now.getTime() - 200 * HOUR)}::timestamptz + n * interval '1 second' from generate_series(1, 4500) n`.execute(db);
+    select ${user}, 'many', n::text, decode(repeat('00', 32), 'hex'), '1', ${new Date(now.getTime() - 200 * HOUR)}::timestamptz + n * interval '1 second' from generate_series(1, 4500) n`.execute(
+    db,
+  );
   await Promise.all([tidy(now), tidy(now), tidy(now)]);
   expect(await db.selectFrom('idempotent_answer').select('key').where('call', '=', 'many').execute()).toEqual([]);
 });

@@ -18,38 +18,88 @@ export interface OpenMoney {
 }
 
 /**
- * Whether a person's money is over: nothing in the wallet, nothing owed, no withdrawal under way, and no payment that its provider may still
- * call paid (one that ended without money is asked about until it cannot be paid any more). Five queries.
+ * Whether a person's money is over: nothing in the wallet, nothing owed, no withdrawal under way, and no payment that
+ * its provider may still call paid (one that ended without money is asked about until it cannot be paid any more). Five
+ * queries.
  */
 export async function openMoney(executor: Executor<WalletTables>, userId: number): Promise<OpenMoney> {
   const { available, held, receivable } = await readBalances(executor, userId);
-  const waits = await executor.selectFrom('withdrawal').select('id').where('user_id', '=', userId).where('state', 'in', ['pending', 'on_hold']).limit(1).executeTakeFirst();
-  const open = await executor.selectFrom('top_up').select('id').where('user_id', '=', userId).where('state', '<>', 'verified')
-    .where((eb) => eb.or([eb('state', 'in', ['begun', 'redirected']), eb('next_check_at', 'is not', null)])).limit(1).executeTakeFirst();
-  const waiting = await executor.selectFrom('purchase').select('id').where('user_id', '=', userId).where('state', '=', 'unconfirmed').orderBy('id').execute();
-  const found = { owed: receivable > 0, withdrawal_pending: waits !== undefined || held > 0, top_up_open: open !== undefined, balance: available > 0 };
-  return { hindrances: (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]), rest: available, waiting: waiting.map(({ id }) => id) };
+  const waits = await executor
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['pending', 'on_hold'])
+    .limit(1)
+    .executeTakeFirst();
+  const open = await executor
+    .selectFrom('top_up')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'verified')
+    .where((eb) => eb.or([eb('state', 'in', ['begun', 'redirected']), eb('next_check_at', 'is not', null)]))
+    .limit(1)
+    .executeTakeFirst();
+  const waiting = await executor
+    .selectFrom('purchase')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'unconfirmed')
+    .orderBy('id')
+    .execute();
+  const found = {
+    owed: receivable > 0,
+    withdrawal_pending: waits !== undefined || held > 0,
+    top_up_open: open !== undefined,
+    balance: available > 0,
+  };
+  return {
+    hindrances: (Object.keys(found) as (keyof typeof found)[]).filter((name) => found[name]),
+    rest: available,
+    waiting: waiting.map(({ id }) => id),
+  };
 }
 
-/** Cancels purchases that wait for their academy, as the person themselves. Refuses with purchase.wrong_state where one was confirmed meanwhile. */
-export async function cancelWaiting(tx: Transaction<WalletTables>, workings: Omit<SettleWorkings, 'db'>, userId: number, waiting: readonly number[]): Promise<void> {
+/**
+ * Cancels purchases that wait for their academy, as the person themselves. Refuses with purchase.wrong_state where one
+ * was confirmed meanwhile.
+ */
+export async function cancelWaiting(
+  tx: Transaction<WalletTables>,
+  workings: Omit<SettleWorkings, 'db'>,
+  userId: number,
+  waiting: readonly number[],
+): Promise<void> {
   for (const id of waiting) await settleWithin(tx, workings, { id, step: 'cancelled', actor: `user:${userId}` });
 }
 
-/** Gives what is left to spend up for good. Refuses with my_data.balance where it is not what the person was shown. @param amount above 0 */
-export async function giveUpRest(tx: Transaction<WalletTables>, userId: number, amount: number, now: Date): Promise<void> {
-  if (await lockAvailable(tx, userId) !== amount) throw new Refusal('my_data.balance');
+/**
+ * Gives what is left to spend up for good. Refuses with my_data.balance where it is not what the person was shown.
+ * @param amount above 0
+ */
+export async function giveUpRest(
+  tx: Transaction<WalletTables>,
+  userId: number,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  if ((await lockAvailable(tx, userId)) !== amount) throw new Refusal('my_data.balance');
   await tx.insertInto('given_up_balance').values({ user_id: userId, amount, at: now }).execute();
   await post(tx, balanceGivenUp(userId, amount), `user:${userId}`);
 }
 
 /**
- * What is left of a held person's money is the books: purchases, top-ups, withdrawals and their journals stay as they are, under a person who
- * has no name any more. Of the bank accounts that were paid out to, their last four digits stay, and the bank's own reference beside them, by
- * which a payment is found at the bank; where somebody may still be sent to pay, and answers kept for repeated calls, go.
+ * What is left of a held person's money is the books: purchases, top-ups, withdrawals and their journals stay as they
+ * are, under a person who has no name any more. Of the bank accounts that were paid out to, their last four digits
+ * stay, and the bank's own reference beside them, by which a payment is found at the bank; where somebody may still be
+ * sent to pay, and answers kept for repeated calls, go.
  */
 export async function forgetPerson(tx: Transaction<WalletTables>, userId: number): Promise<void> {
-  await tx.updateTable('withdrawal').set({ sealed_account: Buffer.alloc(0), account_owner: null }).where('user_id', '=', userId).where('ended_at', 'is not', null).execute();
+  await tx
+    .updateTable('withdrawal')
+    .set({ sealed_account: Buffer.alloc(0), account_owner: null })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is not', null)
+    .execute();
   await tx.updateTable('top_up').set({ redirect_url: null }).where('user_id', '=', userId).execute();
   await tx.deleteFrom('idempotent_answer').where('user_id', '=', userId).execute();
 }

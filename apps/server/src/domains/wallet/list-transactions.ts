@@ -14,9 +14,15 @@ export interface Transactions extends PageOf {
 }
 
 /** A page of a person's withdrawals and one of their statement, the latest first; in at most three queries. */
-export async function listTransactions({ db, catalogue }: ReadWorkings, userId: number, wanted: number, wantedWithdrawals: number): Promise<Transactions> {
+export async function listTransactions(
+  { db, catalogue }: ReadWorkings,
+  userId: number,
+  wanted: number,
+  wantedWithdrawals: number,
+): Promise<Transactions> {
   const [lines, withdrawals] = await Promise.all([
-    readPage(db, userId, skippedBefore(wanted), ROWS_A_PAGE), listWithdrawals(db, userId, skippedBefore(wantedWithdrawals), ROWS_A_PAGE),
+    readPage(db, userId, skippedBefore(wanted), ROWS_A_PAGE),
+    listWithdrawals(db, userId, skippedBefore(wantedWithdrawals), ROWS_A_PAGE),
   ]);
   const titleOf = await statementTitles(catalogue, lines);
   const total = lines[0]?.total ?? 0;
@@ -24,7 +30,12 @@ export async function listTransactions({ db, catalogue }: ReadWorkings, userId: 
     pending_withdrawals: withdrawals.map((row) => ({ ...presentWithdrawal(row), account_end: row.account_end })),
     withdrawals_page: pageOf(wantedWithdrawals, withdrawals[0]?.total ?? 0).page,
     statement: lines.map((row) => ({
-      id: row.journal_id, created_at: row.at.toISOString(), title: titleOf(row), type: row.amount > 0 ? 'pos' : 'neg', amount: Math.abs(row.amount), after_balance: row.after_balance,
+      id: row.journal_id,
+      created_at: row.at.toISOString(),
+      title: titleOf(row),
+      type: row.amount > 0 ? 'pos' : 'neg',
+      amount: Math.abs(row.amount),
+      after_balance: row.after_balance,
     })),
     page: pageOf(wanted, total).page,
     total,

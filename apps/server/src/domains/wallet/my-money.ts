@@ -7,7 +7,10 @@ import { cancelWaiting, forgetPerson, giveUpRest, openMoney, type OpenMoney } fr
 import type { SettleWorkings } from './settle-purchase.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-/** What the wallet keeps of a person, for whoever answers for all of it. Within the caller's transaction where one is given. */
+/**
+ * What the wallet keeps of a person, for whoever answers for all of it. Within the caller's transaction where one is
+ * given.
+ */
 export interface MyMoney {
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedWallet>;
   /** Lines of the statement from number `last` down. */
@@ -24,7 +27,9 @@ export interface MyMoney {
 /** Another domain's transaction is on the same database. */
 const own = <Tables>(tx: Transaction<Tables>): Transaction<WalletTables> => tx as unknown as Transaction<WalletTables>;
 
-export function createMyMoney(workings: SettleWorkings & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> }): MyMoney {
+export function createMyMoney(
+  workings: SettleWorkings & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> },
+): MyMoney {
   const { db, catalogue, clock } = workings;
   return {
     exportOf: (executor, userId) => exportWallet(executor as unknown as Executor<WalletTables>, catalogue, userId),
@@ -34,10 +39,17 @@ export function createMyMoney(workings: SettleWorkings & { db: Kysely<WalletTabl
     giveUpRest: (tx, userId, amount) => giveUpRest(own(tx), userId, amount, clock.now()),
     forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
     async balancesOf(userIds) {
-      const rows = await db.selectFrom('ledger.account as a').innerJoin('ledger.balance as b', 'b.account_id', 'a.id').select(['a.owner_id', 'a.code', 'b.amount'])
-        .where((eb) => eb('a.owner_id', '=', eb.fn.any(eb.val([...userIds])))).where('a.code', 'in', ['user.available', 'user.receivable']).where('b.amount', '>', 0).execute();
+      const rows = await db
+        .selectFrom('ledger.account as a')
+        .innerJoin('ledger.balance as b', 'b.account_id', 'a.id')
+        .select(['a.owner_id', 'a.code', 'b.amount'])
+        .where((eb) => eb('a.owner_id', '=', eb.fn.any(eb.val([...userIds]))))
+        .where('a.code', 'in', ['user.available', 'user.receivable'])
+        .where('b.amount', '>', 0)
+        .execute();
       return [...new Set(rows.map((row) => row.owner_id))].map((userId) => {
-        const of = (code: string): number => rows.find((row) => row.owner_id === userId && row.code === code)?.amount ?? 0;
+        const of = (code: string): number =>
+          rows.find((row) => row.owner_id === userId && row.code === code)?.amount ?? 0;
         return { userId, available: of('user.available'), owed: of('user.receivable') };
       });
     },

@@ -16,21 +16,43 @@ export interface PurchaseFilter {
 }
 
 /** A purchase with what its academy says was paid, where that waits for an operator. */
-export type PurchaseForOperator = PurchaseRow & { reported_amount: number | null; reported_reference: string | null; reported_at: Date | null };
+export type PurchaseForOperator = PurchaseRow & {
+  reported_amount: number | null;
+  reported_reference: string | null;
+  reported_at: Date | null;
+};
 
-const forOperators = (executor: Executor<WalletTables>) => executor.selectFrom('purchase').leftJoin('purchase_report', 'purchase_report.purchase_id', 'purchase.id')
-  .selectAll('purchase').select(['purchase_report.amount as reported_amount', 'purchase_report.reference as reported_reference', 'purchase_report.reported_at']);
+const forOperators = (executor: Executor<WalletTables>) =>
+  executor
+    .selectFrom('purchase')
+    .leftJoin('purchase_report', 'purchase_report.purchase_id', 'purchase.id')
+    .selectAll('purchase')
+    .select([
+      'purchase_report.amount as reported_amount',
+      'purchase_report.reference as reported_reference',
+      'purchase_report.reported_at',
+    ]);
 
 /** Purchases for an operator: those that wait, the oldest first; of all, the latest first. */
-export function findPurchases(executor: Executor<WalletTables>, { state, userId, limit }: PurchaseFilter): Promise<PurchaseForOperator[]> {
-  const all = forOperators(executor).orderBy('id', state === 'unconfirmed' ? 'asc' : 'desc').limit(limit);
+export function findPurchases(
+  executor: Executor<WalletTables>,
+  { state, userId, limit }: PurchaseFilter,
+): Promise<PurchaseForOperator[]> {
+  const all = forOperators(executor)
+    .orderBy('id', state === 'unconfirmed' ? 'asc' : 'desc')
+    .limit(limit);
   const query = userId === undefined ? all : all.where('user_id', '=', userId);
   return (state === 'all' ? query : query.where('state', '=', state)).execute();
 }
 
 /** By its number or its tracking code. */
-export function readPurchase(executor: Executor<WalletTables>, name: number | string): Promise<PurchaseForOperator | undefined> {
-  return forOperators(executor).where(typeof name === 'number' ? 'id' : 'track_id', '=', name).executeTakeFirst();
+export function readPurchase(
+  executor: Executor<WalletTables>,
+  name: number | string,
+): Promise<PurchaseForOperator | undefined> {
+  return forOperators(executor)
+    .where(typeof name === 'number' ? 'id' : 'track_id', '=', name)
+    .executeTakeFirst();
 }
 
 export interface OperatorStep {
@@ -46,22 +68,40 @@ export interface OperatorStep {
 }
 
 /**
- * As settle-purchase.ts says, with a row of the audit in the same transaction; where it was done before, there is none. Refuses besides with
- * purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice, and purchase.amount_too_high.
+ * As settle-purchase.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
+ * Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice, and
+ * purchase.amount_too_high.
  * @returns whether it was done now
  */
-export function operatePurchase(workings: SettleWorkings & { audit: Pick<Audit, 'record'> }, asked: OperatorStep): Promise<boolean> {
+export function operatePurchase(
+  workings: SettleWorkings & { audit: Pick<Audit, 'record'> },
+  asked: OperatorStep,
+): Promise<boolean> {
   const { id, step, operator, reference, amount, reason } = asked;
   return inTransaction(workings.db, async (tx) => {
     // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
     const before = await readPurchase(tx, id);
     if (before?.state === 'unconfirmed' && before.method === 'referral') refuseUnsure(asked, before.amount);
-    const { purchase, moved } = await settleWithin(tx, workings, { id, step, actor: `operator:${operator}`, reference: reference ?? null, amount });
+    const { purchase, moved } = await settleWithin(tx, workings, {
+      id,
+      step,
+      actor: `operator:${operator}`,
+      reference: reference ?? null,
+      amount,
+    });
     if (moved) {
       await workings.audit.record(tx, {
-        operator, action: `purchase.${step}`, subject: `purchase ${id}`, details: {
-          state_before: before!.state, amount_before: before!.amount, amount: purchase.amount, cashback: purchase.cashback, reference: purchase.reference,
-          ...(before!.reported_amount === null ? {} : { reported: before!.reported_amount }), ...(reason === undefined ? {} : { reason }),
+        operator,
+        action: `purchase.${step}`,
+        subject: `purchase ${id}`,
+        details: {
+          state_before: before!.state,
+          amount_before: before!.amount,
+          amount: purchase.amount,
+          cashback: purchase.cashback,
+          reference: purchase.reference,
+          ...(before!.reported_amount === null ? {} : { reported: before!.reported_amount }),
+          ...(reason === undefined ? {} : { reason }),
         },
       });
     }
@@ -73,5 +113,6 @@ function refuseUnsure({ amount, amountAgain, reason }: OperatorStep, shown: numb
   if (amountAgain !== undefined && amountAgain !== amount) throw new Refusal('purchase.amount_unsure', { shown });
   if (amount === undefined || amountDoubt(amount, shown) === null) return;
   if (amount > mostConfirmed(shown)) throw new Refusal('purchase.amount_too_high', { most: mostConfirmed(shown) });
-  if (amountAgain === undefined || reason === undefined || reason.trim() === '') throw new Refusal('purchase.amount_unsure', { shown });
+  if (amountAgain === undefined || reason === undefined || reason.trim() === '')
+    throw new Refusal('purchase.amount_unsure', { shown });
 }

@@ -6,7 +6,10 @@ export interface PageOf {
   total: number;
 }
 
-/** The page that is answered for the one that is wanted: past the last one, the last. An empty table has one page. `skipped`: rows before it. */
+/**
+ * The page that is answered for the one that is wanted: past the last one, the last. An empty table has one page.
+ * `skipped`: rows before it.
+ */
 export function pageOf(wanted: number, rows: number): { page: PageOf['page']; skipped: number } {
   const total = Math.max(1, Math.ceil(rows / ROWS_A_PAGE));
   const current = Math.min(wanted, total);

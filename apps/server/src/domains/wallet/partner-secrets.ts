@@ -24,11 +24,22 @@ export interface SignedBy {
 /** What is compared where there is no such academy, so that the answer takes as long. */
 const NOBODYS_SECRET = randomBytes(32).toString('hex');
 
-/** Whose call this is, by the header `Kavosh-Signature` over the body as it came; null: nobody's that we know, or signed too long ago. */
-export async function authenticatePartner({ db, clock, partnerSeal }: PartnerWorkings, header: string, body: Buffer): Promise<SignedBy | null> {
+/**
+ * Whose call this is, by the header `Kavosh-Signature` over the body as it came; null: nobody's that we know, or signed
+ * too long ago.
+ */
+export async function authenticatePartner(
+  { db, clock, partnerSeal }: PartnerWorkings,
+  header: string,
+  body: Buffer,
+): Promise<SignedBy | null> {
   const read = readSignature(header);
   if (!read) return null;
-  const terms = await db.selectFrom('partner_terms').select('sealed_secret').where('academy_id', '=', read.academyId).executeTakeFirst();
+  const terms = await db
+    .selectFrom('partner_terms')
+    .select('sealed_secret')
+    .where('academy_id', '=', read.academyId)
+    .executeTakeFirst();
   const secret = terms?.sealed_secret ? partnerSeal.open(terms.sealed_secret) : null;
   const signed = isSigned(read, secret ?? NOBODYS_SECRET, body, clock.now().getTime());
   return signed && secret !== null ? { academyId: read.academyId, signature: read.signature } : null;
@@ -38,12 +49,19 @@ export async function authenticatePartner({ db, clock, partnerSeal }: PartnerWor
  * Makes a new secret for an academy; the one before it stops counting at once. Refuses with academy.not_found.
  * @returns the secret, which is not kept in the clear and cannot be shown again
  */
-export async function renewPartnerSecret(tx: Transaction<WalletTables>, partnerSeal: Seal, academyId: number): Promise<string> {
+export async function renewPartnerSecret(
+  tx: Transaction<WalletTables>,
+  partnerSeal: Seal,
+  academyId: number,
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   const sealed = partnerSeal.close(secret);
   try {
-    await tx.insertInto('partner_terms').values({ academy_id: academyId, commission_bp: DEFAULT_COMMISSION_BP, sealed_secret: sealed })
-      .onConflict((conflict) => conflict.column('academy_id').doUpdateSet({ sealed_secret: sealed })).execute();
+    await tx
+      .insertInto('partner_terms')
+      .values({ academy_id: academyId, commission_bp: DEFAULT_COMMISSION_BP, sealed_secret: sealed })
+      .onConflict((conflict) => conflict.column('academy_id').doUpdateSet({ sealed_secret: sealed }))
+      .execute();
   } catch (error) {
     if ((error as { code?: string }).code === '23503') throw new Refusal('academy.not_found');
     throw error;

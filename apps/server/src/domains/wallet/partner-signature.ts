@@ -21,9 +21,13 @@ export function readSignature(header: string): PartnerSignature | null {
 }
 
 /** HMAC-SHA256 under the academy's secret over the time, a dot and the body as it is sent. Pure. */
-export const signBody = (secret: string, at: number, body: Buffer): Buffer => createHmac('sha256', secret).update(`${at}.`).update(body).digest();
+export const signBody = (secret: string, at: number, body: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${at}.`).update(body).digest();
 
-/** Whether the academy signed this body lately. Takes as long for every wrong signature. @param now milliseconds since 1970 */
+/**
+ * Whether the academy signed this body lately. Takes as long for every wrong signature. @param now milliseconds since
+ * 1970
+ */
 export function isSigned({ at, signature }: PartnerSignature, secret: string, body: Buffer, now: number): boolean {
   const equal = timingSafeEqual(signBody(secret, at, body), signature);
   return equal && Math.abs(now / 1_000 - at) <= SIGNATURE_TOLERANCE_S;

@@ -1,9 +1,23 @@
 /** Kinds of account (ledger.account_kind). */
 export type AccountCode =
-  | 'user.available' | 'user.held' | 'user.receivable' | 'purchase.escrow' | 'gateway.clearing' | 'payout.clearing' | 'bank'
-  | 'expense.cashback' | 'expense.gateway_fee' | 'revenue.commission' | 'revenue.given_up' | 'academy.payable' | 'academy.receivable';
+  | 'user.available'
+  | 'user.held'
+  | 'user.receivable'
+  | 'purchase.escrow'
+  | 'gateway.clearing'
+  | 'payout.clearing'
+  | 'bank'
+  | 'expense.cashback'
+  | 'expense.gateway_fee'
+  | 'revenue.commission'
+  | 'revenue.given_up'
+  | 'academy.payable'
+  | 'academy.receivable';
 
-/** One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy, 0 for the platform. */
+/**
+ * One side of a journal. Whole toman: debits positive, credits negative, never 0. `owner`: id of the person or academy,
+ * 0 for the platform.
+ */
 export interface Posting {
   readonly code: AccountCode;
   readonly owner: number;
@@ -36,8 +50,8 @@ const debit = (code: AccountCode, owner: number, amount: number): Posting => ({ 
 const credit = (code: AccountCode, owner: number, amount: number): Posting => ({ code, owner, amount: -amount });
 
 /*
- * The posting table: what each event does to the books. Source of the design: double entry with every account's owner, so that each
- * person's wallet is a sum of entries and nothing else.
+ * The posting table: what each event does to the books. Source of the design: double entry with every account's owner,
+ * so that each person's wallet is a sum of entries and nothing else.
  */
 
 /** A payment that a gateway confirmed. */
@@ -51,12 +65,18 @@ export const purchasePaid = ({ id, userId, amount }: PurchaseFigures): Journal =
 /** The academy earns what is left of the price, we our share, the person the cashback. */
 export const purchaseConfirmed = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
   journal('purchase.confirmed', id, [
-    debit('purchase.escrow', 0, amount), debit('expense.cashback', 0, cashback),
-    credit('academy.payable', academyId, amount - commission), credit('revenue.commission', 0, commission), credit('user.available', userId, cashback),
+    debit('purchase.escrow', 0, amount),
+    debit('expense.cashback', 0, cashback),
+    credit('academy.payable', academyId, amount - commission),
+    credit('revenue.commission', 0, commission),
+    credit('user.available', userId, cashback),
   ]);
 
 /** What a purchase from the wallet is from the beginning: paid, and confirmed at once. */
-export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal] => [purchasePaid(figures), purchaseConfirmed(figures)];
+export const purchaseFromWallet = (figures: PurchaseFigures): [Journal, Journal] => [
+  purchasePaid(figures),
+  purchaseConfirmed(figures),
+];
 
 export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Journal =>
   journal('purchase.cancelled', id, [debit('purchase.escrow', 0, amount), credit('user.available', userId, amount)]);
@@ -64,29 +84,45 @@ export const purchaseCancelled = ({ id, userId, amount }: PurchaseFigures): Jour
 /** Everything goes back: the price to the person, less the cashback they had of it. */
 export const purchaseRefunded = ({ id, userId, academyId, amount, commission, cashback }: PurchaseFigures): Journal =>
   journal('purchase.refunded', id, [
-    debit('academy.payable', academyId, amount - commission), debit('revenue.commission', 0, commission),
-    credit('user.available', userId, amount - cashback), credit('expense.cashback', 0, cashback),
+    debit('academy.payable', academyId, amount - commission),
+    debit('revenue.commission', 0, commission),
+    credit('user.available', userId, amount - cashback),
+    credit('expense.cashback', 0, cashback),
   ]);
 
 /** The academy was paid by itself and owes us our share. */
 export const referralConfirmed = ({ id, userId, academyId, commission, cashback }: PurchaseFigures): Journal =>
   journal('referral.confirmed', id, [
-    debit('academy.receivable', academyId, commission), debit('expense.cashback', 0, cashback),
-    credit('revenue.commission', 0, commission), credit('user.available', userId, cashback),
+    debit('academy.receivable', academyId, commission),
+    debit('expense.cashback', 0, cashback),
+    credit('revenue.commission', 0, commission),
+    credit('user.available', userId, cashback),
   ]);
 
-/** The cashback is taken back as far as it is there; the person owes us the rest. @param available what they have, at least 0 */
-export function referralRefunded({ id, userId, academyId, commission, cashback }: PurchaseFigures, available: number): Journal {
+/**
+ * The cashback is taken back as far as it is there; the person owes us the rest. @param available what they have, at
+ * least 0
+ */
+export function referralRefunded(
+  { id, userId, academyId, commission, cashback }: PurchaseFigures,
+  available: number,
+): Journal {
   const taken = Math.min(cashback, available);
   return journal('referral.refunded', id, [
-    debit('revenue.commission', 0, commission), debit('user.available', userId, taken), debit('user.receivable', userId, cashback - taken),
-    credit('academy.receivable', academyId, commission), credit('expense.cashback', 0, cashback),
+    debit('revenue.commission', 0, commission),
+    debit('user.available', userId, taken),
+    debit('user.receivable', userId, cashback - taken),
+    credit('academy.receivable', academyId, commission),
+    credit('expense.cashback', 0, cashback),
   ]);
 }
 
 /** What a person owes us is repaid by what they were credited. @param ref id of the journal that credited it */
 export const receivableRepaid = (ref: number, userId: number, amount: number): Journal =>
-  journal('receivable.repaid', ref, [debit('user.available', userId, amount), credit('user.receivable', userId, amount)]);
+  journal('receivable.repaid', ref, [
+    debit('user.available', userId, amount),
+    credit('user.receivable', userId, amount),
+  ]);
 
 export const withdrawalRequested = (id: number, userId: number, amount: number): Journal =>
   journal('withdrawal.requested', id, [debit('user.available', userId, amount), credit('user.held', userId, amount)]);

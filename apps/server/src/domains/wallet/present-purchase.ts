@@ -14,7 +14,10 @@ export interface PurchaseView {
 
 /** Titles of decisions § 5. */
 const titles: Readonly<Record<PurchaseState, string>> = {
-  unconfirmed: 'در انتظار تأیید', confirmed: 'تأییدشده', cancelled: 'لغوشده', refunded: 'بازپرداخت‌شده',
+  unconfirmed: 'در انتظار تأیید',
+  confirmed: 'تأییدشده',
+  cancelled: 'لغوشده',
+  refunded: 'بازپرداخت‌شده',
 };
 
 export const presentPurchase = (row: PurchaseRow, title: string): PurchaseView => ({

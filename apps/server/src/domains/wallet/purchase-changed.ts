@@ -10,7 +10,8 @@ export interface ChangedPurchase {
 }
 
 /**
- * Told of every purchase that was made or moved, within its transaction: what others keep of it (who took part, what a person is to be
- * told) is true the moment the purchase is. Handed over by domains.ts, since those others stand to the right of the wallet.
+ * Told of every purchase that was made or moved, within its transaction: what others keep of it (who took part, what a
+ * person is to be told) is true the moment the purchase is. Handed over by domains.ts, since those others stand to the
+ * right of the wallet.
  */
 export type PurchasesChanged = (tx: Transaction<WalletTables>, changed: readonly ChangedPurchase[]) => Promise<void>;

@@ -1,23 +1,35 @@
 import type { PaymentProvider } from '../../kernel/payment-provider.ts';
 import { OPEN_WITHIN_MS } from './begin-top-up.ts';
 import { CHECK_CLAIM_MS, nextCheckMs, settleTopUp, type CheckWorkings } from './check-top-up.ts';
-import { claimDue, failBegun, forgetReturns, keepLearned, makeDue, takeSweep, type AnnouncedTopUp, type TopUpRow } from './top-up-store.ts';
+import {
+  claimDue,
+  failBegun,
+  forgetReturns,
+  keepLearned,
+  makeDue,
+  takeSweep,
+  type AnnouncedTopUp,
+  type TopUpRow,
+} from './top-up-store.ts';
 
 export interface ReconcileWorkings extends CheckWorkings {
   /** Asked between two top-ups; true ends the round. */
   isStopping: () => boolean;
 }
 
-/** How often a provider is asked for its list, by all processes together; a little less than a round takes to come again. */
+/**
+ * How often a provider is asked for its list, by all processes together; a little less than a round takes to come
+ * again.
+ */
 const SWEEP_EVERY_MS = 50_000;
 /** Asked about at once, and in one round. */
 const AT_ONCE = 4;
 const MOST_A_ROUND = 400;
 
 /**
- * Settles what the person never came back from: asks each provider that can tell for what it holds unverified, and about every open
- * top-up that is due, however old. Safe in any number of processes at once: each takes other rows, and what one that died had in its hands
- * is free again after a while. What can no longer be paid ends as failed.
+ * Settles what the person never came back from: asks each provider that can tell for what it holds unverified, and
+ * about every open top-up that is due, however old. Safe in any number of processes at once: each takes other rows, and
+ * what one that died had in its hands is free again after a while. What can no longer be paid ends as failed.
  */
 export async function reconcileTopUps(workings: ReconcileWorkings): Promise<void> {
   const { db, clock, payments, isStopping } = workings;
@@ -42,7 +54,7 @@ async function sweep({ db, clock, payments }: ReconcileWorkings, provider: Payme
   const list = await provider.listUnverified();
   if (list.result !== 'listed') return;
   const names = [...new Set(list.authorities)];
-  const foreign = names.length - await makeDue(db, provider.name, names, clock.now());
+  const foreign = names.length - (await makeDue(db, provider.name, names, clock.now()));
   if (foreign > 0) payments.note({ notice: 'foreign', provider: provider.name, count: foreign });
 }
 

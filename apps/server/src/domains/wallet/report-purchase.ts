@@ -23,12 +23,16 @@ export interface PurchaseReport {
 type Reported = { purchase: PurchaseRow } | { waits: 'purchase.above_price' | 'purchase.below_half' };
 
 /**
- * What an academy says of a purchase that we sent it, in one transaction; saying it again changes nothing. A purchase of another academy is
- * purchase.not_found, as a missing one is. Refuses with partner.unauthenticated where the signature was used for another purchase, and as
- * settle-purchase.ts says; with purchase.above_price or purchase.below_half where an operator has to look first: what was reported is kept
- * for them, and the purchase waits.
+ * What an academy says of a purchase that we sent it, in one transaction; saying it again changes nothing. A purchase
+ * of another academy is purchase.not_found, as a missing one is. Refuses with partner.unauthenticated where the
+ * signature was used for another purchase, and as settle-purchase.ts says; with purchase.above_price or
+ * purchase.below_half where an operator has to look first: what was reported is kept for them, and the purchase waits.
  */
-export async function reportPurchase(workings: SettleWorkings, signedBy: SignedBy, report: PurchaseReport): Promise<PurchaseRow> {
+export async function reportPurchase(
+  workings: SettleWorkings,
+  signedBy: SignedBy,
+  report: PurchaseReport,
+): Promise<PurchaseRow> {
   const reported = await inTransaction(workings.db, (tx) => reportWithin(tx, workings, signedBy, report));
   // After the end of the transaction, which keeps what was reported.
   if ('waits' in reported) throw new Refusal(reported.waits);
@@ -36,26 +40,56 @@ export async function reportPurchase(workings: SettleWorkings, signedBy: SignedB
 }
 
 async function reportWithin(
-  tx: Transaction<WalletTables>, workings: SettleWorkings, { academyId, signature }: SignedBy, { trackId, status, amount, reference }: PurchaseReport,
+  tx: Transaction<WalletTables>,
+  workings: SettleWorkings,
+  { academyId, signature }: SignedBy,
+  { trackId, status, amount, reference }: PurchaseReport,
 ): Promise<Reported> {
   const now = workings.clock.now();
   const expires = new Date(now.getTime() + 2 * SIGNATURE_TOLERANCE_S * 1_000);
-  const isNew = await tx.insertInto('partner_call').values({ signature, track_id: trackId, expires_at: expires })
-    .onConflict((conflict) => conflict.doNothing()).returning('track_id').executeTakeFirst();
+  const isNew = await tx
+    .insertInto('partner_call')
+    .values({ signature, track_id: trackId, expires_at: expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('track_id')
+    .executeTakeFirst();
   if (!isNew) {
-    const before = await tx.selectFrom('partner_call').select('track_id').where('signature', '=', signature).executeTakeFirst();
+    const before = await tx
+      .selectFrom('partner_call')
+      .select('track_id')
+      .where('signature', '=', signature)
+      .executeTakeFirst();
     if (before?.track_id !== trackId) throw new Refusal('partner.unauthenticated');
   }
-  const found = await tx.selectFrom('purchase').select(['id', 'amount', 'state']).where('track_id', '=', trackId).where('academy_id', '=', academyId).executeTakeFirst();
+  const found = await tx
+    .selectFrom('purchase')
+    .select(['id', 'amount', 'state'])
+    .where('track_id', '=', trackId)
+    .where('academy_id', '=', academyId)
+    .executeTakeFirst();
   if (!found) throw new Refusal('purchase.not_found');
-  const settle = async (step: 'confirmed' | 'cancelled') =>
-    ({ purchase: (await settleWithin(tx, workings, { id: found.id, step, actor: `academy:${academyId}`, reference, amount: step === 'confirmed' ? amount : undefined })).purchase });
+  const settle = async (step: 'confirmed' | 'cancelled') => ({
+    purchase: (
+      await settleWithin(tx, workings, {
+        id: found.id,
+        step,
+        actor: `academy:${academyId}`,
+        reference,
+        amount: step === 'confirmed' ? amount : undefined,
+      })
+    ).purchase,
+  });
   if (status === 'cancelled') return settle('cancelled');
-  if (amount === undefined) throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
+  if (amount === undefined)
+    throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
   const waits = found.state === 'unconfirmed' ? whyWaits(amount, found.amount) : null;
   if (!waits) return settle('confirmed');
   const row = { amount, reference, reported_at: now };
-  await tx.insertInto('purchase_report').values({ purchase_id: found.id, ...row }).onConflict((conflict) => conflict.column('purchase_id').doUpdateSet(row)).execute();
+  await tx
+    .insertInto('purchase_report')
+    .values({ purchase_id: found.id, ...row })
+    .onConflict((conflict) => conflict.column('purchase_id').doUpdateSet(row))
+    .execute();
   return { waits };
 }
 

@@ -40,19 +40,30 @@ export interface WithdrawalRequest {
 
 function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
   const leftMs = until.getTime() - now.getTime();
-  return new Refusal(`withdrawal.${reason}`, { time: formatJalaliDateTime(until), retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  return new Refusal(`withdrawal.${reason}`, {
+    time: formatJalaliDateTime(until),
+    retryAfterSeconds: Math.ceil(leftMs / 1_000),
+  });
 }
 
 /**
- * Sets an amount aside until an operator settles or rejects it, or the person takes it back, for the bank account as it is at this moment,
- * and tells the person by SMS. Refuses with withdrawal.no_account, withdrawal.account_changed, withdrawal.password_changed, restricted.withdraw,
- * withdrawal.owed, withdrawal.above_balance, withdrawal.below_least, by field where the profile names another owner of the account, and,
- * without a key, with withdrawal.same_again.
+ * Sets an amount aside until an operator settles or rejects it, or the person takes it back, for the bank account as it
+ * is at this moment, and tells the person by SMS. Refuses with withdrawal.no_account, withdrawal.account_changed,
+ * withdrawal.password_changed, restricted.withdraw, withdrawal.owed, withdrawal.above_balance, withdrawal.below_least,
+ * by field where the profile names another owner of the account, and, without a key, with withdrawal.same_again.
  */
-export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, amount, key, accountOwner }: WithdrawalRequest): Promise<Withdrawal> {
+export async function requestWithdrawal(
+  workings: WithdrawalWorkings,
+  { userId, amount, key, accountOwner }: WithdrawalRequest,
+): Promise<Withdrawal> {
   const { db, clock, profile, identity, outbox, rules } = workings;
   const now = clock.now();
-  const asked = { userId, call: 'withdrawal', key, request: accountOwner === undefined ? { amount } : { amount, accountOwner } };
+  const asked = {
+    userId,
+    call: 'withdrawal',
+    key,
+    request: accountOwner === undefined ? { amount } : { amount, accountOwner },
+  };
   return once(db, asked, now, async (tx) => {
     // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
     // What counts as locked cashback and as owed changes under this lock alone.
@@ -60,7 +71,10 @@ export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, 
     await identity.refuseRestricted(tx, userId, 'withdraw');
     const account = await profile.payoutAccount(tx, userId);
     if (!account) throw new Refusal('withdrawal.no_account');
-    const hold = withdrawalHold({ account: account.changedAt, password: await identity.passwordChangedAt(tx, userId) }, now);
+    const hold = withdrawalHold(
+      { account: account.changedAt, password: await identity.passwordChangedAt(tx, userId) },
+      now,
+    );
     if (hold) throw held(hold, now);
     const { owed, ...payable } = await readPayable(tx, userId, rules, now);
     if (owed > 0) throw new Refusal('withdrawal.owed');
@@ -72,18 +86,26 @@ export async function requestWithdrawal(workings: WithdrawalWorkings, { userId, 
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
     const owner = await ownerOf(workings, tx, userId, account, accountOwner);
     const to = { sealed_account: account.sealed, account_end: account.end, account_owner: owner };
-    const row = await tx.insertInto('withdrawal').values({ user_id: userId, amount, state: 'pending', ...to, created_at: now })
-      .returningAll().executeTakeFirstOrThrow();
+    const row = await tx
+      .insertInto('withdrawal')
+      .values({ user_id: userId, amount, state: 'pending', ...to, created_at: now })
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await post(tx, withdrawalRequested(row.id, userId, amount), `user:${userId}`);
     const mobile = await identity.readMobile(tx, userId);
-    if (mobile !== undefined) await outbox.putNotice(tx, { to: mobile, kind: 'withdrawal-requested', amount, end: account.end });
+    if (mobile !== undefined)
+      await outbox.putNotice(tx, { to: mobile, kind: 'withdrawal-requested', amount, end: account.end });
     return presentWithdrawal(row);
   });
 }
 
 /** The owner that the profile names; one that is told with the withdrawal is kept there. */
 async function ownerOf(
-  { profile }: WithdrawalWorkings, tx: Transaction<WalletTables>, userId: number, account: PayoutAccount, told: string | undefined,
+  { profile }: WithdrawalWorkings,
+  tx: Transaction<WalletTables>,
+  userId: number,
+  account: PayoutAccount,
+  told: string | undefined,
 ): Promise<string | null> {
   if (told === undefined || told === account.owner) return account.owner;
   if (account.owner !== null) {
@@ -93,8 +115,19 @@ async function ownerOf(
   return told;
 }
 
-async function refuseSecondClick(tx: Transaction<WalletTables>, userId: number, amount: number, now: Date): Promise<void> {
-  const same = await tx.selectFrom('withdrawal').select('id').where('user_id', '=', userId).where('amount', '=', amount).where('state', '=', 'pending')
-    .where('created_at', '>', new Date(now.getTime() - SAME_AGAIN_MS)).executeTakeFirst();
+async function refuseSecondClick(
+  tx: Transaction<WalletTables>,
+  userId: number,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  const same = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('amount', '=', amount)
+    .where('state', '=', 'pending')
+    .where('created_at', '>', new Date(now.getTime() - SAME_AGAIN_MS))
+    .executeTakeFirst();
   if (same) throw new Refusal('withdrawal.same_again');
 }

@@ -26,20 +26,27 @@ const LOOK_AGAIN_MS = 200;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /**
- * Looks at a top-up because somebody came back from its gateway. What the address says only chooses the row; whether it is paid the
- * provider is asked, with the row's own figures. Of any number at once one asks, and the others wait for it. Refuses with
- * payment.too_many_returns and, where no row has that name, payment.unknown.
+ * Looks at a top-up because somebody came back from its gateway. What the address says only chooses the row; whether it
+ * is paid the provider is asked, with the row's own figures. Of any number at once one asks, and the others wait for
+ * it. Refuses with payment.too_many_returns and, where no row has that name, payment.unknown.
  * @returns the id of the top-up
  */
-export async function returnTopUp(workings: ReturnWorkings, { provider: name, query, address }: PaymentReturn): Promise<number> {
+export async function returnTopUp(
+  workings: ReturnWorkings,
+  { provider: name, query, address }: PaymentReturn,
+): Promise<number> {
   const { db, clock, payments, callerKey } = workings;
   const arrivedAt = clock.now();
-  const caller = createHmac('sha256', callerKey).update(`payment-return\n${callerNetwork(address).address}`).digest();
-  if (await countReturn(db, caller, arrivedAt) > MOST_RETURNS) throw new Refusal('payment.too_many_returns', { retryAfterSeconds: 60 });
+  const caller = createHmac('sha256', callerKey)
+    .update(`payment-return\n${callerNetwork(address).address}`)
+    .digest();
+  if ((await countReturn(db, caller, arrivedAt)) > MOST_RETURNS)
+    throw new Refusal('payment.too_many_returns', { retryAfterSeconds: 60 });
   const provider = payments.byName.get(name);
   const hint = provider?.parseReturn(query) ?? null;
-  const row = hint && await findByAuthority(db, name, hint.authority);
-  if (!provider || !hint || !row || (hint.orderId !== null && hint.orderId !== row.order_id)) throw new Refusal('payment.unknown');
+  const row = hint && (await findByAuthority(db, name, hint.authority));
+  if (!provider || !hint || !row || (hint.orderId !== null && hint.orderId !== row.order_id))
+    throw new Refusal('payment.unknown');
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const claimed = await claimCheck(db, row.id, clock.now(), CHECK_CLAIM_MS);
     if (claimed) {
@@ -55,11 +62,16 @@ export async function returnTopUp(workings: ReturnWorkings, { provider: name, qu
 }
 
 /** Waits until nobody has the top-up in his hands. */
-async function waitForOthers(db: ReturnWorkings['db'], id: number, patienceMs: number): Promise<{ isVerified: boolean; checkedAt: Date | null; waited: number }> {
+async function waitForOthers(
+  db: ReturnWorkings['db'],
+  id: number,
+  patienceMs: number,
+): Promise<{ isVerified: boolean; checkedAt: Date | null; waited: number }> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const row = await findTopUp(db, id);
     const isVerified = row?.state === 'verified';
-    if (!row || isVerified || row.busy_until === null || waited >= patienceMs) return { isVerified, checkedAt: row?.last_checked_at ?? null, waited };
+    if (!row || isVerified || row.busy_until === null || waited >= patienceMs)
+      return { isVerified, checkedAt: row?.last_checked_at ?? null, waited };
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -5,7 +5,13 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { followDebt } from './follow-debt.ts';
 import { lockAvailable, post, postCredit } from './ledger-store.ts';
-import { purchaseCancelled, purchaseConfirmed, purchaseRefunded, referralConfirmed, referralRefunded } from './postings.ts';
+import {
+  purchaseCancelled,
+  purchaseConfirmed,
+  purchaseRefunded,
+  referralConfirmed,
+  referralRefunded,
+} from './postings.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -32,10 +38,11 @@ export interface Settlement {
 }
 
 /**
- * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before: nothing happens and
- * the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step does not start from, purchase.wrong_state;
- * where it is confirmed or was paid here with another amount, purchase.other_amount.
- * A refund takes the cashback back; what of it was spent is owed and repaid by the next credit, and until then nothing is paid out.
+ * Confirms, cancels or refunds a purchase, with everything that it does to the books, in one transaction. Done before:
+ * nothing happens and the purchase is answered as it is. Refuses with purchase.not_found; from a state that the step
+ * does not start from, purchase.wrong_state; where it is confirmed or was paid here with another amount,
+ * purchase.other_amount. A refund takes the cashback back; what of it was spent is owed and repaid by the next credit,
+ * and until then nothing is paid out.
  */
 export function settlePurchase(workings: SettleWorkings, settlement: Settlement): Promise<PurchaseRow> {
   return inTransaction(workings.db, async (tx) => (await settleWithin(tx, workings, settlement)).purchase);
@@ -43,14 +50,17 @@ export function settlePurchase(workings: SettleWorkings, settlement: Settlement)
 
 /** `settlePurchase` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function settleWithin(
-  tx: Transaction<WalletTables>, { clock, purchasesChanged }: Omit<SettleWorkings, 'db'>, { id, step, actor, reference = null, amount }: Settlement,
+  tx: Transaction<WalletTables>,
+  { clock, purchasesChanged }: Omit<SettleWorkings, 'db'>,
+  { id, step, actor, reference = null, amount }: Settlement,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
   if (row.state !== step && row.state !== steps[step]) throw new Refusal('purchase.wrong_state');
   if (amount !== undefined && amount !== row.amount) {
-    if (row.state === step || row.method !== 'referral') throw new Refusal('purchase.other_amount', { amount: formatNumber(row.amount) });
+    if (row.state === step || row.method !== 'referral')
+      throw new Refusal('purchase.other_amount', { amount: formatNumber(row.amount) });
     await changeAmount(tx, row, amount);
   }
   if (row.state === step) return { purchase: row, moved: false };
@@ -61,19 +71,32 @@ export async function settleWithin(
 }
 
 /**
- * The wallet before the purchase, as whoever buys the course anew does: the other way round each would wait for the other. A referral that is
- * cancelled moves no money and leaves the wallet alone.
+ * The wallet before the purchase, as whoever buys the course anew does: the other way round each would wait for the
+ * other. A referral that is cancelled moves no money and leaves the wallet alone.
  */
 async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: PurchaseStep): Promise<void> {
-  await sql`select ledger.lock_available(user_id) from purchase where id = ${id} and (method = 'wallet' or (method = 'referral' and ${step}::text <> 'cancelled'))`.execute(tx);
+  await sql`select ledger.lock_available(user_id) from purchase where id = ${id} and (method = 'wallet' or (method = 'referral' and ${step}::text <> 'cancelled'))`.execute(
+    tx,
+  );
 }
 
-async function settleBooks(tx: Transaction<WalletTables>, purchase: PurchaseRow, step: PurchaseStep, actor: string): Promise<void> {
+async function settleBooks(
+  tx: Transaction<WalletTables>,
+  purchase: PurchaseRow,
+  step: PurchaseStep,
+  actor: string,
+): Promise<void> {
   const figures = figuresOf(purchase);
   const { userId } = figures;
   if (purchase.method === 'wallet') {
     if (step === 'confirmed') await postCredit(tx, [purchaseConfirmed(figures)], actor, userId);
-    else await postCredit(tx, [step === 'cancelled' ? purchaseCancelled(figures) : purchaseRefunded(figures)], actor, userId);
+    else
+      await postCredit(
+        tx,
+        [step === 'cancelled' ? purchaseCancelled(figures) : purchaseRefunded(figures)],
+        actor,
+        userId,
+      );
   } else if (purchase.method === 'referral' && figures.commission > 0) {
     if (step === 'confirmed') await postCredit(tx, [referralConfirmed(figures)], actor, userId);
     else if (step === 'refunded') {

@@ -5,8 +5,8 @@ const WHOLE = 10_000;
 export const DEFAULT_COMMISSION_BP = 1_500;
 
 /**
- * A share of a price: floor(price × basis points / 10,000), in whole toman. Exact for every price up to 10^12: the product may pass
- * 2^53, so the price is split before it is multiplied.
+ * A share of a price: floor(price × basis points / 10,000), in whole toman. Exact for every price up to 10^12: the
+ * product may pass 2^53, so the price is split before it is multiplied.
  */
 export function shareOf(price: number, basisPoints: number): number {
   const tens = Math.trunc(price / WHOLE);
@@ -21,12 +21,18 @@ export interface Shares {
 }
 
 /**
- * What of a price is ours and what goes back to the person. The commission pays for the cashback, so that it is never below it.
+ * What of a price is ours and what goes back to the person. The commission pays for the cashback, so that it is never
+ * below it.
  * @param amount what is paid, whole toman
  * @param cashbackPercent what the course promises, 0 to 100
  */
 export function sharesOf(amount: number, cashbackPercent: number, commissionBp: number): Shares {
   const cashbackBp = cashbackPercent * 100;
   const effective = Math.max(commissionBp, cashbackBp);
-  return { commissionBp: effective, cashbackBp, commission: shareOf(amount, effective), cashback: shareOf(amount, cashbackBp) };
+  return {
+    commissionBp: effective,
+    cashbackBp,
+    commission: shareOf(amount, effective),
+    cashback: shareOf(amount, cashbackBp),
+  };
 }

@@ -18,12 +18,18 @@ export interface ReadWorkings {
 }
 
 /**
- * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would take, so that nobody
- * pays what they were not shown. Refuses with course.not_found.
+ * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
+ * take, so that nobody pays what they were not shown. Refuses with course.not_found.
  */
-export async function showOffer({ db, catalogue }: ReadWorkings, userId: number, courseId: number): Promise<CourseOffer> {
+export async function showOffer(
+  { db, catalogue }: ReadWorkings,
+  userId: number,
+  courseId: number,
+): Promise<CourseOffer> {
   const [offer, { available, receivable }, live] = await Promise.all([
-    catalogue.courseOffer(courseId), readBalances(db, userId), findLivePurchase(db, userId, courseId),
+    catalogue.courseOffer(courseId),
+    readBalances(db, userId),
+    findLivePurchase(db, userId, courseId),
   ]);
   if (!offer) throw new Refusal('course.not_found');
   const { amount, paymentType, cashbackPercent } = offer;

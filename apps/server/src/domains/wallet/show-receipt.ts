@@ -3,9 +3,17 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { presentPurchase } from './present-purchase.ts';
 import type { ReadWorkings } from './show-offer.ts';
 
-/** Everything that the receipt of a person's own purchase says. Refuses with purchase.not_found, for somebody else's too. */
+/**
+ * Everything that the receipt of a person's own purchase says. Refuses with purchase.not_found, for somebody else's
+ * too.
+ */
 export async function showReceipt({ db, catalogue }: ReadWorkings, userId: number, id: number): Promise<Receipt> {
-  const row = await db.selectFrom('purchase').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (!row) throw new Refusal('purchase.not_found');
   const name = (await catalogue.courseNames([row.course_id])).get(row.course_id);
   const { method, reference, confirmed_at: confirmed, cancelled_at: cancelled, refunded_at: refunded } = row;

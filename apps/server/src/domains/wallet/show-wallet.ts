@@ -30,7 +30,9 @@ export async function showWallet(workings: WalletWorkings, userId: number): Prom
   const { db, profile, identity, clock, rules } = workings;
   const now = clock.now();
   const [figures, account, password] = await Promise.all([
-    walletFigures(db, userId, rules, now), profile.payoutAccount(db, userId), identity.passwordChangedAt(db, userId),
+    walletFigures(db, userId, rules, now),
+    profile.payoutAccount(db, userId),
+    identity.passwordChangedAt(db, userId),
   ]);
   const hold = withdrawalHold({ account: account?.changedAt ?? null, password }, now);
   return {

@@ -6,7 +6,9 @@ import type { WalletTables } from './wallet.tables.ts';
 export type WithdrawalRow = Selectable<WalletTables['withdrawal']>;
 
 /** A withdrawal as the person sees it. */
-export const presentWithdrawal = (row: Pick<WithdrawalRow, 'id' | 'created_at' | 'amount' | 'state' | 'ended_at'>): Withdrawal => ({
+export const presentWithdrawal = (
+  row: Pick<WithdrawalRow, 'id' | 'created_at' | 'amount' | 'state' | 'ended_at'>,
+): Withdrawal => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   amount: row.amount,

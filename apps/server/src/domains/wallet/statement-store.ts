@@ -19,10 +19,16 @@ export interface StatementRow {
 }
 
 /**
- * The lines from a number down, at most `most`, the newest first: a walk along the key, however long the statement is. One query.
+ * The lines from a number down, at most `most`, the newest first: a walk along the key, however long the statement is.
+ * One query.
  * @param last the number, said with `newest.n`, which is that of the newest line
  */
-async function linesFrom(executor: Executor<WalletTables>, userId: number, last: RawBuilder<number>, most: number): Promise<StatementRow[]> {
+async function linesFrom(
+  executor: Executor<WalletTables>,
+  userId: number,
+  last: RawBuilder<number>,
+  most: number,
+): Promise<StatementRow[]> {
   // What a journal is not of is asked for by null, and no index is searched for that.
   const { rows } = await sql<StatementRow>`
     select s.*, j.kind, p.course_id, w.account_end, newest.n as total
@@ -35,10 +41,27 @@ async function linesFrom(executor: Executor<WalletTables>, userId: number, last:
   return rows;
 }
 
-/** The page of `most` lines that begins below the `skipped` newest ones; where there are not so many, the last page, as page-of.ts has it. */
-export const readPage = (executor: Executor<WalletTables>, userId: number, skipped: number, most: number): Promise<StatementRow[]> =>
-  linesFrom(executor, userId, sql<number>`newest.n - least(${skipped}::int, (newest.n - 1) / ${most}::int * ${most}::int)`, most);
+/**
+ * The page of `most` lines that begins below the `skipped` newest ones; where there are not so many, the last page, as
+ * page-of.ts has it.
+ */
+export const readPage = (
+  executor: Executor<WalletTables>,
+  userId: number,
+  skipped: number,
+  most: number,
+): Promise<StatementRow[]> =>
+  linesFrom(
+    executor,
+    userId,
+    sql<number>`newest.n - least(${skipped}::int, (newest.n - 1) / ${most}::int * ${most}::int)`,
+    most,
+  );
 
 /** The lines from number `last` down, or from the newest where there are fewer; at most `most`. */
-export const readLines = (executor: Executor<WalletTables>, userId: number, last: number, most: number): Promise<StatementRow[]> =>
-  linesFrom(executor, userId, sql<number>`least(${last}::int, newest.n)`, most);
+export const readLines = (
+  executor: Executor<WalletTables>,
+  userId: number,
+  last: number,
+  most: number,
+): Promise<StatementRow[]> => linesFrom(executor, userId, sql<number>`least(${last}::int, newest.n)`, most);

@@ -22,8 +22,14 @@ const plain: Readonly<Record<string, string>> = {
 /** Of a journal that nobody thought of here; a statement leaves no line out. */
 const OTHER = 'گردش کیف پول';
 
-/** Persian titles of journals, saying what happened and to which course or account; in one query, none where no course is named. */
-export async function statementTitles(catalogue: Pick<Catalogue, 'courseNames'>, lines: readonly Titled[]): Promise<(line: Titled) => string> {
+/**
+ * Persian titles of journals, saying what happened and to which course or account; in one query, none where no course
+ * is named.
+ */
+export async function statementTitles(
+  catalogue: Pick<Catalogue, 'courseNames'>,
+  lines: readonly Titled[],
+): Promise<(line: Titled) => string> {
   const names = await catalogue.courseNames(lines.flatMap(({ course_id: course }) => course ?? []));
   return ({ kind, course_id: course, account_end: end }) => {
     const say = ofCourse[kind];

@@ -46,7 +46,10 @@ export function createTopUps(dependencies: TopUpDependencies): TopUps {
   let stopping = false;
   const reconcile = (): Promise<void> => reconcileTopUps({ ...dependencies, isStopping: () => stopping });
   // Tools take no payments and settle none.
-  const reconciling = payments.byName.size === 0 ? null : repeated(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
+  const reconciling =
+    payments.byName.size === 0
+      ? null
+      : repeated(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
   return {
     begin: (request) => beginTopUp(dependencies, request),
     show: (userId, id) => showTopUp(db, userId, id),

@@ -7,7 +7,11 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
   route(buyCourse, async ({ params, body }, { actor, idempotencyKey }) => {
     try {
       const { purchase, redirectUrl } = await wallet.buyCourse({
-        userId: actor.userId, courseId: params.id, method: body.method, seenAmount: body.amount ?? null, key: idempotencyKey,
+        userId: actor.userId,
+        courseId: params.id,
+        method: body.method,
+        seenAmount: body.amount ?? null,
+        key: idempotencyKey,
       });
       return { data: { purchase, redirect_url: redirectUrl } };
     } catch (error) {
@@ -16,8 +20,18 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
     }
   }),
   route(reportPurchase, async ({ params, body }, { actor }) => {
-    const { track_id, state: status, amount, commission, cashback, reference } = await wallet.reportPurchase(actor, {
-      trackId: params.track_id, status: body.status, amount: body.amount, reference: body.reference ?? null,
+    const {
+      track_id,
+      state: status,
+      amount,
+      commission,
+      cashback,
+      reference,
+    } = await wallet.reportPurchase(actor, {
+      trackId: params.track_id,
+      status: body.status,
+      amount: body.amount,
+      reference: body.reference ?? null,
     });
     return { data: { purchase: { track_id, status, amount, commission, cashback, reference } } };
   }),

@@ -8,37 +8,89 @@ export type TopUpState = 'begun' | 'redirected' | 'verified' | 'failed' | 'cance
 
 type Id = Generated<number>;
 
-/** The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033). The books are only read from here; ledger.post_all() writes them. */
+/**
+ * The tables that the wallet owns (migrations 0014, 0015, 0017, 0023, 0026, 0027, 0031 to 0033). The books are only
+ * read from here; ledger.post_all() writes them.
+ */
 export interface WalletTables {
   'ledger.account': { id: Id; code: string; owner_id: number };
   'ledger.balance': { account_id: number; amount: number };
   'ledger.journal': { id: Id; kind: string; ref_id: number; actor: string; at: Date };
   'ledger.entry': { id: Id; journal_id: number; account_id: number; amount: number; balance_after: number | null };
-  'ledger.statement': { user_id: number; n: number; journal_id: number; amount: number; after_balance: number; at: Date };
+  'ledger.statement': {
+    user_id: number;
+    n: number;
+    journal_id: number;
+    amount: number;
+    after_balance: number;
+    at: Date;
+  };
   'ledger.stray_entries': { rule: string; subject: string; detail: string };
   'ledger.statement_violations': { rule: string; subject: string; detail: string };
   'ledger.violations': { rule: string; subject: string; detail: string };
   partner_terms: { academy_id: number; commission_bp: number; sealed_secret: Buffer | null };
   purchase: {
-    id: Id; user_id: number; course_id: number; academy_id: number; method: PurchaseMethod; state: PurchaseState; track_id: string; amount: number;
+    id: Id;
+    user_id: number;
+    course_id: number;
+    academy_id: number;
+    method: PurchaseMethod;
+    state: PurchaseState;
+    track_id: string;
+    amount: number;
     shown_amount: number | null;
-    commission_bp: number; cashback_bp: number; commission: number; cashback: number; reference: string | null;
-    created_at: Date; confirmed_at: Date | null; cancelled_at: Date | null; refunded_at: Date | null;
+    commission_bp: number;
+    cashback_bp: number;
+    commission: number;
+    cashback: number;
+    reference: string | null;
+    created_at: Date;
+    confirmed_at: Date | null;
+    cancelled_at: Date | null;
+    refunded_at: Date | null;
   };
   purchase_report: { purchase_id: number; amount: number; reference: string | null; reported_at: Date };
   top_up: {
-    id: Id; user_id: number; amount: number; provider: string; state: TopUpState; authority: string | null; provider_reference: string | null;
-    created_at: Date; ended_at: Date | null; course_id: number | null; order_id: Generated<string>; redirect_url: string | null; busy_until: Date | null;
-    last_checked_at: Date | null; next_check_at: Date | null; failure: string | null;
+    id: Id;
+    user_id: number;
+    amount: number;
+    provider: string;
+    state: TopUpState;
+    authority: string | null;
+    provider_reference: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+    course_id: number | null;
+    order_id: Generated<string>;
+    redirect_url: string | null;
+    busy_until: Date | null;
+    last_checked_at: Date | null;
+    next_check_at: Date | null;
+    failure: string | null;
   };
   payment_sweep: { provider: string; swept_at: Date };
   payment_return_count: { caller: Buffer; minute: Date; returns: number };
   withdrawal: {
-    id: Id; user_id: number; amount: number; state: WithdrawalState; sealed_account: Buffer; account_end: string; bank_reference: string | null;
-    created_at: Date; ended_at: Date | null; account_owner: string | null;
+    id: Id;
+    user_id: number;
+    amount: number;
+    state: WithdrawalState;
+    sealed_account: Buffer;
+    account_end: string;
+    bank_reference: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+    account_owner: string | null;
   };
   given_up_balance: { user_id: number; amount: number; at: Date };
   ledger_check: { night: Date; began_at: Date; ended_at: Date | null; violations: number | null };
   partner_call: { signature: Buffer; track_id: string; expires_at: Date };
-  idempotent_answer: { user_id: number; call: string; key: string; request_hash: Buffer; answer: ColumnType<unknown, string, string>; created_at: Date };
+  idempotent_answer: {
+    user_id: number;
+    call: string;
+    key: string;
+    request_hash: Buffer;
+    answer: ColumnType<unknown, string, string>;
+    created_at: Date;
+  };
 }

@@ -17,9 +17,21 @@ import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
 import { createMyMoney, type MyMoney } from './my-money.ts';
 import { readBalances } from './ledger-store.ts';
-import { findPurchases, operatePurchase, readPurchase, type OperatorStep, type PurchaseFilter, type PurchaseForOperator } from './operate-purchases.ts';
 import {
-  findWithdrawals, openWithdrawal, operateWithdrawal, type OwedWithdrawal, type WithdrawalDecision, type WithdrawalEnded,
+  findPurchases,
+  operatePurchase,
+  readPurchase,
+  type OperatorStep,
+  type PurchaseFilter,
+  type PurchaseForOperator,
+} from './operate-purchases.ts';
+import {
+  findWithdrawals,
+  openWithdrawal,
+  operateWithdrawal,
+  type OwedWithdrawal,
+  type WithdrawalDecision,
+  type WithdrawalEnded,
 } from './operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner-secrets.ts';
 import type { ChangedPurchase, PurchasesChanged } from './purchase-changed.ts';
@@ -36,7 +48,16 @@ import type { WithdrawalRules } from './withdrawable.ts';
 
 export { NotEnough };
 export type {
-  ChangedPurchase, LedgerCheck, LedgerChecked, OperatorStep, OwedWithdrawal, PurchaseForOperator, PurchasesChanged, PurchaseRow, WithdrawalDecision, WithdrawalRow,
+  ChangedPurchase,
+  LedgerCheck,
+  LedgerChecked,
+  OperatorStep,
+  OwedWithdrawal,
+  PurchaseForOperator,
+  PurchasesChanged,
+  PurchaseRow,
+  WithdrawalDecision,
+  WithdrawalRow,
   WithdrawalRules,
 };
 
@@ -62,7 +83,10 @@ export interface Wallet {
   renewPartnerSecret(academyId: number, operator: string): Promise<string>;
   /** Cancels what nobody confirmed for 30 days, as expire-purchases.ts says; it is done each hour by itself. */
   expirePurchases(): Promise<number>;
-  /** What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals. What they owe us lessens neither. */
+  /**
+   * What a person has: `available` may be spent, `balance` is that and what is set aside for withdrawals. What they owe
+   * us lessens neither.
+   */
   balance(userId: number): Promise<{ balance: number; available: number }>;
   /** Those of the courses that the person bought, confirmed. */
   boughtAmong(userId: number, courseIds: readonly number[]): Promise<Set<number>>;
@@ -70,7 +94,10 @@ export interface Wallet {
   boughtCourses(userId: number): Promise<number[]>;
   /** As request-withdrawal.ts says. */
   requestWithdrawal(request: WithdrawalRequest): Promise<Withdrawal>;
-  /** Takes back a withdrawal of the person that waits. Refuses with withdrawal.not_found (also where it is somebody else's) and withdrawal.wrong_state. */
+  /**
+   * Takes back a withdrawal of the person that waits. Refuses with withdrawal.not_found (also where it is somebody
+   * else's) and withdrawal.wrong_state.
+   */
   cancelWithdrawal(userId: number, id: number): Promise<Withdrawal>;
   /** What people are shown of their own money, as wallet-pages.ts says. */
   pages: WalletPages;
@@ -104,19 +131,40 @@ export interface WalletDependencies extends TopUpDependencies {
 /** How often what was posted is sealed. */
 const SEAL_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;
-/** How often it is asked whether the nightly look at the books is due; one that is under way when the server stops is not waited for longer. */
+/**
+ * How often it is asked whether the nightly look at the books is due; one that is under way when the server stops is
+ * not waited for longer.
+ */
 const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
 
 export function createWallet(dependencies: WalletDependencies): Wallet {
   const { db, audit, partnerSeal, clock, logError } = dependencies;
-  const sealing = repeated(SEAL_EVERY_MS, async () => { await sealLedger(db); }, (error) => logError(error, 'the ledger could not be sealed'));
-  const expiring = repeated(EXPIRE_EVERY_MS, async () => { await expirePurchases(dependencies); }, (error) => logError(error, 'old purchases could not be cancelled'));
+  const sealing = repeated(
+    SEAL_EVERY_MS,
+    async () => {
+      await sealLedger(db);
+    },
+    (error) => logError(error, 'the ledger could not be sealed'),
+  );
+  const expiring = repeated(
+    EXPIRE_EVERY_MS,
+    async () => {
+      await expirePurchases(dependencies);
+    },
+    (error) => logError(error, 'old purchases could not be cancelled'),
+  );
   let stopping = false;
-  const checking = repeated(CHECK_EVERY_MS, async () => { await checkLedger(dependencies); }, (error) => {
-    // Cut off by the stop: whoever comes next looks again.
-    if (!stopping) logError(error, 'the books could not be looked at');
-  });
+  const checking = repeated(
+    CHECK_EVERY_MS,
+    async () => {
+      await checkLedger(dependencies);
+    },
+    (error) => {
+      // Cut off by the stop: whoever comes next looks again.
+      if (!stopping) logError(error, 'the books could not be looked at');
+    },
+  );
   const topUps = createTopUps(dependencies);
   return {
     buyCourse: createBuying(dependencies),
@@ -129,11 +177,12 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     findWithdrawals: (filter) => findWithdrawals(db, filter),
     openWithdrawal: (id, operator) => openWithdrawal(dependencies, id, operator),
     operateWithdrawal: (id, decision, operator) => operateWithdrawal(dependencies, id, decision, operator),
-    renewPartnerSecret: (academyId, operator) => inTransaction(db, async (tx) => {
-      const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
-      await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
-      return secret;
-    }),
+    renewPartnerSecret: (academyId, operator) =>
+      inTransaction(db, async (tx) => {
+        const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
+        await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
+        return secret;
+      }),
     expirePurchases: () => expirePurchases(dependencies),
     async balance(userId) {
       const { available, held } = await readBalances(db, userId);
@@ -142,7 +191,8 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),
     requestWithdrawal: (request) => requestWithdrawal(dependencies, request),
-    cancelWithdrawal: async (userId, id) => presentWithdrawal(await endWithdrawal(db, id, { state: 'cancelled', userId }, `user:${userId}`, clock.now())),
+    cancelWithdrawal: async (userId, id) =>
+      presentWithdrawal(await endWithdrawal(db, id, { state: 'cancelled', userId }, `user:${userId}`, clock.now())),
     pages: createWalletPages(dependencies),
     topUps,
     mine: createMyMoney(dependencies),
@@ -150,7 +200,12 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
     checkLedger: () => checkLedger(dependencies),
     async close() {
       stopping = true;
-      await Promise.all([sealing.stop(), expiring.stop(), topUps.close(), waitAtMost(STOP_PATIENCE_MS, checking.stop())]);
+      await Promise.all([
+        sealing.stop(),
+        expiring.stop(),
+        topUps.close(),
+        waitAtMost(STOP_PATIENCE_MS, checking.stop()),
+      ]);
     },
   };
 }

@@ -6,27 +6,56 @@ const rules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 const now = new Date('2026-11-21T08:00:00Z');
 const DAY = 86_400_000;
 const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
-const wallet = (parts: Partial<Payable>): Payable => ({ available: 100_000, owed: 0, recentCashback: 0, lastCashbackAt: null, ...parts });
+const wallet = (parts: Partial<Payable>): Payable => ({
+  available: 100_000,
+  owed: 0,
+  recentCashback: 0,
+  lastCashbackAt: null,
+  ...parts,
+});
 
 test.each([
   ['no cashback', wallet({}), 100_000, 0, null],
-  ['some of it is cashback of yesterday', wallet({ recentCashback: 30_000, lastCashbackAt: ago(1) }), 70_000, 30_000, 6],
+  [
+    'some of it is cashback of yesterday',
+    wallet({ recentCashback: 30_000, lastCashbackAt: ago(1) }),
+    70_000,
+    30_000,
+    6,
+  ],
   ['all of it is', wallet({ recentCashback: 100_000, lastCashbackAt: ago(2) }), 0, 100_000, 5],
   ['more was credited than is left', wallet({ recentCashback: 250_000, lastCashbackAt: ago(3) }), 0, 100_000, 4],
-  ['nothing is there, and so nothing is locked', wallet({ available: 0, recentCashback: 5_000, lastCashbackAt: ago(3) }), 0, 0, null],
+  [
+    'nothing is there, and so nothing is locked',
+    wallet({ available: 0, recentCashback: 5_000, lastCashbackAt: ago(3) }),
+    0,
+    0,
+    null,
+  ],
   ['something is owed', wallet({ owed: 1 }), 0, 0, null],
 ] as const)('%s', (_, payable, amount, locked, days) => {
-  expect(withdrawableOf(rules, payable)).toEqual({ amount, locked, unlocksAt: days === null ? null : new Date(now.getTime() + days * DAY) });
+  expect(withdrawableOf(rules, payable)).toEqual({
+    amount,
+    locked,
+    unlocksAt: days === null ? null : new Date(now.getTime() + days * DAY),
+  });
 });
 
 test('what may be withdrawn and what is locked are the available balance, and neither is below zero; of somebody who owes us nothing may', () => {
   const toman = fc.nat(1_000_000_000);
-  fc.assert(fc.property(toman, toman, fc.oneof(fc.constant(0), toman), (available, recentCashback, owed) => {
-    const { amount, locked, unlocksAt } = withdrawableOf(rules, { available, owed, recentCashback, lastCashbackAt: recentCashback > 0 ? now : null });
-    expect(amount).toBe(owed > 0 ? 0 : Math.max(0, available - recentCashback));
-    expect(owed > 0 || amount + locked === available).toBe(true);
-    expect(locked > 0).toBe(unlocksAt !== null);
-  }));
+  fc.assert(
+    fc.property(toman, toman, fc.oneof(fc.constant(0), toman), (available, recentCashback, owed) => {
+      const { amount, locked, unlocksAt } = withdrawableOf(rules, {
+        available,
+        owed,
+        recentCashback,
+        lastCashbackAt: recentCashback > 0 ? now : null,
+      });
+      expect(amount).toBe(owed > 0 ? 0 : Math.max(0, available - recentCashback));
+      expect(owed > 0 || amount + locked === available).toBe(true);
+      expect(locked > 0).toBe(unlocksAt !== null);
+    }),
+  );
 });
 
 test('cashback is locked for as many days as it is set to', () => {

@@ -32,7 +32,8 @@ export interface Withdrawable {
 
 /** What of a wallet may be paid out: nothing while something is owed. Pure. */
 export function withdrawableOf(
-  { cashbackLockDays }: WithdrawalRules, { available, owed, recentCashback, lastCashbackAt }: Payable,
+  { cashbackLockDays }: WithdrawalRules,
+  { available, owed, recentCashback, lastCashbackAt }: Payable,
 ): Withdrawable {
   const locked = Math.min(available, recentCashback);
   const freeAt = lastCashbackAt && new Date(lastCashbackAt.getTime() + cashbackLockDays * DAY_MS);

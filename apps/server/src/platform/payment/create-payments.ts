@@ -20,15 +20,22 @@ const sentences: Readonly<Record<PaymentNotice['notice'], string>> = {
 };
 
 /**
- * The ways of being paid that the configuration names; only those are loaded. One whose merchant is set and which is not chosen takes no
- * new payments, and finishes what it began. `demoGateway`: where demo mode plays the gateway itself.
+ * The ways of being paid that the configuration names; only those are loaded. One whose merchant is set and which is
+ * not chosen takes no new payments, and finishes what it began. `demoGateway`: where demo mode plays the gateway
+ * itself.
  */
-export async function createPayments({ config, db, log, onOutcome }: PaymentsOptions): Promise<{ payments: Payments; demoGateway?: DemoGateway }> {
+export async function createPayments({
+  config,
+  db,
+  log,
+  onOutcome,
+}: PaymentsOptions): Promise<{ payments: Payments; demoGateway?: DemoGateway }> {
   const { provider: chosen, zarinpal, zibal } = config.payment;
   const callbackUrl = (name: string): string => `${config.publicUrl}/payment/return/${name}`;
   const count = onOutcome ?? (() => {});
   const providers: PaymentProvider[] = [];
-  if (zarinpal) providers.push((await import('./zarinpal.ts')).zarinpal({ ...zarinpal, callbackUrl: callbackUrl('zarinpal') }));
+  if (zarinpal)
+    providers.push((await import('./zarinpal.ts')).zarinpal({ ...zarinpal, callbackUrl: callbackUrl('zarinpal') }));
   if (zibal) providers.push((await import('./zibal.ts')).zibal({ ...zibal, callbackUrl: callbackUrl('zibal') }));
   const demoGateway = config.demo && chosen === 'demo' ? createDemoGateway(db) : undefined;
   if (demoGateway) providers.push(demoGateway.provider);
@@ -40,16 +47,29 @@ export async function createPayments({ config, db, log, onOutcome }: PaymentsOpt
   return { payments: { offered: byName.get(chosen) ?? null, byName, note }, ...(demoGateway ? { demoGateway } : {}) };
 }
 
-interface Outcome { readonly result: string; readonly reason?: string; readonly code?: number | string | null }
+interface Outcome {
+  readonly result: string;
+  readonly reason?: string;
+  readonly code?: number | string | null;
+}
 
-/** Counts what every call came to, and logs what was no plain answer: names and numbers of errors, never what was sent. */
-export function watched(provider: PaymentProvider, log: Pick<Logger, 'warn'>, count: (provider: string, call: string, result: string, reason: string) => void): PaymentProvider {
+/**
+ * Counts what every call came to, and logs what was no plain answer: names and numbers of errors, never what was sent.
+ */
+export function watched(
+  provider: PaymentProvider,
+  log: Pick<Logger, 'warn'>,
+  count: (provider: string, call: string, result: string, reason: string) => void,
+): PaymentProvider {
   const { name } = provider;
   const watch = async <O extends Outcome>(call: string, work: Promise<O>): Promise<O> => {
     const outcome = await work;
     count(name, call, outcome.result, outcome.reason ?? '');
     if (outcome.result === 'refused' || outcome.result === 'unclear') {
-      log.warn({ provider: name, call, result: outcome.result, reason: outcome.reason, code: outcome.code ?? null }, 'a payment provider gave no answer to work with');
+      log.warn(
+        { provider: name, call, result: outcome.result, reason: outcome.reason, code: outcome.code ?? null },
+        'a payment provider gave no answer to work with',
+      );
     }
     return outcome;
   };

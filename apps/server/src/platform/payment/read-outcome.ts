@@ -2,12 +2,20 @@ import { z } from 'zod';
 import type { ProviderRefused, ProviderUnclear } from '../../kernel/payment-provider.ts';
 import { OutgoingFailure, type OutgoingLimits } from '../outgoing-http.ts';
 
-/** A person waits for the first; what asks again by itself may take longer. All within 5 s to connect and 15 s in all. */
+/**
+ * A person waits for the first; what asks again by itself may take longer. All within 5 s to connect and 15 s in all.
+ */
 export const requestLimits: Partial<OutgoingLimits> = { connectMs: 4_000, totalMs: 6_000 };
 export const verifyLimits: Partial<OutgoingLimits> = { connectMs: 5_000, totalMs: 12_000 };
 
 /** Providers write whole numbers as numbers or as text. */
-export const wholeNumber = z.union([z.int(), z.string().regex(/^-?\d{1,15}$/).transform(Number)]);
+export const wholeNumber = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+]);
 /** A number of a payment, as text. */
 export const referenceText = z.union([z.int().nonnegative(), z.string().regex(/^[\w-]{1,64}$/)]).transform(String);
 

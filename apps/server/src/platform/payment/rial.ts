@@ -12,4 +12,5 @@ export function rialOf(toman: number): number {
 }
 
 /** Whether what a provider names, in rial, is exactly this amount of toman. */
-export const isSameMoney = (toman: number, rial: number): boolean => Number.isSafeInteger(rial) && rial === rialOf(toman);
+export const isSameMoney = (toman: number, rial: number): boolean =>
+  Number.isSafeInteger(rial) && rial === rialOf(toman);

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import type { ListOutcome, PaymentProvider, ProviderRefusal, ProviderRefused, ProviderUnclear, RequestOutcome, VerifyOutcome } from '../../kernel/payment-provider.ts';
+import type {
+  ListOutcome,
+  PaymentProvider,
+  ProviderRefusal,
+  ProviderRefused,
+  ProviderUnclear,
+  RequestOutcome,
+  VerifyOutcome,
+} from '../../kernel/payment-provider.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { readJson } from '../read-json.ts';
-import { outcomeOfFailure, outcomeOfStatus, referenceText, requestLimits, textOf, verifyLimits, wholeNumber } from './read-outcome.ts';
+import {
+  outcomeOfFailure,
+  outcomeOfStatus,
+  referenceText,
+  requestLimits,
+  textOf,
+  verifyLimits,
+  wholeNumber,
+} from './read-outcome.ts';
 import { rialOf } from './rial.ts';
 
 export interface ZarinpalOptions {
@@ -29,9 +45,33 @@ const listData = z.object({ authorities: z.array(z.looseObject({ authority: z.st
 
 /** Zarinpal's list of errors, as far as they are about us. */
 const refusals: Readonly<Record<number, ProviderRefusal>> = {
-  [-9]: 'parameters', [-10]: 'merchant', [-11]: 'inactive', [-12]: 'too-many', [-13]: 'limit', [-14]: 'callback', [-15]: 'suspended', [-16]: 'level', [-17]: 'level',
-  [-18]: 'parameters', [-19]: 'suspended', [-30]: 'wages', [-31]: 'wages', [-32]: 'wages', [-33]: 'wages', [-34]: 'wages', [-35]: 'wages', [-36]: 'wages',
-  [-37]: 'wages', [-38]: 'wages', [-39]: 'wages', [-40]: 'parameters', [-41]: 'amount', [-60]: 'reverse', [-61]: 'reverse', [-62]: 'reverse', [-63]: 'reverse',
+  [-9]: 'parameters',
+  [-10]: 'merchant',
+  [-11]: 'inactive',
+  [-12]: 'too-many',
+  [-13]: 'limit',
+  [-14]: 'callback',
+  [-15]: 'suspended',
+  [-16]: 'level',
+  [-17]: 'level',
+  [-18]: 'parameters',
+  [-19]: 'suspended',
+  [-30]: 'wages',
+  [-31]: 'wages',
+  [-32]: 'wages',
+  [-33]: 'wages',
+  [-34]: 'wages',
+  [-35]: 'wages',
+  [-36]: 'wages',
+  [-37]: 'wages',
+  [-38]: 'wages',
+  [-39]: 'wages',
+  [-40]: 'parameters',
+  [-41]: 'amount',
+  [-60]: 'reverse',
+  [-61]: 'reverse',
+  [-62]: 'reverse',
+  [-63]: 'reverse',
 };
 
 /** Those that are about one payment. */
@@ -49,16 +89,33 @@ const PAYABLE_MS = 60 * 60_000;
 
 /** Zarinpal v4: request, StartPay, verify, unVerified. Amounts go out in rial, said by `currency`. */
 export function zarinpal({ merchantId, url, callbackUrl, limits }: ZarinpalOptions): PaymentProvider {
-  const ask = (call: string, body: object, patience: Partial<OutgoingLimits>): Promise<OutgoingAnswer> => postOutside({
-    origin: url, path: `/pg/v4/payment/${call}.json`, headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ merchant_id: merchantId, ...body }), limits: { ...patience, ...limits },
-  });
+  const ask = (call: string, body: object, patience: Partial<OutgoingLimits>): Promise<OutgoingAnswer> =>
+    postOutside({
+      origin: url,
+      path: `/pg/v4/payment/${call}.json`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ merchant_id: merchantId, ...body }),
+      limits: { ...patience, ...limits },
+    });
   return {
     name: 'zarinpal',
     payableMs: PAYABLE_MS,
     async request({ amount, orderId, description }) {
       try {
-        return begun(await ask('request', { amount: rialOf(amount), currency: 'IRR', description, callback_url: callbackUrl, metadata: { order_id: orderId } }, requestLimits), url);
+        return begun(
+          await ask(
+            'request',
+            {
+              amount: rialOf(amount),
+              currency: 'IRR',
+              description,
+              callback_url: callbackUrl,
+              metadata: { order_id: orderId },
+            },
+            requestLimits,
+          ),
+          url,
+        );
       } catch (error) {
         return outcomeOfFailure(error);
       }
@@ -79,7 +136,9 @@ export function zarinpal({ merchantId, url, callbackUrl, limits }: ZarinpalOptio
     },
     parseReturn(query) {
       const authority = textOf(query, 'Authority');
-      return authority === null ? null : { authority, orderId: null, says: query['Status'] === 'OK' ? 'paid' : 'not-paid' };
+      return authority === null
+        ? null
+        : { authority, orderId: null, says: query['Status'] === 'OK' ? 'paid' : 'not-paid' };
     },
   };
 }
@@ -97,7 +156,9 @@ function read(answer: OutgoingAnswer): { code: number; data: unknown } | Provide
 
 function otherwise(code: number): ProviderRefused | ProviderUnclear {
   const reason = refusals[code];
-  return reason === undefined ? { result: 'unclear', reason: 'not-understood', code } : { result: 'refused', reason, code };
+  return reason === undefined
+    ? { result: 'unclear', reason: 'not-understood', code }
+    : { result: 'refused', reason, code };
 }
 
 function begun(answer: OutgoingAnswer, url: string): RequestOutcome {
@@ -124,5 +185,10 @@ function listed(answer: OutgoingAnswer): ListOutcome {
   if (told.code !== OK) return otherwise(told.code);
   const data = listData.safeParse(told.data);
   if (!data.success) return { result: 'unclear', reason: 'not-understood', code: OK };
-  return { result: 'listed', authorities: data.data.authorities.map((one) => one.authority).filter((authority) => authorityPattern.test(authority)) };
+  return {
+    result: 'listed',
+    authorities: data.data.authorities
+      .map((one) => one.authority)
+      .filter((authority) => authorityPattern.test(authority)),
+  };
 }

@@ -1,8 +1,24 @@
 import { z } from 'zod';
-import type { PaymentProvider, PaymentQuestion, ProviderRefusal, ProviderRefused, ProviderUnclear, RequestOutcome, VerifyOutcome } from '../../kernel/payment-provider.ts';
+import type {
+  PaymentProvider,
+  PaymentQuestion,
+  ProviderRefusal,
+  ProviderRefused,
+  ProviderUnclear,
+  RequestOutcome,
+  VerifyOutcome,
+} from '../../kernel/payment-provider.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
 import { readJson } from '../read-json.ts';
-import { outcomeOfFailure, outcomeOfStatus, referenceText, requestLimits, textOf, verifyLimits, wholeNumber } from './read-outcome.ts';
+import {
+  outcomeOfFailure,
+  outcomeOfStatus,
+  referenceText,
+  requestLimits,
+  textOf,
+  verifyLimits,
+  wholeNumber,
+} from './read-outcome.ts';
 import { isSameMoney, rialOf } from './rial.ts';
 
 export interface ZibalOptions {
@@ -22,16 +38,27 @@ const UNPAID = 202;
 const UNKNOWN = 203;
 
 const answered = z.looseObject({ result: wholeNumber });
-const requestAnswer = z.object({ trackId: z.union([z.int().positive(), z.string().regex(/^\d{1,15}$/)]).transform(String) });
+const requestAnswer = z.object({
+  trackId: z.union([z.int().positive(), z.string().regex(/^\d{1,15}$/)]).transform(String),
+});
 const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined);
 const verifyAnswer = z.object({
-  status: maybe(wholeNumber), amount: maybe(wholeNumber), orderId: maybe(referenceText), refNumber: maybe(referenceText),
+  status: maybe(wholeNumber),
+  amount: maybe(wholeNumber),
+  orderId: maybe(referenceText),
+  refNumber: maybe(referenceText),
 });
 type VerifyAnswer = z.output<typeof verifyAnswer>;
 
 /** `result`, as far as it is about us. */
 const refusals: Readonly<Record<number, ProviderRefusal>> = {
-  102: 'merchant', 103: 'inactive', 104: 'merchant', 105: 'amount', 106: 'callback', 113: 'amount', 114: 'parameters',
+  102: 'merchant',
+  103: 'inactive',
+  104: 'merchant',
+  105: 'amount',
+  106: 'callback',
+  113: 'amount',
+  114: 'parameters',
 };
 
 /** `status` of a payment that `result` calls unpaid. */
@@ -45,19 +72,28 @@ const CANCELLED = 3;
 const PAYABLE_MS = 60 * 60_000;
 
 /**
- * Zibal v1: request, start, verify. Verify is told no amount, so what it answers is held against our own: the amount in rial and our
- * order. It stands in for asking as well; `inquiry` is asked only where verify answers «verified before» without the figures.
+ * Zibal v1: request, start, verify. Verify is told no amount, so what it answers is held against our own: the amount in
+ * rial and our order. It stands in for asking as well; `inquiry` is asked only where verify answers «verified before»
+ * without the figures.
  */
 export function zibal({ merchant, url, callbackUrl, limits }: ZibalOptions): PaymentProvider {
-  const ask = (call: string, body: object, patience: Partial<OutgoingLimits>): Promise<OutgoingAnswer> => postOutside({
-    origin: url, path: `/v1/${call}`, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ merchant, ...body }), limits: { ...patience, ...limits },
-  });
+  const ask = (call: string, body: object, patience: Partial<OutgoingLimits>): Promise<OutgoingAnswer> =>
+    postOutside({
+      origin: url,
+      path: `/v1/${call}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ merchant, ...body }),
+      limits: { ...patience, ...limits },
+    });
   return {
     name: 'zibal',
     payableMs: PAYABLE_MS,
     async request({ amount, orderId, description }) {
       try {
-        return begun(await ask('request', { amount: rialOf(amount), callbackUrl, description, orderId }, requestLimits), url);
+        return begun(
+          await ask('request', { amount: rialOf(amount), callbackUrl, description, orderId }, requestLimits),
+          url,
+        );
       } catch (error) {
         return outcomeOfFailure(error);
       }
@@ -69,7 +105,8 @@ export function zibal({ merchant, url, callbackUrl, limits }: ZibalOptions): Pay
         if (first !== 'paid-before') return first;
         // Within the time of one call: the first half is over by now.
         const second = verdict(await ask('inquiry', { trackId }, { ...verifyLimits, totalMs: 3_000 }), question);
-        if (second === 'paid-before' || second.result === 'unknown-authority') return { result: 'unclear', reason: 'not-compared', code: OK_BEFORE };
+        if (second === 'paid-before' || second.result === 'unknown-authority')
+          return { result: 'unclear', reason: 'not-compared', code: OK_BEFORE };
         return second.result === 'paid' ? { ...second, again: true } : second;
       } catch (error) {
         return outcomeOfFailure(error);
@@ -94,7 +131,9 @@ function read(answer: OutgoingAnswer): { code: number; rest: unknown } | Provide
 
 function otherwise(code: number): ProviderRefused | ProviderUnclear {
   const reason = refusals[code];
-  return reason === undefined ? { result: 'unclear', reason: 'not-understood', code } : { result: 'refused', reason, code };
+  return reason === undefined
+    ? { result: 'unclear', reason: 'not-understood', code }
+    : { result: 'refused', reason, code };
 }
 
 function begun(answer: OutgoingAnswer, url: string): RequestOutcome {
@@ -122,7 +161,11 @@ function verdict(answer: OutgoingAnswer, question: PaymentQuestion): VerifyOutco
   return compared(figures, question, code === OK_BEFORE);
 }
 
-function compared({ amount, orderId, refNumber }: VerifyAnswer, question: PaymentQuestion, again: boolean): VerifyOutcome {
+function compared(
+  { amount, orderId, refNumber }: VerifyAnswer,
+  question: PaymentQuestion,
+  again: boolean,
+): VerifyOutcome {
   if (!isSameMoney(question.amount, amount!)) return { result: 'mismatch', what: 'amount' };
   if (orderId !== question.orderId) return { result: 'mismatch', what: 'order' };
   return { result: 'paid', reference: refNumber ?? null, again };
@@ -131,6 +174,7 @@ function compared({ amount, orderId, refNumber }: VerifyAnswer, question: Paymen
 function unpaid({ status }: VerifyAnswer): VerifyOutcome {
   if (status === undefined || status === null || status === WAITING) return { result: 'unpaid' };
   if (status === CANCELLED) return { result: 'cancelled' };
-  if (status === INTERNAL_FAULT || status === PAID || status === PAID_UNVERIFIED) return { result: 'unclear', reason: 'provider-fault', code: status };
+  if (status === INTERNAL_FAULT || status === PAID || status === PAID_UNVERIFIED)
+    return { result: 'unclear', reason: 'provider-fault', code: status };
   return { result: 'failed', code: status };
 }

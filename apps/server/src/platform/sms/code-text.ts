@@ -7,8 +7,8 @@ const purposes: Readonly<Record<CodeMessage['kind'], string>> = {
 };
 
 /**
- * The message as a person reads it, as the providers' templates should have it (docs/sms.md). The last line lets browsers offer
- * the code by themselves (Web OTP): only to a page of that host.
+ * The message as a person reads it, as the providers' templates should have it (docs/sms.md). The last line lets
+ * browsers offer the code by themselves (Web OTP): only to a page of that host.
  * @param publicUrl origin of the site
  */
 export function codeText({ kind, code }: Pick<CodeMessage, 'kind' | 'code'>, publicUrl: string): string {

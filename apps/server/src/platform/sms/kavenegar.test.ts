@@ -1,19 +1,51 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answers, breaksOff, drips, freePort, hangsUp, httpStandIn, staysSilent, type Behaviour, type HttpStandIn } from '../../../../../tests/stand-ins/http-stand-in.ts';
+import {
+  answers,
+  breaksOff,
+  drips,
+  freePort,
+  hangsUp,
+  httpStandIn,
+  staysSilent,
+  type Behaviour,
+  type HttpStandIn,
+} from '../../../../../tests/stand-ins/http-stand-in.ts';
 import { kavenegarSender } from './kavenegar.ts';
 
 const apiKey = '6E4A7B2D5F=/+key';
 const message = { to: '09120000001', kind: 'reset', code: '482913' } as const;
-const entry = { messageid: 8_792_343, message: 'متن', status: 5, statustext: 'ارسال به مخابرات', sender: '10004346', receptor: '09120000001', date: 1_356_619_709, cost: 120 };
+const entry = {
+  messageid: 8_792_343,
+  message: 'متن',
+  status: 5,
+  statustext: 'ارسال به مخابرات',
+  sender: '10004346',
+  receptor: '09120000001',
+  date: 1_356_619_709,
+  cost: 120,
+};
 const said = (status: number, entries: unknown = null) => ({ return: { status, message: 'توضیح' }, entries });
 let service: HttpStandIn;
 
-beforeAll(async () => { service = await httpStandIn(); });
+beforeAll(async () => {
+  service = await httpStandIn();
+});
 afterAll(() => service.close());
-afterEach(() => { service.seen.length = 0; });
+afterEach(() => {
+  service.seen.length = 0;
+});
 
 const sender = (url = service.origin) =>
-  kavenegarSender({ provider: 'kavenegar', apiKey, url, templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' }, notices: { 'withdrawal-requested': 'kavosh-out' } }, { connectMs: 1_000, totalMs: 300 });
+  kavenegarSender(
+    {
+      provider: 'kavenegar',
+      apiKey,
+      url,
+      templates: { login: 'kavosh-in', register: 'kavosh-new', reset: 'kavosh-again' },
+      notices: { 'withdrawal-requested': 'kavosh-out' },
+    },
+    { connectMs: 1_000, totalMs: 300 },
+  );
 const outcome = (behaviour: Behaviour) => {
   service.behave(behaviour);
   return sender().sendCode(message);
@@ -23,23 +55,58 @@ describe('Kavenegar', () => {
   test('is asked as verify/lookup wants it', async () => {
     expect(await outcome(answers(200, said(200, [entry])))).toEqual({ result: 'sent', messageId: '8792343' });
     const [seen] = service.seen;
-    expect(seen).toMatchObject({ method: 'POST', path: '/v1/6E4A7B2D5F%3D%2F%2Bkey/verify/lookup.json', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
-    expect(Object.fromEntries(new URLSearchParams(seen!.body))).toEqual({ receptor: '09120000001', template: 'kavosh-again', token: '482913', type: 'sms' });
+    expect(seen).toMatchObject({
+      method: 'POST',
+      path: '/v1/6E4A7B2D5F%3D%2F%2Bkey/verify/lookup.json',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(Object.fromEntries(new URLSearchParams(seen!.body))).toEqual({
+      receptor: '09120000001',
+      template: 'kavosh-again',
+      token: '482913',
+      type: 'sms',
+    });
   });
 
   test('is asked for a notice by its own template, and not without one', async () => {
     service.behave(answers(200, said(200, [entry])));
-    expect(await sender().sendNotice({ to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' })).toEqual({ result: 'sent', messageId: '8792343' });
-    expect(await sender().sendNotice({ to: '09120000001', kind: 'bank-account-changed', end: '4321' })).toEqual({ result: 'not-sent', reason: 'no-template' });
+    expect(
+      await sender().sendNotice({ to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' }),
+    ).toEqual({ result: 'sent', messageId: '8792343' });
+    expect(await sender().sendNotice({ to: '09120000001', kind: 'bank-account-changed', end: '4321' })).toEqual({
+      result: 'not-sent',
+      reason: 'no-template',
+    });
     expect(service.seen.map(({ body }) => Object.fromEntries(new URLSearchParams(body)))).toEqual([
       { receptor: '09120000001', template: 'kavosh-out', token: '4321', token2: '1,250,000', type: 'sms' },
     ]);
   });
 
   test.each([
-    [400, 'parameters'], [401, 'account'], [402, 'rejected'], [403, 'key'], [404, 'method'], [405, 'method'], [406, 'parameters'], [407, 'address-not-allowed'],
-    [411, 'receiver'], [412, 'sender'], [413, 'text'], [414, 'too-many'], [416, 'address-not-allowed'], [417, 'date'], [418, 'credit'], [419, 'parameters'],
-    [422, 'text'], [424, 'template'], [426, 'plan'], [428, 'text'], [430, 'account'], [431, 'text'], [432, 'template'], [607, 'parameters'],
+    [400, 'parameters'],
+    [401, 'account'],
+    [402, 'rejected'],
+    [403, 'key'],
+    [404, 'method'],
+    [405, 'method'],
+    [406, 'parameters'],
+    [407, 'address-not-allowed'],
+    [411, 'receiver'],
+    [412, 'sender'],
+    [413, 'text'],
+    [414, 'too-many'],
+    [416, 'address-not-allowed'],
+    [417, 'date'],
+    [418, 'credit'],
+    [419, 'parameters'],
+    [422, 'text'],
+    [424, 'template'],
+    [426, 'plan'],
+    [428, 'text'],
+    [430, 'account'],
+    [431, 'text'],
+    [432, 'template'],
+    [607, 'parameters'],
   ])('%i is %s, in the body, in the status line, and in both', async (code, reason) => {
     const refused = { result: 'refused', reason, code };
     expect(await outcome(answers(200, said(code)))).toEqual(refused);
@@ -54,8 +121,17 @@ describe('Kavenegar', () => {
     expect(await outcome(answers(409, ''))).toEqual(busy);
   });
 
-  test.each([[6, 'not-delivered'], [11, 'not-delivered'], [13, 'not-delivered'], [14, 'blacklisted']])('taken with delivery state %i is %s', async (status, reason) => {
-    expect(await outcome(answers(200, said(200, [{ ...entry, status }])))).toEqual({ result: 'refused', reason, code: status });
+  test.each([
+    [6, 'not-delivered'],
+    [11, 'not-delivered'],
+    [13, 'not-delivered'],
+    [14, 'blacklisted'],
+  ])('taken with delivery state %i is %s', async (status, reason) => {
+    expect(await outcome(answers(200, said(200, [{ ...entry, status }])))).toEqual({
+      result: 'refused',
+      reason,
+      code: status,
+    });
   });
 
   test.each<[string, Behaviour, object]>([
@@ -79,14 +155,22 @@ describe('Kavenegar', () => {
   });
 
   test('a redirect is not followed', async () => {
-    expect(await outcome(answers(302, '', { location: service.origin }))).toEqual({ result: 'refused', reason: 'redirected', code: 302 });
+    expect(await outcome(answers(302, '', { location: service.origin }))).toEqual({
+      result: 'refused',
+      reason: 'redirected',
+      code: 302,
+    });
     expect(service.seen).toHaveLength(1);
   });
 
   test('not reached: surely not sent; reached later, it is', async () => {
     const port = await freePort();
     const patient = sender(`http://127.0.0.1:${port}`);
-    expect(await patient.sendCode(message)).toEqual({ result: 'temporary', reason: 'unreachable', code: 'ECONNREFUSED' });
+    expect(await patient.sendCode(message)).toEqual({
+      result: 'temporary',
+      reason: 'unreachable',
+      code: 'ECONNREFUSED',
+    });
     const late = await httpStandIn(answers(200, said(200, [entry])), port);
     expect(await patient.sendCode(message)).toMatchObject({ result: 'sent' });
     await late.close();

@@ -7,28 +7,69 @@ import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
 
 const envelope = z.object({ return: z.object({ status: z.int() }), entries: z.unknown().optional() });
-const entries = z.tuple([z.object({ messageid: z.union([z.int(), z.string().regex(/^\d{1,30}$/)]), status: z.int().optional() })], z.unknown());
+const entries = z.tuple(
+  [z.object({ messageid: z.union([z.int(), z.string().regex(/^\d{1,30}$/)]), status: z.int().optional() })],
+  z.unknown(),
+);
 
 /** `return.status`, as Kavenegar's list of errors has them; 409 (busy) is the one that passes. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
-  400: 'parameters', 401: 'account', 402: 'rejected', 403: 'key', 404: 'method', 405: 'method', 406: 'parameters', 407: 'address-not-allowed',
-  411: 'receiver', 412: 'sender', 413: 'text', 414: 'too-many', 416: 'address-not-allowed', 417: 'date', 418: 'credit', 419: 'parameters', 422: 'text',
-  424: 'template', 426: 'plan', 428: 'text', 430: 'account', 431: 'text', 432: 'template', 607: 'parameters',
+  400: 'parameters',
+  401: 'account',
+  402: 'rejected',
+  403: 'key',
+  404: 'method',
+  405: 'method',
+  406: 'parameters',
+  407: 'address-not-allowed',
+  411: 'receiver',
+  412: 'sender',
+  413: 'text',
+  414: 'too-many',
+  416: 'address-not-allowed',
+  417: 'date',
+  418: 'credit',
+  419: 'parameters',
+  422: 'text',
+  424: 'template',
+  426: 'plan',
+  428: 'text',
+  430: 'account',
+  431: 'text',
+  432: 'template',
+  607: 'parameters',
 };
 const BUSY = 409;
 
 /** Delivery states that can stand in the very first answer and mean that nothing goes out. */
-const deadDeliveries: Readonly<Record<number, SmsRefusal>> = { 6: 'not-delivered', 11: 'not-delivered', 13: 'not-delivered', 14: 'blacklisted' };
+const deadDeliveries: Readonly<Record<number, SmsRefusal>> = {
+  6: 'not-delivered',
+  11: 'not-delivered',
+  13: 'not-delivered',
+  14: 'blacklisted',
+};
 
-/** Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of a notice, the account's end is `token` and an amount `token2`. The key stands in the path. */
-export function kavenegarSender(config: Extract<SmsConfig, { provider: 'kavenegar' }>, limits?: Partial<OutgoingLimits>): SmsSender {
+/**
+ * Kavenegar's verify/lookup: a template that Kavenegar has approved, with the code as its `token`; of a notice, the
+ * account's end is `token` and an amount `token2`. The key stands in the path.
+ */
+export function kavenegarSender(
+  config: Extract<SmsConfig, { provider: 'kavenegar' }>,
+  limits?: Partial<OutgoingLimits>,
+): SmsSender {
   const path = `/v1/${encodeURIComponent(config.apiKey)}/verify/lookup.json`;
   const lookUp = async (fields: Record<string, string>): Promise<SmsOutcome> => {
     const form = new URLSearchParams({ ...fields, type: 'sms' });
     try {
-      return outcomeOf(await postOutside({
-        origin: config.url, path, body: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' }, ...(limits ? { limits } : {}),
-      }));
+      return outcomeOf(
+        await postOutside({
+          origin: config.url,
+          path,
+          body: form.toString(),
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          ...(limits ? { limits } : {}),
+        }),
+      );
     } catch (error) {
       return outcomeOfFailure(error);
     }

@@ -12,13 +12,19 @@ export interface LogSenderOptions {
   inbox?: { keep(message: { to: string; kind: string; code: string | null; text: string }): Promise<void> } | undefined;
 }
 
-/** Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode to /dev/inbox. A notice goes to /dev/inbox alone. */
+/**
+ * Stands where no provider is configured: the code goes to the server's log, as an event of its own, and in demo mode
+ * to /dev/inbox. A notice goes to /dev/inbox alone.
+ */
 export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSender {
   return {
     provider: 'log',
     async sendCode({ to, kind, code }) {
       // A warning: whoever hears of warnings only has no other way to the code.
-      log.warn({ event: 'sms_code', to: maskMobile(to), kind, code }, 'no SMS provider is configured; this is the code');
+      log.warn(
+        { event: 'sms_code', to: maskMobile(to), kind, code },
+        'no SMS provider is configured; this is the code',
+      );
       try {
         await inbox?.keep({ to, kind, code, text: codeText({ kind, code }, publicUrl) });
       } catch {

@@ -11,14 +11,21 @@ const warning = 'اگر شما این کار را نکرده‌اید، رمز �
 export function noticeText({ kind, amount, end }: Omit<NoticeMessage, 'to'>): string {
   const account = `پایان شماره: ${toPersianDigits(end)}`;
   switch (kind) {
-    case 'withdrawal-requested': return `درخواست برداشت ${formatToman(amount ?? 0)} از کیف پول کاوش ثبت شد (${account}).\n${warning}`;
-    case 'bank-account-changed': return `شماره حساب بانکی شما در کاوش تغییر کرد (${account}).\n${warning}`;
-    case 'password-changed': return `رمز عبور حساب شما در کاوش تغییر کرد (${account}). برداشت از کیف پول تا ۲۴ ساعت ممکن نیست.\n${passwordWarning}`;
-    case 'bank-account-removed': return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
+    case 'withdrawal-requested':
+      return `درخواست برداشت ${formatToman(amount ?? 0)} از کیف پول کاوش ثبت شد (${account}).\n${warning}`;
+    case 'bank-account-changed':
+      return `شماره حساب بانکی شما در کاوش تغییر کرد (${account}).\n${warning}`;
+    case 'password-changed':
+      return `رمز عبور حساب شما در کاوش تغییر کرد (${account}). برداشت از کیف پول تا ۲۴ ساعت ممکن نیست.\n${passwordWarning}`;
+    case 'bank-account-removed':
+      return `شماره حساب بانکی شما از کاوش برداشته شد (${account}).\n${warning}`;
   }
 }
 
-/** What fills the places of a provider's template: ASCII, without blanks, which providers refuse. `amount`: thousands apart by commas; empty where there is none. */
+/**
+ * What fills the places of a provider's template: ASCII, without blanks, which providers refuse. `amount`: thousands
+ * apart by commas; empty where there is none.
+ */
 export function noticeTokens({ amount, end }: Pick<NoticeMessage, 'amount' | 'end'>): { amount: string; end: string } {
   return { amount: amount === undefined ? '' : String(amount).replace(/\B(?=(?:\d{3})+$)/g, ','), end };
 }

@@ -15,6 +15,7 @@ export function outcomeOfStatus(status: number): SmsOutcome {
 export function outcomeOfFailure(error: unknown): SmsOutcome {
   if (!(error instanceof OutgoingFailure)) return { result: 'unknown', reason: 'broken-off', code: null };
   const { fault, mayHaveArrived, errorCode } = error;
-  if (!mayHaveArrived || fault === 'unreachable') return { result: 'temporary', reason: 'unreachable', code: errorCode };
+  if (!mayHaveArrived || fault === 'unreachable')
+    return { result: 'temporary', reason: 'unreachable', code: errorCode };
   return { result: 'unknown', reason: fault, code: errorCode };
 }

@@ -1,5 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { answers, breaksOff, drips, freePort, hangsUp, httpStandIn, staysSilent, type Behaviour, type HttpStandIn } from '../../../../../tests/stand-ins/http-stand-in.ts';
+import {
+  answers,
+  breaksOff,
+  drips,
+  freePort,
+  hangsUp,
+  httpStandIn,
+  staysSilent,
+  type Behaviour,
+  type HttpStandIn,
+} from '../../../../../tests/stand-ins/http-stand-in.ts';
 import { smsIrSender } from './sms-ir.ts';
 
 const apiKey = 'p7Kx0-sandbox-key';
@@ -8,12 +18,26 @@ const said = (status: number, data: unknown = null) => ({ status, message: 'تو
 const yes = said(1, { messageId: 89_545_112, cost: 1.0 });
 let service: HttpStandIn;
 
-beforeAll(async () => { service = await httpStandIn(); });
+beforeAll(async () => {
+  service = await httpStandIn();
+});
 afterAll(() => service.close());
-afterEach(() => { service.seen.length = 0; });
+afterEach(() => {
+  service.seen.length = 0;
+});
 
 const sender = (url = service.origin) =>
-  smsIrSender({ provider: 'sms.ir', apiKey, url, parameter: 'CODE', templates: { login: 100_001, register: 100_002, reset: 100_003 }, notices: { 'withdrawal-requested': 100_004 } }, { connectMs: 1_000, totalMs: 300 });
+  smsIrSender(
+    {
+      provider: 'sms.ir',
+      apiKey,
+      url,
+      parameter: 'CODE',
+      templates: { login: 100_001, register: 100_002, reset: 100_003 },
+      notices: { 'withdrawal-requested': 100_004 },
+    },
+    { connectMs: 1_000, totalMs: 300 },
+  );
 const outcome = (behaviour: Behaviour) => {
   service.behave(behaviour);
   return sender().sendCode(message);
@@ -23,33 +47,89 @@ describe('SMS.ir', () => {
   test('is asked as send/verify wants it', async () => {
     expect(await outcome(answers(200, yes))).toEqual({ result: 'sent', messageId: '89545112' });
     const [seen] = service.seen;
-    expect(seen).toMatchObject({ method: 'POST', path: '/v1/send/verify', headers: { 'content-type': 'application/json', 'x-api-key': apiKey } });
-    expect(JSON.parse(seen!.body)).toEqual({ mobile: '09120000001', templateId: 100_002, parameters: [{ name: 'CODE', value: '482913' }] });
+    expect(seen).toMatchObject({
+      method: 'POST',
+      path: '/v1/send/verify',
+      headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
+    });
+    expect(JSON.parse(seen!.body)).toEqual({
+      mobile: '09120000001',
+      templateId: 100_002,
+      parameters: [{ name: 'CODE', value: '482913' }],
+    });
   });
 
   test('is asked for a notice by its own template, and not without one', async () => {
     service.behave(answers(200, yes));
-    expect(await sender().sendNotice({ to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' })).toEqual({ result: 'sent', messageId: '89545112' });
-    expect(await sender().sendNotice({ to: '09120000001', kind: 'bank-account-removed', end: '4321' })).toEqual({ result: 'not-sent', reason: 'no-template' });
+    expect(
+      await sender().sendNotice({ to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' }),
+    ).toEqual({ result: 'sent', messageId: '89545112' });
+    expect(await sender().sendNotice({ to: '09120000001', kind: 'bank-account-removed', end: '4321' })).toEqual({
+      result: 'not-sent',
+      reason: 'no-template',
+    });
     expect(service.seen.map(({ body }) => JSON.parse(body) as unknown)).toEqual([
-      { mobile: '09120000001', templateId: 100_004, parameters: [{ name: 'END', value: '4321' }, { name: 'AMOUNT', value: '1,250,000' }] },
+      {
+        mobile: '09120000001',
+        templateId: 100_004,
+        parameters: [
+          { name: 'END', value: '4321' },
+          { name: 'AMOUNT', value: '1,250,000' },
+        ],
+      },
     ]);
   });
 
   test.each([
-    [10, 'key'], [11, 'key'], [12, 'address-not-allowed'], [13, 'account'], [14, 'account'], [15, 'plan'], [16, 'parameters'], [20, 'too-many'],
-    [101, 'sender'], [102, 'credit'], [103, 'text'], [104, 'receiver'], [105, 'too-many'], [106, 'too-many'], [107, 'receiver'], [108, 'text'], [109, 'date'],
-    [110, 'parameters'], [111, 'parameters'], [113, 'template'], [114, 'text'], [115, 'blacklisted'], [116, 'template'], [117, 'text'], [118, 'too-many'],
-    [119, 'plan'], [123, 'sender'], [124, 'template'],
+    [10, 'key'],
+    [11, 'key'],
+    [12, 'address-not-allowed'],
+    [13, 'account'],
+    [14, 'account'],
+    [15, 'plan'],
+    [16, 'parameters'],
+    [20, 'too-many'],
+    [101, 'sender'],
+    [102, 'credit'],
+    [103, 'text'],
+    [104, 'receiver'],
+    [105, 'too-many'],
+    [106, 'too-many'],
+    [107, 'receiver'],
+    [108, 'text'],
+    [109, 'date'],
+    [110, 'parameters'],
+    [111, 'parameters'],
+    [113, 'template'],
+    [114, 'text'],
+    [115, 'blacklisted'],
+    [116, 'template'],
+    [117, 'text'],
+    [118, 'too-many'],
+    [119, 'plan'],
+    [123, 'sender'],
+    [124, 'template'],
   ])('%i is %s, under whatever status', async (code, reason) => {
-    for (const status of [200, 400, 401, 429, 500]) expect(await outcome(answers(status, said(code)))).toEqual({ result: 'refused', reason, code });
+    for (const status of [200, 400, 401, 429, 500])
+      expect(await outcome(answers(status, said(code)))).toEqual({ result: 'refused', reason, code });
   });
 
   test('taken without a number of the message: the blacklist', async () => {
-    expect(await outcome(answers(200, said(1, { messageId: 0, cost: 0 })))).toEqual({ result: 'refused', reason: 'blacklisted', code: 0 });
+    expect(await outcome(answers(200, said(1, { messageId: 0, cost: 0 })))).toEqual({
+      result: 'refused',
+      reason: 'blacklisted',
+      code: 0,
+    });
   });
 
-  test.each([[401, 'key'], [403, 'key'], [429, 'too-many'], [400, 'rejected'], [404, 'rejected'], [302, 'redirected']])('bare %i is %s', async (status, reason) => {
+  test.each([
+    [401, 'key'],
+    [403, 'key'],
+    [429, 'too-many'],
+    [400, 'rejected'],
+    [404, 'rejected'],
+    [302, 'redirected'],
+  ])('bare %i is %s', async (status, reason) => {
     expect(await outcome(answers(status, ''))).toEqual({ result: 'refused', reason, code: status });
     expect(service.seen).toHaveLength(1);
   });
@@ -79,7 +159,11 @@ describe('SMS.ir', () => {
   test('not reached: surely not sent; reached later, it is', async () => {
     const port = await freePort();
     const patient = sender(`http://127.0.0.1:${port}`);
-    expect(await patient.sendCode(message)).toEqual({ result: 'temporary', reason: 'unreachable', code: 'ECONNREFUSED' });
+    expect(await patient.sendCode(message)).toEqual({
+      result: 'temporary',
+      reason: 'unreachable',
+      code: 'ECONNREFUSED',
+    });
     const late = await httpStandIn(answers(200, yes), port);
     expect(await patient.sendCode(message)).toMatchObject({ result: 'sent' });
     await late.close();

@@ -11,20 +11,63 @@ const sent = z.object({ messageId: z.int().nonnegative() });
 
 /** `status`, as SMS.ir's list of errors has them. 0 (a fault at SMS.ir) is none: nobody knows then. */
 const refusals: Readonly<Record<number, SmsRefusal>> = {
-  10: 'key', 11: 'key', 12: 'address-not-allowed', 13: 'account', 14: 'account', 15: 'plan', 16: 'parameters', 20: 'too-many',
-  101: 'sender', 102: 'credit', 103: 'text', 104: 'receiver', 105: 'too-many', 106: 'too-many', 107: 'receiver', 108: 'text', 109: 'date', 110: 'parameters',
-  111: 'parameters', 113: 'template', 114: 'text', 115: 'blacklisted', 116: 'template', 117: 'text', 118: 'too-many', 119: 'plan', 123: 'sender', 124: 'template',
+  10: 'key',
+  11: 'key',
+  12: 'address-not-allowed',
+  13: 'account',
+  14: 'account',
+  15: 'plan',
+  16: 'parameters',
+  20: 'too-many',
+  101: 'sender',
+  102: 'credit',
+  103: 'text',
+  104: 'receiver',
+  105: 'too-many',
+  106: 'too-many',
+  107: 'receiver',
+  108: 'text',
+  109: 'date',
+  110: 'parameters',
+  111: 'parameters',
+  113: 'template',
+  114: 'text',
+  115: 'blacklisted',
+  116: 'template',
+  117: 'text',
+  118: 'too-many',
+  119: 'plan',
+  123: 'sender',
+  124: 'template',
 };
 const SENT = 1;
 const PROVIDER_FAULT = 0;
 
-/** SMS.ir's send/verify: a template by its number, with the code as one parameter; a notice has END and, of a withdrawal, AMOUNT. The key stands in a header. */
-export function smsIrSender(config: Extract<SmsConfig, { provider: 'sms.ir' }>, limits?: Partial<OutgoingLimits>): SmsSender {
+/**
+ * SMS.ir's send/verify: a template by its number, with the code as one parameter; a notice has END and, of a
+ * withdrawal, AMOUNT. The key stands in a header.
+ */
+export function smsIrSender(
+  config: Extract<SmsConfig, { provider: 'sms.ir' }>,
+  limits?: Partial<OutgoingLimits>,
+): SmsSender {
   const headers = { 'content-type': 'application/json', 'x-api-key': config.apiKey };
-  const verify = async (mobile: string, templateId: number, parameters: { name: string; value: string }[]): Promise<SmsOutcome> => {
+  const verify = async (
+    mobile: string,
+    templateId: number,
+    parameters: { name: string; value: string }[],
+  ): Promise<SmsOutcome> => {
     const body = JSON.stringify({ mobile, templateId, parameters });
     try {
-      return outcomeOf(await postOutside({ origin: config.url, path: '/v1/send/verify', body, headers, ...(limits ? { limits } : {}) }));
+      return outcomeOf(
+        await postOutside({
+          origin: config.url,
+          path: '/v1/send/verify',
+          body,
+          headers,
+          ...(limits ? { limits } : {}),
+        }),
+      );
     } catch (error) {
       return outcomeOfFailure(error);
     }
@@ -36,7 +79,10 @@ export function smsIrSender(config: Extract<SmsConfig, { provider: 'sms.ir' }>, 
       const template = config.notices?.[kind];
       if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
       const { amount, end } = noticeTokens(about);
-      return verify(to, template, [{ name: 'END', value: end }, ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }])]);
+      return verify(to, template, [
+        { name: 'END', value: end },
+        ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }]),
+      ]);
     },
   };
 }
@@ -49,9 +95,13 @@ function outcomeOf(answer: OutgoingAnswer): SmsOutcome {
   if (reason !== undefined) return { result: 'refused', reason, code };
   if (code === PROVIDER_FAULT) return { result: 'unknown', reason: 'provider-fault', code };
   // An unknown number under a status that says no: the status speaks. A yes under it: nobody knows.
-  if (code !== SENT) return answer.status === 200 ? { result: 'unknown', reason: 'not-understood', code } : outcomeOfStatus(answer.status);
+  if (code !== SENT)
+    return answer.status === 200
+      ? { result: 'unknown', reason: 'not-understood', code }
+      : outcomeOfStatus(answer.status);
   const data = sent.safeParse(read.data);
-  if (answer.status !== 200 || !data.success) return { result: 'unknown', reason: 'not-understood', code: answer.status };
+  if (answer.status !== 200 || !data.success)
+    return { result: 'unknown', reason: 'not-understood', code: answer.status };
   // It is taken, charged, and goes nowhere: the number is on the blacklist.
   if (data.data.messageId === 0) return { result: 'refused', reason: 'blacklisted', code: 0 };
   return { result: 'sent', messageId: String(data.data.messageId) };

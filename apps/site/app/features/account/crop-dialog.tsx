@@ -37,7 +37,12 @@ export function CropDialog({ picture, square: before, onTake, onClose }: CropDia
   };
   const onKey = (event: KeyboardEvent): void => {
     const step = Math.max(1, square.size * KEY_STEP);
-    const by = { ArrowLeft: { x: -step, y: 0 }, ArrowRight: { x: step, y: 0 }, ArrowUp: { x: 0, y: -step }, ArrowDown: { x: 0, y: step } }[event.key];
+    const by = {
+      ArrowLeft: { x: -step, y: 0 },
+      ArrowRight: { x: step, y: 0 },
+      ArrowUp: { x: 0, y: -step },
+      ArrowDown: { x: 0, y: step },
+    }[event.key];
     if (!by) return;
     event.preventDefault();
     setSquare(moveSquare(square, by, picture));
@@ -55,7 +60,14 @@ export function CropDialog({ picture, square: before, onTake, onClose }: CropDia
       onClose={onClose}
       title={copy.title}
       closeLabel={accountCopy.devices.close}
-      foot={<><Button onClick={take}>{copy.take}</Button><Button variant="secondary" onClick={onClose}>{copy.no}</Button></>}
+      foot={
+        <>
+          <Button onClick={take}>{copy.take}</Button>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.no}
+          </Button>
+        </>
+      }
     >
       <div className="crop">
         <button
@@ -69,10 +81,22 @@ export function CropDialog({ picture, square: before, onTake, onClose }: CropDia
         >
           <canvas ref={canvas} width={CANVAS} height={CANVAS} data-square={`${square.x},${square.y},${square.size}`} />
         </button>
-        <p id="crop-hint" className="crop-hint">{copy.hint}</p>
+        <p id="crop-hint" className="crop-hint">
+          {copy.hint}
+        </p>
         <label className="crop-zoom">
           <span>{copy.zoom}</span>
-          <input type="range" min={1} max={5} step={0.05} value={zoom} onChange={({ target }) => { setZoom(target.valueAsNumber); setSquare(zoomSquare(square, target.valueAsNumber, picture)); }} />
+          <input
+            type="range"
+            min={1}
+            max={5}
+            step={0.05}
+            value={zoom}
+            onChange={({ target }) => {
+              setZoom(target.valueAsNumber);
+              setSquare(zoomSquare(square, target.valueAsNumber, picture));
+            }}
+          />
         </label>
       </div>
     </Dialog>

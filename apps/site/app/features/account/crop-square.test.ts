@@ -11,17 +11,26 @@ test('the middle of a picture', () => {
 });
 
 test('nothing leaves the picture, and all are whole pixels', () => {
-  const steps = fc.array(fc.oneof(
-    fc.record({ x: fc.double({ min: -9_000, max: 9_000, noNaN: true }), y: fc.double({ min: -9_000, max: 9_000, noNaN: true }) }),
-    fc.double({ min: -1, max: 20, noNaN: true }),
-  ), { maxLength: 12 });
-  fc.assert(fc.property(picture, steps, (size, all) => {
-    let square = middleSquare(size);
-    for (const step of all) square = typeof step === 'number' ? zoomSquare(square, step, size) : moveSquare(square, step, size);
-    expect(squareText(square)).toMatch(/^\d+,\d+,[1-9]\d*$/);
-    expect(square.x + square.size).toBeLessThanOrEqual(size.width);
-    expect(square.y + square.size).toBeLessThanOrEqual(size.height);
-  }));
+  const steps = fc.array(
+    fc.oneof(
+      fc.record({
+        x: fc.double({ min: -9_000, max: 9_000, noNaN: true }),
+        y: fc.double({ min: -9_000, max: 9_000, noNaN: true }),
+      }),
+      fc.double({ min: -1, max: 20, noNaN: true }),
+    ),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(picture, steps, (size, all) => {
+      let square = middleSquare(size);
+      for (const step of all)
+        square = typeof step === 'number' ? zoomSquare(square, step, size) : moveSquare(square, step, size);
+      expect(squareText(square)).toMatch(/^\d+,\d+,[1-9]\d*$/);
+      expect(square.x + square.size).toBeLessThanOrEqual(size.width);
+      expect(square.y + square.size).toBeLessThanOrEqual(size.height);
+    }),
+  );
 });
 
 test('closer keeps the middle, and at most five times', () => {

@@ -22,8 +22,11 @@ export function middleSquare({ width, height }: Size): Square {
 const within = (value: number, most: number): number => Math.round(Math.min(Math.max(value, 0), Math.max(most, 0)));
 
 /** The square moved by so many of the picture's pixels, and no further than the picture's edge. Pure. */
-export const moveSquare = (square: Square, by: { x: number; y: number }, { width, height }: Size): Square =>
-  ({ ...square, x: within(square.x + by.x, width - square.size), y: within(square.y + by.y, height - square.size) });
+export const moveSquare = (square: Square, by: { x: number; y: number }, { width, height }: Size): Square => ({
+  ...square,
+  x: within(square.x + by.x, width - square.size),
+  y: within(square.y + by.y, height - square.size),
+});
 
 /** The square that shows the picture so many times larger (1 to 5) around the same middle. Pure. */
 export function zoomSquare(square: Square, zoom: number, picture: Size): Square {

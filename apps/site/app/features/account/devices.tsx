@@ -21,14 +21,27 @@ export function Devices() {
   const [asking, setAsking] = useState(false);
   return (
     <DevicesFrame busy={devices === 'loading'}>
-      {devices === 'failed' && <ErrorState title={copy.failed}><Button onClick={retry}>{siteCopy.retry}</Button></ErrorState>}
+      {devices === 'failed' && (
+        <ErrorState title={copy.failed}>
+          <Button onClick={retry}>{siteCopy.retry}</Button>
+        </ErrorState>
+      )}
       {devices === 'loading' && <DeviceRowsWait />}
       {typeof devices === 'object' && (
         <>
           <ul className="device-list">
-            {devices.map((device) => <DeviceRow key={device.id} device={device} busy={leaving === device.id} onLeave={() => void leave(device)} />)}
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                device={device}
+                busy={leaving === device.id}
+                onLeave={() => void leave(device)}
+              />
+            ))}
           </ul>
-          <Button variant="secondary" onClick={() => setAsking(true)}>{copy.everywhere}</Button>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {copy.everywhere}
+          </Button>
         </>
       )}
       <Dialog
@@ -38,8 +51,12 @@ export function Devices() {
         closeLabel={copy.close}
         foot={
           <>
-            <Button variant="danger" busy={leaving === 'all'} onClick={() => void leaveAll()}>{copy.yes}</Button>
-            <Button variant="secondary" onClick={() => setAsking(false)}>{copy.no}</Button>
+            <Button variant="danger" busy={leaving === 'all'} onClick={() => void leaveAll()}>
+              {copy.yes}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {copy.no}
+            </Button>
           </>
         }
       >
@@ -51,7 +68,11 @@ export function Devices() {
 
 /** The same while the page is asleep and the list on its way: nothing moves when it comes. */
 export function DevicesWait() {
-  return <DevicesFrame busy><DeviceRowsWait /></DevicesFrame>;
+  return (
+    <DevicesFrame busy>
+      <DeviceRowsWait />
+    </DevicesFrame>
+  );
 }
 
 function DevicesFrame({ busy, children }: { busy: boolean; children: ReactNode }) {
@@ -69,10 +90,25 @@ function DeviceRow({ device, busy, onLeave }: { device: Device; busy: boolean; o
     <li className="device">
       <Icon name="system" size={24} />
       <div>
-        <p className="device-name"><span dir="auto">{device.device_name}</span>{device.is_current && <Badge tone="accent">{copy.thisOne}</Badge>}</p>
-        <p className="device-seen">{copy.lastSeen} <time dateTime={device.last_seen_at}>{formatJalaliDateTime(new Date(device.last_seen_at))}</time></p>
+        <p className="device-name">
+          <span dir="auto">{device.device_name}</span>
+          {device.is_current && <Badge tone="accent">{copy.thisOne}</Badge>}
+        </p>
+        <p className="device-seen">
+          {copy.lastSeen}{' '}
+          <time dateTime={device.last_seen_at}>{formatJalaliDateTime(new Date(device.last_seen_at))}</time>
+        </p>
       </div>
-      {!device.is_current && <Button variant="quiet" busy={busy} aria-label={copy.leaveNamed(siteCopy.user.leave, device.device_name)} onClick={onLeave}>{siteCopy.user.leave}</Button>}
+      {!device.is_current && (
+        <Button
+          variant="quiet"
+          busy={busy}
+          aria-label={copy.leaveNamed(siteCopy.user.leave, device.device_name)}
+          onClick={onLeave}
+        >
+          {siteCopy.user.leave}
+        </Button>
+      )}
     </li>
   );
 }
@@ -85,7 +121,14 @@ function DeviceRowsWait() {
         {Array.from({ length: PLACES_HELD }, (_, index) => (
           <li key={index} className="device">
             <Skeleton shape="circle" className="device-icon-wait" />
-            <div><p className="device-name"><Skeleton shape="line" className="device-name-wait" /></p><p className="device-seen"><Skeleton shape="line" className="device-seen-wait" /></p></div>
+            <div>
+              <p className="device-name">
+                <Skeleton shape="line" className="device-name-wait" />
+              </p>
+              <p className="device-seen">
+                <Skeleton shape="line" className="device-seen-wait" />
+              </p>
+            </div>
           </li>
         ))}
       </ul>

@@ -20,11 +20,22 @@ export function EditPage({ password }: { password: (onChanged: () => void) => Re
   const [passwords, setPasswords] = useState(0);
   return (
     <div className="page page-plain account">
-      <header className="page-head"><h1>{accountCopy.title}</h1></header>
+      <header className="page-head">
+        <h1>{accountCopy.title}</h1>
+      </header>
       <Mobile />
       <DashboardData call={profile} wait={<ProfileWait />}>
         {/* What was saved is what the form begins with; another person's form is another one. */}
-        {(data) => <ProfileForm key={`${token} ${saves}`} profile={data.profile} onSaved={(saved) => { profile.change(() => ({ profile: saved })); setSaves(saves + 1); }} />}
+        {(data) => (
+          <ProfileForm
+            key={`${token} ${saves}`}
+            profile={data.profile}
+            onSaved={(saved) => {
+              profile.change(() => ({ profile: saved }));
+              setSaves(saves + 1);
+            }}
+          />
+        )}
       </DashboardData>
       {password(() => setPasswords(passwords + 1))}
       {/* Another person's devices are another list; a new password leaves one of them. */}
@@ -41,7 +52,13 @@ function Mobile() {
   return (
     <dl className="profile-mobile" aria-label={accountCopy.person}>
       <dt>{accountCopy.mobile}</dt>
-      <dd>{mobile ? <bdi dir="ltr">{toPersianDigits(mobile)}</bdi> : <Skeleton shape="line" className="profile-mobile-wait" />}</dd>
+      <dd>
+        {mobile ? (
+          <bdi dir="ltr">{toPersianDigits(mobile)}</bdi>
+        ) : (
+          <Skeleton shape="line" className="profile-mobile-wait" />
+        )}
+      </dd>
     </dl>
   );
 }
@@ -50,9 +67,14 @@ function Mobile() {
 function ProfileWait() {
   return (
     <div className="profile-form" aria-hidden="true">
-      <div className="profile-image"><Skeleton shape="circle" className="profile-image-wait" /></div>
+      <div className="profile-image">
+        <Skeleton shape="circle" className="profile-image-wait" />
+      </div>
       {Array.from({ length: 4 }, (_, row) => (
-        <div key={row} className="profile-pair"><Skeleton className="profile-field-wait" /><Skeleton className="profile-field-wait" /></div>
+        <div key={row} className="profile-pair">
+          <Skeleton className="profile-field-wait" />
+          <Skeleton className="profile-field-wait" />
+        </div>
       ))}
     </div>
   );

@@ -6,9 +6,14 @@ import { accountCopy } from './copy.ts';
 
 const copy = accountCopy.leaving;
 
-/** Asks before the page is left with something unsaved: in our words within the site, in the browser's when it is closed or reloaded. */
+/**
+ * Asks before the page is left with something unsaved: in our words within the site, in the browser's when it is closed
+ * or reloaded.
+ */
 export function LeaveGuard({ active }: { active: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!active) return undefined;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
@@ -24,8 +29,12 @@ export function LeaveGuard({ active }: { active: boolean }) {
       closeLabel={accountCopy.devices.close}
       foot={
         <>
-          <Button variant="danger" onClick={() => blocker.proceed?.()}>{copy.leave}</Button>
-          <Button variant="secondary" onClick={() => blocker.reset?.()}>{copy.stay}</Button>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
+            {copy.leave}
+          </Button>
+          <Button variant="secondary" onClick={() => blocker.reset?.()}>
+            {copy.stay}
+          </Button>
         </>
       }
     >

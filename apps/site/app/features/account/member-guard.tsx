@@ -6,8 +6,9 @@ import { useToken } from '../../session/use-session.ts';
 import { accountCopy } from './copy.ts';
 
 /**
- * Around the pages of signed-in people: a guest goes to sign in and comes back here. Whose token ends while they are here (signed out in
- * another tab, or not known to the server any more) is told so. The page as sent shows nothing of anybody.
+ * Around the pages of signed-in people: a guest goes to sign in and comes back here. Whose token ends while they are
+ * here (signed out in another tab, or not known to the server any more) is told so. The page as sent shows nothing of
+ * anybody.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const token = useToken();
@@ -17,13 +18,17 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (token === null && isPageLeft()) return;
     if (token === null) {
-      void navigate(withNext(wasMember.current ? '/unauthenticated' : '/auth', pathname + search + hash), { replace: true });
+      void navigate(withNext(wasMember.current ? '/unauthenticated' : '/auth', pathname + search + hash), {
+        replace: true,
+      });
     } else if (token !== undefined) wasMember.current = true;
     // oxlint-disable-next-line react/exhaustive-deps -- where to come back to is where this began
   }, [token]);
   return (
     <>
-      <div className="page"><p className="scriptless-note">{accountCopy.needsScript}</p></div>
+      <div className="page">
+        <p className="scriptless-note">{accountCopy.needsScript}</p>
+      </div>
       {token !== null && children}
     </>
   );

@@ -14,7 +14,18 @@ import { readToken } from '../../session/session-store.ts';
 import { accountCopy } from './copy.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProfileImage } from './profile-image.tsx';
-import { fieldProblem, hasShebaPrefix, isChanged, profileBody, profileFields, profileProblems, typedOf, type ImageChange, type ProfileField, type WrongProfile } from './profile-typed.ts';
+import {
+  fieldProblem,
+  hasShebaPrefix,
+  isChanged,
+  profileBody,
+  profileFields,
+  profileProblems,
+  typedOf,
+  type ImageChange,
+  type ProfileField,
+  type WrongProfile,
+} from './profile-typed.ts';
 import { usePlaces } from './use-places.ts';
 
 const copy = accountCopy.profile;
@@ -49,7 +60,12 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
     const token = readToken();
     setBusy(true);
     try {
-      const { profile: saved } = await sendCall(saveProfile, { body: profileBody(typed, before, image) }, undefined, token);
+      const { profile: saved } = await sendCall(
+        saveProfile,
+        { body: profileBody(typed, before, image) },
+        undefined,
+        token,
+      );
       toastSuccess(copy.saved, TOAST);
       refreshMember();
       onSaved(saved);
@@ -58,7 +74,9 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
       const first = error instanceof ApiError ? firstFieldError(error.envelope) : null;
       if (!first) return tellDashboardFailure(error, token);
       toastError(first.text, TOAST);
-      const fields = Object.fromEntries(Object.entries((error as ApiError).envelope?.errors ?? {}).map(([field, [text]]) => [field, text])) as WrongProfile;
+      const fields = Object.fromEntries(
+        Object.entries((error as ApiError).envelope?.errors ?? {}).map(([field, [text]]) => [field, text]),
+      ) as WrongProfile;
       setWrong(fields);
       focusFirst(fields);
     }
@@ -74,14 +92,45 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
   });
   return (
     <form ref={form} className="profile-form" aria-label={copy.form} noValidate onSubmit={(event) => void save(event)}>
-      <ProfileImage url={profile.image} name={`${profile.first_name} ${profile.last_name}`} change={image} error={wrong.user_image} onChange={setImage} onError={(text) => setWrong((now) => ({ ...now, user_image: text }))} />
+      <ProfileImage
+        url={profile.image}
+        name={`${profile.first_name} ${profile.last_name}`}
+        change={image}
+        error={wrong.user_image}
+        onChange={setImage}
+        onError={(text) => setWrong((now) => ({ ...now, user_image: text }))}
+      />
       <div className="profile-pair">
-        <TextField {...field('user_first_name')} label={copy.firstName} autoComplete="given-name" maxLength={NAME_MAX_LENGTH} required />
-        <TextField {...field('user_last_name')} label={copy.lastName} autoComplete="family-name" maxLength={NAME_MAX_LENGTH} required />
+        <TextField
+          {...field('user_first_name')}
+          label={copy.firstName}
+          autoComplete="given-name"
+          maxLength={NAME_MAX_LENGTH}
+          required
+        />
+        <TextField
+          {...field('user_last_name')}
+          label={copy.lastName}
+          autoComplete="family-name"
+          maxLength={NAME_MAX_LENGTH}
+          required
+        />
       </div>
       <div className="profile-pair">
-        <TextField {...field('user_email')} label={copy.email} type="email" dir="ltr" inputMode="email" autoComplete="email" />
-        <TextField {...field('user_headline')} label={copy.headline} autoComplete="organization-title" maxLength={HEADLINE_MAX_LENGTH} />
+        <TextField
+          {...field('user_email')}
+          label={copy.email}
+          type="email"
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...field('user_headline')}
+          label={copy.headline}
+          autoComplete="organization-title"
+          maxLength={HEADLINE_MAX_LENGTH}
+        />
       </div>
       <TextField
         {...field('user_bank_account')}
@@ -95,8 +144,16 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
         maxLength={60}
         data-prefixed={hasShebaPrefix(typed.user_bank_account) || undefined}
         // A masked number is not changed digit by digit: what is typed takes its place.
-        onFocus={({ target }) => { if (isMasked(target.value)) target.select(); }}
-        end={hasShebaPrefix(typed.user_bank_account) && <span className="profile-account-prefix" aria-hidden="true">IR</span>}
+        onFocus={({ target }) => {
+          if (isMasked(target.value)) target.select();
+        }}
+        end={
+          hasShebaPrefix(typed.user_bank_account) && (
+            <span className="profile-account-prefix" aria-hidden="true">
+              IR
+            </span>
+          )
+        }
       />
       <TextField
         {...field('user_bank_account_owner')}
@@ -108,24 +165,45 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
       <div className="profile-pair profile-places">
         <SelectMenu {...field('user_province')} label={copy.province}>
           <option value="">{copy.choose}</option>
-          {keptFirst(provinces, profile.province).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {keptFirst(provinces, profile.province).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectMenu>
         <SelectMenu {...field('user_city')} label={copy.city} disabled={typed.user_province === ''}>
           <option value="">{typed.user_province === '' ? copy.provinceFirst : copy.choose}</option>
-          {keptFirst(cities, profile.city && typed.user_city === before.user_city ? { id: profile.city.id, name: profile.city.name_fa } : null).map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {keptFirst(
+            cities,
+            profile.city && typed.user_city === before.user_city
+              ? { id: profile.city.id, name: profile.city.name_fa }
+              : null,
+          ).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectMenu>
       </div>
       <fieldset className="profile-gender">
         <legend className="field-label">{copy.gender}</legend>
         {(['male', 'female'] as const).map((gender) => (
           <label key={gender}>
-            <input type="radio" name="user_gender" value={gender} checked={typed.user_gender === gender} onChange={() => setField('user_gender', gender)} />
+            <input
+              type="radio"
+              name="user_gender"
+              value={gender}
+              checked={typed.user_gender === gender}
+              onChange={() => setField('user_gender', gender)}
+            />
             <span>{copy[gender]}</span>
           </label>
         ))}
       </fieldset>
       <div className="profile-foot">
-        <Button type="submit" size="large" busy={busy}>{copy.save}</Button>
+        <Button type="submit" size="large" busy={busy}>
+          {copy.save}
+        </Button>
         {changed && !busy && <span className="profile-unsaved">{copy.unsaved}</span>}
       </div>
       <LeaveGuard active={changed && !busy} />
@@ -134,5 +212,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
 }
 
 /** The list; until it has come, what is chosen stands in it alone, so that the menu never shows another. */
-const keptFirst = (places: readonly { id: number; name: string }[], kept: { id: number; name: string } | null): readonly { id: number; name: string }[] =>
-  places.length > 0 || !kept ? places : [kept];
+const keptFirst = (
+  places: readonly { id: number; name: string }[],
+  kept: { id: number; name: string } | null,
+): readonly { id: number; name: string }[] => (places.length > 0 || !kept ? places : [kept]);

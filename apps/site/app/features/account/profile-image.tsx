@@ -50,17 +50,67 @@ export function ProfileImage({ url, name, change, error, onChange, onError }: Pr
   const shown = isChosen ? preview : change === 'removed' ? null : url;
   return (
     <div className="profile-image">
-      <button type="button" className="profile-image-choose" aria-label={copy.chooseImage} aria-describedby="profile-image-note" onClick={() => input.current?.click()}>
-        {isChosen && shown !== null ? <img className="profile-image-preview" src={shown} alt="" width={96} height={96} /> : <Avatar url={shown} name={name} size={96} />}
-        <span className="profile-image-mark"><Icon name="edit" size={18} /></span>
+      <button
+        type="button"
+        className="profile-image-choose"
+        aria-label={copy.chooseImage}
+        aria-describedby="profile-image-note"
+        onClick={() => input.current?.click()}
+      >
+        {isChosen && shown !== null ? (
+          <img className="profile-image-preview" src={shown} alt="" width={96} height={96} />
+        ) : (
+          <Avatar url={shown} name={name} size={96} />
+        )}
+        <span className="profile-image-mark">
+          <Icon name="edit" size={18} />
+        </span>
       </button>
-      <input ref={input} type="file" hidden accept="image/png,image/jpeg,.png,.jpg,.jpeg" aria-label={copy.image} onChange={(event) => void choose(event)} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,.png,.jpg,.jpeg"
+        aria-label={copy.image}
+        onChange={(event) => void choose(event)}
+      />
       <div className="profile-image-words">
-        <p id="profile-image-note" role={error === undefined ? undefined : 'alert'} className={error === undefined ? 'profile-image-hint' : 'field-error'}>
-          {error === undefined ? (change === 'removed' ? copy.imageRemoved : copy.imageHint) : <><Icon name="alert" size={14} />{error}</>}
+        <p
+          id="profile-image-note"
+          role={error === undefined ? undefined : 'alert'}
+          className={error === undefined ? 'profile-image-hint' : 'field-error'}
+        >
+          {error === undefined ? (
+            change === 'removed' ? (
+              copy.imageRemoved
+            ) : (
+              copy.imageHint
+            )
+          ) : (
+            <>
+              <Icon name="alert" size={14} />
+              {error}
+            </>
+          )}
         </p>
-        {change !== null && <Button variant="quiet" size="small" onClick={() => { setPreview(null); onChange(null); onError(undefined); }}>{copy.undoImage}</Button>}
-        {change === null && url !== null && <Button variant="quiet" size="small" onClick={() => onChange('removed')}>{copy.removeImage}</Button>}
+        {change !== null && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setPreview(null);
+              onChange(null);
+              onError(undefined);
+            }}
+          >
+            {copy.undoImage}
+          </Button>
+        )}
+        {change === null && url !== null && (
+          <Button variant="quiet" size="small" onClick={() => onChange('removed')}>
+            {copy.removeImage}
+          </Button>
+        )}
       </div>
       {cropping && (
         <CropDialog

@@ -1,6 +1,14 @@
 import { contactMessages, isEmail } from '@kavosh/contract/contact.ts';
 import type { CallInput } from '@kavosh/contract/endpoint.ts';
-import { HEADLINE_MAX_LENGTH, OWNER_MAX_LENGTH, PROFILE_IMAGE_MAX_BYTES, bankAccountProblem, profileMessages, type ProfileData, type saveProfile } from '@kavosh/contract/profile.ts';
+import {
+  HEADLINE_MAX_LENGTH,
+  OWNER_MAX_LENGTH,
+  PROFILE_IMAGE_MAX_BYTES,
+  bankAccountProblem,
+  profileMessages,
+  type ProfileData,
+  type saveProfile,
+} from '@kavosh/contract/profile.ts';
 import { NAME_MAX_LENGTH, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { isMasked } from '@kavosh/persian/bank-account.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
@@ -21,7 +29,15 @@ export interface TypedProfile {
 export type ProfileField = keyof TypedProfile;
 /** In the order of the form: the first wrong one gets the focus. */
 export const profileFields: readonly ProfileField[] = [
-  'user_first_name', 'user_last_name', 'user_email', 'user_bank_account', 'user_bank_account_owner', 'user_province', 'user_city', 'user_headline', 'user_gender',
+  'user_first_name',
+  'user_last_name',
+  'user_email',
+  'user_bank_account',
+  'user_bank_account_owner',
+  'user_province',
+  'user_city',
+  'user_headline',
+  'user_gender',
 ];
 export type WrongProfile = Partial<Record<ProfileField | 'user_image', string | undefined>>;
 
@@ -46,26 +62,36 @@ function nameProblem(text: string): string | undefined {
   return Array.from(text.trim()).length > NAME_MAX_LENGTH ? signInMessages.nameLong : undefined;
 }
 
-/** What is wrong with a field, in the server's words; undefined: nothing. `before`: what was there, so that a masked account is known. Pure. */
+/**
+ * What is wrong with a field, in the server's words; undefined: nothing. `before`: what was there, so that a masked
+ * account is known. Pure.
+ */
 export function fieldProblem(field: ProfileField, typed: TypedProfile, before: TypedProfile): string | undefined {
   const text = typed[field].trim();
   switch (field) {
     case 'user_first_name':
-    case 'user_last_name': return nameProblem(text);
-    case 'user_email': return text === '' || isEmail(text) ? undefined : contactMessages.emailPattern;
+    case 'user_last_name':
+      return nameProblem(text);
+    case 'user_email':
+      return text === '' || isEmail(text) ? undefined : contactMessages.emailPattern;
     case 'user_bank_account': {
       if (isMasked(text)) return text === before.user_bank_account ? undefined : profileMessages.account;
       // An owner of nothing.
-      if (text === '' && before.user_bank_account === '' && typed.user_bank_account_owner.trim() !== '') return profileMessages.account;
+      if (text === '' && before.user_bank_account === '' && typed.user_bank_account_owner.trim() !== '')
+        return profileMessages.account;
       return bankAccountProblem(text) ?? undefined;
     }
-    case 'user_bank_account_owner': return ownerProblem(text, typed, before);
-    case 'user_headline': return text.length > HEADLINE_MAX_LENGTH ? profileMessages.headline : undefined;
-    default: return undefined;
+    case 'user_bank_account_owner':
+      return ownerProblem(text, typed, before);
+    case 'user_headline':
+      return text.length > HEADLINE_MAX_LENGTH ? profileMessages.headline : undefined;
+    default:
+      return undefined;
   }
 }
 
-const isOtherAccount = (typed: TypedProfile, before: TypedProfile): boolean => typed.user_bank_account.trim() !== '' && typed.user_bank_account !== before.user_bank_account;
+const isOtherAccount = (typed: TypedProfile, before: TypedProfile): boolean =>
+  typed.user_bank_account.trim() !== '' && typed.user_bank_account !== before.user_bank_account;
 
 /** A new account needs its owner, and one that has an owner keeps one. */
 function ownerProblem(text: string, typed: TypedProfile, before: TypedProfile): string | undefined {
@@ -79,10 +105,12 @@ function ownerProblem(text: string, typed: TypedProfile, before: TypedProfile): 
 
 /** All that is wrong. Pure. */
 export function profileProblems(typed: TypedProfile, before: TypedProfile): WrongProfile {
-  return Object.fromEntries(profileFields.flatMap((field) => {
-    const problem = fieldProblem(field, typed, before);
-    return problem === undefined ? [] : [[field, problem]];
-  }));
+  return Object.fromEntries(
+    profileFields.flatMap((field) => {
+      const problem = fieldProblem(field, typed, before);
+      return problem === undefined ? [] : [[field, problem]];
+    }),
+  );
 }
 
 /** Whether anything would be lost by leaving. Pure. */
@@ -90,19 +118,38 @@ export const isChanged = (typed: TypedProfile, before: TypedProfile, image: Imag
   image !== null || profileFields.some((field) => typed[field] !== before[field]);
 
 /** What is sent: the names, as the call wants them, and of all else what was changed. Pure. */
-export function profileBody(typed: TypedProfile, before: TypedProfile, image: ImageChange): CallInput<typeof saveProfile>['body'] {
-  const changed = Object.fromEntries(profileFields.filter((field) => typed[field] !== before[field]).map((field) => [field, typed[field]]));
-  const picture = image === null ? {} : image === 'removed' ? { user_image: '' as const } : { user_image: image.file, user_image_crop: squareText(image.square) };
+export function profileBody(
+  typed: TypedProfile,
+  before: TypedProfile,
+  image: ImageChange,
+): CallInput<typeof saveProfile>['body'] {
+  const changed = Object.fromEntries(
+    profileFields.filter((field) => typed[field] !== before[field]).map((field) => [field, typed[field]]),
+  );
+  const picture =
+    image === null
+      ? {}
+      : image === 'removed'
+        ? { user_image: '' as const }
+        : { user_image: image.file, user_image_crop: squareText(image.square) };
   // A new account is told with its owner, also where that is the one of the old.
   const owner = isOtherAccount(typed, before) ? { user_bank_account_owner: typed.user_bank_account_owner } : {};
-  return { ...changed, ...owner, user_first_name: typed.user_first_name, user_last_name: typed.user_last_name, ...picture };
+  return {
+    ...changed,
+    ...owner,
+    user_first_name: typed.user_first_name,
+    user_last_name: typed.user_last_name,
+    ...picture,
+  };
 }
 
 /** Why a file cannot be a profile's picture, as far as its name and size say; null: nothing does. Pure. */
 export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
-  if (!/\.(?:png|jpe?g)$/i.test(name) || (type !== '' && type !== 'image/png' && type !== 'image/jpeg')) return profileMessages.imageFormat;
+  if (!/\.(?:png|jpe?g)$/i.test(name) || (type !== '' && type !== 'image/png' && type !== 'image/jpeg'))
+    return profileMessages.imageFormat;
   return size > PROFILE_IMAGE_MAX_BYTES ? profileMessages.imageSize : null;
 }
 
 /** Whether the fixed IR stands before the number: before everything but the sixteen digits of a card. Pure. */
-export const hasShebaPrefix = (typed: string): boolean => !/^[\d*]{16}$/.test(toAsciiDigits(typed).replace(/[\s-]/g, '')) && !/^\s*ir/i.test(typed);
+export const hasShebaPrefix = (typed: string): boolean =>
+  !/^[\d*]{16}$/.test(toAsciiDigits(typed).replace(/[\s-]/g, '')) && !/^\s*ir/i.test(typed);

@@ -23,7 +23,9 @@ export function useDevices() {
     const away = new AbortController();
     call(listDevices, {}, away.signal).then(
       (answer) => setDevices(answer.devices),
-      () => { if (!away.signal.aborted) setDevices('failed'); },
+      () => {
+        if (!away.signal.aborted) setDevices('failed');
+      },
     );
     return () => away.abort();
   }, [round]);

@@ -25,8 +25,9 @@ interface AuthFormProps {
 }
 
 /**
- * The form of a sign-in screen. `method="dialog"` outside a dialog sends nothing anywhere: before the script has come, a press is kept
- * by the early script (`data-pressed`) and done here as soon as the form is awake, with what was typed until then.
+ * The form of a sign-in screen. `method="dialog"` outside a dialog sends nothing anywhere: before the script has come,
+ * a press is kept by the early script (`data-pressed`) and done here as soon as the form is awake, with what was typed
+ * until then.
  */
 export function AuthForm({ submit, call, busy, failure, remedy, onSubmit, children, foot }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -50,9 +51,13 @@ export function AuthForm({ submit, call, busy, failure, remedy, onSubmit, childr
       {call !== 'change' && <p className="scriptless-note">{authCopy.needsScript}</p>}
       <form ref={form} className="auth-form" method="dialog" noValidate data-waits onSubmit={send}>
         {children}
-        <FormAlert failure={failure} wait={wait}>{remedy}</FormAlert>
+        <FormAlert failure={failure} wait={wait}>
+          {remedy}
+        </FormAlert>
         <output className="auth-working">{isWorking && authCopy.scarce.working}</output>
-        <Button type="submit" size="large" busy={busy} {...(isHeld && { 'aria-disabled': true })}>{submit}</Button>
+        <Button type="submit" size="large" busy={busy} {...(isHeld && { 'aria-disabled': true })}>
+          {submit}
+        </Button>
         {foot && <div className="auth-foot">{foot}</div>}
       </form>
     </>

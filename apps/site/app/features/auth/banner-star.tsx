@@ -13,7 +13,9 @@ const point = (radius: number, degrees: number): string => {
 
 /** An eight-fold star: the outline of two squares turned into each other. */
 function star(radius: number, turn: number): string {
-  const points = Array.from({ length: 16 }, (_, index) => point(index % 2 === 0 ? radius : radius * NOTCH, turn + index * 22.5));
+  const points = Array.from({ length: 16 }, (_, index) =>
+    point(index % 2 === 0 ? radius : radius * NOTCH, turn + index * 22.5),
+  );
   return `M${points.join('L')}Z`;
 }
 

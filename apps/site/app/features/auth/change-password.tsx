@@ -27,7 +27,15 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
       <h2 id="password-title">{copy.title}</h2>
       <p className="change-password-lead">{copy.lead}</p>
       {/* Empty again after each change; another person's form is another one. */}
-      {token !== null && <ChangeForm key={`${token} ${round}`} onDone={() => { setRound(round + 1); onChanged(); }} />}
+      {token !== null && (
+        <ChangeForm
+          key={`${token} ${round}`}
+          onDone={() => {
+            setRound(round + 1);
+            onChanged();
+          }}
+        />
+      )}
     </section>
   );
 }
@@ -44,11 +52,16 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
 
   const askForCode = () => {
     setAsking(true);
-    void submission.run('resend', async (signal) => {
-      sent.current = (await sendCodeTo(readPhone() ?? '', 'login', signal)).token;
-      setByCode(true);
-      toastSuccess(copy.sent, 'change-password');
-    }).then(() => { setAsking(false); focus('code'); });
+    void submission
+      .run('resend', async (signal) => {
+        sent.current = (await sendCodeTo(readPhone() ?? '', 'login', signal)).token;
+        setByCode(true);
+        toastSuccess(copy.sent, 'change-password');
+      })
+      .then(() => {
+        setAsking(false);
+        focus('code');
+      });
   };
   const submit = () => {
     const password = value('password');
@@ -60,12 +73,18 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
     if (problem !== null) wrong.password = problem;
     else if (password !== confirmation) wrong.password_confirmation = signInMessages.passwordsDiffer;
     if (!judge(wrong)) return;
-    const proof = byCode ? { token: sent.current ?? '', code: value('code') } : { current_password: value('current_password') };
-    void submission.run('change', async (signal) => {
-      await call(changePassword, { body: { ...proof, password, password_confirmation: confirmation } }, signal);
-      toastSuccess(copy.done, 'change-password');
-      onDone();
-    }, onFailure);
+    const proof = byCode
+      ? { token: sent.current ?? '', code: value('code') }
+      : { current_password: value('current_password') };
+    void submission.run(
+      'change',
+      async (signal) => {
+        await call(changePassword, { body: { ...proof, password, password_confirmation: confirmation } }, signal);
+        toastSuccess(copy.done, 'change-password');
+        onDone();
+      },
+      onFailure,
+    );
   };
   return (
     <AuthForm
@@ -75,15 +94,35 @@ function ChangeForm({ onDone }: { onDone: () => void }) {
       failure={rest}
       onSubmit={submit}
       foot={
-        <Button variant="quiet" busy={submission.busy && asking} onClick={askForCode}>{byCode ? authCopy.code.resend : copy.byCode}</Button>
+        <Button variant="quiet" busy={submission.busy && asking} onClick={askForCode}>
+          {byCode ? authCopy.code.resend : copy.byCode}
+        </Button>
       }
     >
       <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
-      {byCode
-        ? <TextField {...field('code')} label={authCopy.code.field} dir="ltr" inputMode="numeric" autoComplete="one-time-code" required />
-        : <PasswordInput {...field('current_password')} label={copy.current} autoComplete="current-password" />}
-      <PasswordInput {...field('password')} label={authCopy.newPassword.field} autoComplete="new-password" hint={authCopy.complete.passwordHint} />
-      <PasswordInput {...field('password_confirmation')} label={authCopy.newPassword.repeat} autoComplete="new-password" />
+      {byCode ? (
+        <TextField
+          {...field('code')}
+          label={authCopy.code.field}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+        />
+      ) : (
+        <PasswordInput {...field('current_password')} label={copy.current} autoComplete="current-password" />
+      )}
+      <PasswordInput
+        {...field('password')}
+        label={authCopy.newPassword.field}
+        autoComplete="new-password"
+        hint={authCopy.complete.passwordHint}
+      />
+      <PasswordInput
+        {...field('password_confirmation')}
+        label={authCopy.newPassword.repeat}
+        autoComplete="new-password"
+      />
     </AuthForm>
   );
 }

@@ -58,22 +58,45 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
     if (typed.length < CODE_LENGTH) return refuse(signInMessages.code);
     if (token === undefined) return setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
     setResending(false);
-    void run('verify', async (signal) => {
-      const answer = await call(verifyMobileCode, { body: { token, code: typed, state: purpose, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey() } }, signal);
-      if (answer.user) return finishSignIn(answer.user);
-      if (purpose === 'login') throw new Error('a code for signing in was accepted without a user');
-      // The server may exchange the token for the proof, or let it be the proof.
-      if (!keepFlow({ mobile, code: { purpose, token: answer.token ?? token, resendAt: 0, verified: true } })) throw new StorageRefused();
-      await navigate(to(pathsBehind[purpose]), { replace: true });
-    }, ({ field: wrong }) => { if (wrong === 'code') field.current?.focus(); });
+    void run(
+      'verify',
+      async (signal) => {
+        const answer = await call(
+          verifyMobileCode,
+          {
+            body: {
+              token,
+              code: typed,
+              state: purpose,
+              device_name: deviceName(navigator.userAgent),
+              device_key: readDeviceKey(),
+            },
+          },
+          signal,
+        );
+        if (answer.user) return finishSignIn(answer.user);
+        if (purpose === 'login') throw new Error('a code for signing in was accepted without a user');
+        // The server may exchange the token for the proof, or let it be the proof.
+        if (!keepFlow({ mobile, code: { purpose, token: answer.token ?? token, resendAt: 0, verified: true } }))
+          throw new StorageRefused();
+        await navigate(to(pathsBehind[purpose]), { replace: true });
+      },
+      ({ field: wrong }) => {
+        if (wrong === 'code') field.current?.focus();
+      },
+    );
   };
   const resend = (insists = false) => {
     const mobile = readFlowPhone();
     if (mobile === null) return;
     setResending(true);
     void run(purpose === 'register' ? 'check' : 'resend', async (signal) => {
-      // Registration's code is sent by the number check, which may find out that the number has been registered meanwhile.
-      const path = purpose === 'register' ? await checkNumber(mobile, signal) : await sendCode(mobile, purpose, signal, insists).then(() => codePaths[purpose]);
+      // Registration's code is sent by the number check, which may find out that the number has been registered
+      // meanwhile.
+      const path =
+        purpose === 'register'
+          ? await checkNumber(mobile, signal)
+          : await sendCode(mobile, purpose, signal, insists).then(() => codePaths[purpose]);
       if (path !== codePaths[purpose]) {
         await navigate(to(path), { replace: true });
         return;
@@ -96,17 +119,37 @@ export function CodeScreen({ purpose }: { purpose: CodePurpose }) {
         call="verify"
         busy={busy && !resending}
         failure={isOfCode ? null : failure}
-        remedy={failure?.offersPassword && (
-          <>
-            <a href={to('/login/password')}>{authCopy.scarce.byPassword}</a>{' '}
-            <button type="button" className="link-button" onClick={() => resend(true)}>{authCopy.scarce.go}</button>
-          </>
-        )}
+        remedy={
+          failure?.offersPassword && (
+            <>
+              <a href={to('/login/password')}>{authCopy.scarce.byPassword}</a>{' '}
+              <button type="button" className="link-button" onClick={() => resend(true)}>
+                {authCopy.scarce.go}
+              </button>
+            </>
+          )
+        }
         onSubmit={submit}
         foot={
           <div className="auth-resend">
-            {wait > 0 && <p><span role="timer" aria-live="off">{clockText(wait)}</span> {copy.wait}</p>}
-            {wait === 0 && sent !== undefined && <Button variant="quiet" busy={busy && resending} {...(isHeld && { 'aria-disabled': true })} onClick={() => resend()}>{copy.resend}</Button>}
+            {wait > 0 && (
+              <p>
+                <span role="timer" aria-live="off">
+                  {clockText(wait)}
+                </span>{' '}
+                {copy.wait}
+              </p>
+            )}
+            {wait === 0 && sent !== undefined && (
+              <Button
+                variant="quiet"
+                busy={busy && resending}
+                {...(isHeld && { 'aria-disabled': true })}
+                onClick={() => resend()}
+              >
+                {copy.resend}
+              </Button>
+            )}
           </div>
         }
       >

@@ -43,11 +43,24 @@ export function CompleteInfoScreen() {
     if (problem !== null) wrong.password = problem;
     if (!judge(wrong)) return;
     const code = readCode('register');
-    if (!code?.verified) return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
-    void submission.run('register', async (signal) => {
-      const body = { mobile, first_name: first, last_name: last, password, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey(), token: code.token };
-      return finishSignIn((await call(registerUser, { body }, signal)).user);
-    }, onFailure);
+    if (!code?.verified)
+      return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
+    void submission.run(
+      'register',
+      async (signal) => {
+        const body = {
+          mobile,
+          first_name: first,
+          last_name: last,
+          password,
+          device_name: deviceName(navigator.userAgent),
+          device_key: readDeviceKey(),
+          token: code.token,
+        };
+        return finishSignIn((await call(registerUser, { body }, signal)).user);
+      },
+      onFailure,
+    );
   };
   return (
     <>
@@ -63,10 +76,27 @@ export function CompleteInfoScreen() {
       >
         <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
         <div className="auth-names">
-          <TextField {...field('first_name')} label={copy.firstName} autoComplete="given-name" maxLength={NAME_MAX_LENGTH} required />
-          <TextField {...field('last_name')} label={copy.lastName} autoComplete="family-name" maxLength={NAME_MAX_LENGTH} required />
+          <TextField
+            {...field('first_name')}
+            label={copy.firstName}
+            autoComplete="given-name"
+            maxLength={NAME_MAX_LENGTH}
+            required
+          />
+          <TextField
+            {...field('last_name')}
+            label={copy.lastName}
+            autoComplete="family-name"
+            maxLength={NAME_MAX_LENGTH}
+            required
+          />
         </div>
-        <PasswordInput {...field('password')} label={copy.password} autoComplete="new-password" hint={copy.passwordHint} />
+        <PasswordInput
+          {...field('password')}
+          label={copy.password}
+          autoComplete="new-password"
+          hint={copy.passwordHint}
+        />
       </AuthForm>
     </>
   );

@@ -20,9 +20,11 @@ describe('the countdown', () => {
   });
 
   it('never waits longer than it may, whatever the clock says', () => {
-    fc.assert(fc.property(fc.integer(), fc.integer(), (deadline, now) => {
-      const seconds = secondsUntil(deadline, now, 120);
-      expect(seconds >= 0 && seconds <= 120).toBe(true);
-    }));
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (deadline, now) => {
+        const seconds = secondsUntil(deadline, now, 120);
+        expect(seconds >= 0 && seconds <= 120).toBe(true);
+      }),
+    );
   });
 });

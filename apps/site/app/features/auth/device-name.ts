@@ -17,9 +17,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined => names.find(([sign]) => sign.test(userAgent))?.[1];
+const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
+  names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** A name by which people know their device in the list of devices: «Chrome روی Windows». Total: never empty, never long. */
+/**
+ * A name by which people know their device in the list of devices: «Chrome روی Windows». Total: never empty, never
+ * long.
+ */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent) ?? 'مرورگر';
   const system = nameIn(systems, userAgent);

@@ -7,7 +7,15 @@ import type { Failure } from './sign-in-failure.ts';
 function Waiting({ text, wait }: { text: string; wait: number }) {
   const [before, after] = text.split('{wait}');
   if (after === undefined) return text;
-  return <>{before}<span role="timer" aria-live="off">{formatWait(wait)}</span>{after}</>;
+  return (
+    <>
+      {before}
+      <span role="timer" aria-live="off">
+        {formatWait(wait)}
+      </span>
+      {after}
+    </>
+  );
 }
 
 /**
@@ -15,7 +23,15 @@ function Waiting({ text, wait }: { text: string; wait: number }) {
  * without
  * being read out each time.
  */
-export function FormAlert({ failure, wait, children }: { failure: Failure | null; wait: number; children?: ReactNode }) {
+export function FormAlert({
+  failure,
+  wait,
+  children,
+}: {
+  failure: Failure | null;
+  wait: number;
+  children?: ReactNode;
+}) {
   const isOver = failure?.until != null && wait === 0;
   return (
     <div className="form-alert" role="alert">

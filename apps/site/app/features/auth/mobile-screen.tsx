@@ -26,9 +26,11 @@ export function MobileScreen() {
   const [judged, setJudged] = useState<'not' | 'right' | 'wrong'>('not');
   const { busy, failure, setFailure, run } = useSubmission();
 
-  // The number entered last, for those who came back to mend it; never into the hands of somebody who has begun to type.
+  // The number entered last, for those who came back to mend it; never into the hands of somebody who has begun to
+  // type.
   useEffect(() => {
-    if (input.current?.value === '' && document.activeElement !== input.current) input.current.value = toPersianDigits(readPhone() ?? '');
+    if (input.current?.value === '' && document.activeElement !== input.current)
+      input.current.value = toPersianDigits(readPhone() ?? '');
   }, []);
 
   const typed = () => normalizeMobile(input.current?.value ?? '');
@@ -40,9 +42,15 @@ export function MobileScreen() {
       input.current?.focus();
       return;
     }
-    void run('check', async (signal) => { await navigate(to(await beginWithNumber(mobile, signal))); }, ({ field }) => {
-      if (field === 'mobile') input.current?.focus();
-    });
+    void run(
+      'check',
+      async (signal) => {
+        await navigate(to(await beginWithNumber(mobile, signal)));
+      },
+      ({ field }) => {
+        if (field === 'mobile') input.current?.focus();
+      },
+    );
   };
 
   // Only once the server has said who it is: a stored token may be dead, and then this is where to get another.
@@ -52,7 +60,13 @@ export function MobileScreen() {
     <>
       <h1>{copy.title}</h1>
       <p className="auth-lead">{copy.lead}</p>
-      <AuthForm submit={copy.submit} call="check" busy={busy} failure={refused === undefined ? failure : null} onSubmit={submit}>
+      <AuthForm
+        submit={copy.submit}
+        call="check"
+        busy={busy}
+        failure={refused === undefined ? failure : null}
+        onSubmit={submit}
+      >
         <TextField
           ref={input}
           label={copy.field}

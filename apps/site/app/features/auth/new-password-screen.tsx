@@ -38,11 +38,23 @@ export function NewPasswordScreen() {
     else if (password !== confirmation) wrong.password_confirmation = signInMessages.passwordsDiffer;
     if (!judge(wrong)) return;
     const code = readCode('reset');
-    if (!code?.verified) return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
-    void submission.run('reset', async (signal) => {
-      const body = { mobile, password, password_confirmation: confirmation, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey(), token: code.token };
-      return finishSignIn((await call(resetPassword, { body }, signal)).user);
-    }, onFailure);
+    if (!code?.verified)
+      return submission.setFailure({ field: 'token', text: signInMessages.token, until: null, status: 0 });
+    void submission.run(
+      'reset',
+      async (signal) => {
+        const body = {
+          mobile,
+          password,
+          password_confirmation: confirmation,
+          device_name: deviceName(navigator.userAgent),
+          device_key: readDeviceKey(),
+          token: code.token,
+        };
+        return finishSignIn((await call(resetPassword, { body }, signal)).user);
+      },
+      onFailure,
+    );
   };
   return (
     <>
@@ -57,7 +69,12 @@ export function NewPasswordScreen() {
         onSubmit={submit}
       >
         <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
-        <PasswordInput {...field('password')} label={copy.field} autoComplete="new-password" hint={authCopy.complete.passwordHint} />
+        <PasswordInput
+          {...field('password')}
+          label={copy.field}
+          autoComplete="new-password"
+          hint={authCopy.complete.passwordHint}
+        />
         <PasswordInput {...field('password_confirmation')} label={copy.repeat} autoComplete="new-password" />
       </AuthForm>
     </>

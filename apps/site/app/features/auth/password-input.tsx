@@ -14,7 +14,10 @@ interface PasswordInputProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password, hidden unless its owner wants to see it. Never cut to a length: a pasted one would be another one without a word. */
+/**
+ * A password, hidden unless its owner wants to see it. Never cut to a length: a pasted one would be another one without
+ * a word.
+ */
 export function PasswordInput({ label, name, autoComplete, hint, error, onChange, ref }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -32,7 +35,13 @@ export function PasswordInput({ label, name, autoComplete, hint, error, onChange
       error={error}
       {...(onChange && { onChange })}
       end={
-        <Button variant="quiet" shape="icon" className="password-switch" aria-label={shown ? authCopy.password.hide : authCopy.password.show} onClick={() => setShown(!shown)}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          className="password-switch"
+          aria-label={shown ? authCopy.password.hide : authCopy.password.show}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eye-closed' : 'eye'} />
         </Button>
       }

@@ -42,26 +42,42 @@ export function PasswordScreen() {
       return;
     }
     setAsking(null);
-    void run('login', async (signal) => {
-      const { user } = await call(signIn, { body: { mobile, password, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey() } }, signal);
-      return finishSignIn(user);
-    }, focus);
+    void run(
+      'login',
+      async (signal) => {
+        const { user } = await call(
+          signIn,
+          { body: { mobile, password, device_name: deviceName(navigator.userAgent), device_key: readDeviceKey() } },
+          signal,
+        );
+        return finishSignIn(user);
+      },
+      focus,
+    );
   };
   const askForCode = (purpose: 'login' | 'reset', insists = false) => {
     const mobile = readFlowPhone();
     if (mobile === null) return;
     setMissing(false);
     setAsking(purpose);
-    void run('send', async (signal) => { await navigate(to(await goOnWithCode(mobile, purpose, signal, insists))); }, ({ status, text }) => {
-      if (status !== 404) return;
-      toastError(text, 'sign-in');
-      void navigate(to('/auth'));
-    });
+    void run(
+      'send',
+      async (signal) => {
+        await navigate(to(await goOnWithCode(mobile, purpose, signal, insists)));
+      },
+      ({ status, text }) => {
+        if (status !== 404) return;
+        toastError(text, 'sign-in');
+        void navigate(to('/auth'));
+      },
+    );
   };
 
   const refused = failure?.field === 'password' ? failure.text : undefined;
   const wayOf = (purpose: 'login' | 'reset', text: string) => (
-    <Button variant="quiet" busy={busy && asking === purpose} onClick={() => askForCode(purpose)}>{text}</Button>
+    <Button variant="quiet" busy={busy && asking === purpose} onClick={() => askForCode(purpose)}>
+      {text}
+    </Button>
   );
   return (
     <>
@@ -72,9 +88,20 @@ export function PasswordScreen() {
         call="login"
         busy={busy && asking === null}
         failure={refused === undefined ? failure : null}
-        remedy={failure?.offersPassword && <button type="button" className="link-button" onClick={() => askForCode('login', true)}>{authCopy.scarce.go}</button>}
+        remedy={
+          failure?.offersPassword && (
+            <button type="button" className="link-button" onClick={() => askForCode('login', true)}>
+              {authCopy.scarce.go}
+            </button>
+          )
+        }
         onSubmit={submit}
-        foot={<>{wayOf('login', copy.easy)}{wayOf('reset', copy.forgot)}</>}
+        foot={
+          <>
+            {wayOf('login', copy.easy)}
+            {wayOf('reset', copy.forgot)}
+          </>
+        }
       >
         <input type="text" name="username" autoComplete="username" value={phone ?? ''} readOnly hidden />
         <PasswordInput

@@ -10,12 +10,21 @@ interface PhoneLineProps {
   sentence: (phone: string) => string;
 }
 
-/** The number that a screen works with, in a sentence, and the way to change it. The sentence's place is held until it is known. */
+/**
+ * The number that a screen works with, in a sentence, and the way to change it. The sentence's place is held until it
+ * is known.
+ */
 export function PhoneLine({ phone, sentence }: PhoneLineProps) {
   const to = useNext();
   return (
     <p className="auth-lead">
-      {phone === undefined ? <span className="auth-lead-wait" aria-hidden="true">{sentence(PLACE)}</span> : <span>{sentence(phone)}</span>}
+      {phone === undefined ? (
+        <span className="auth-lead-wait" aria-hidden="true">
+          {sentence(PLACE)}
+        </span>
+      ) : (
+        <span>{sentence(phone)}</span>
+      )}
       <a href={to('/auth')}>{authCopy.code.edit}</a>
     </p>
   );

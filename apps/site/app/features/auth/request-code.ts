@@ -8,7 +8,11 @@ import { keepFlow, readFlow, type CodePurpose } from './sign-in-flow.ts';
 import { StorageRefused } from './sign-in-failure.ts';
 
 /** The screen on which the code of each purpose is entered. */
-export const codePaths = { login: '/login/code', register: '/register/code', reset: '/forget/code' } as const satisfies Record<CodePurpose, string>;
+export const codePaths = {
+  login: '/login/code',
+  register: '/register/code',
+  reset: '/forget/code',
+} as const satisfies Record<CodePurpose, string>;
 
 interface CodeSent {
   token: string;
@@ -16,13 +20,16 @@ interface CodeSent {
 }
 
 function keepSent(mobile: string, purpose: CodePurpose, { token, resend_after }: CodeSent): void {
-  if (!keepFlow({ mobile, code: { purpose, token, resendAt: Date.now() + resend_after * 1000, verified: false } })) throw new StorageRefused();
+  if (!keepFlow({ mobile, code: { purpose, token, resendAt: Date.now() + resend_after * 1000, verified: false } }))
+    throw new StorageRefused();
 }
 
 /** Whether a code of this purpose was sent to this number so lately that another may not be asked for yet. */
 function isUnderWay(mobile: string, purpose: CodePurpose): boolean {
   const flow = readFlow();
-  return flow?.mobile === mobile && flow.code?.purpose === purpose && !flow.code.verified && flow.code.resendAt > Date.now();
+  return (
+    flow?.mobile === mobile && flow.code?.purpose === purpose && !flow.code.verified && flow.code.resendAt > Date.now()
+  );
 }
 
 /**
@@ -30,7 +37,10 @@ function isUnderWay(mobile: string, purpose: CodePurpose): boolean {
  * insisted on one.
  */
 export async function sendCode(
-  mobile: string, purpose: 'login' | 'reset', signal: AbortSignal, insists = false,
+  mobile: string,
+  purpose: 'login' | 'reset',
+  signal: AbortSignal,
+  insists = false,
 ): Promise<void> {
   // Who forgot the password is not told to use it.
   keepSent(mobile, purpose, await sendCodeTo(mobile, purpose, signal, purpose === 'login' && !insists));
@@ -38,7 +48,10 @@ export async function sendCode(
 
 /** The same, unless one is still on its way: its screen is then only gone back to. */
 export async function goOnWithCode(
-  mobile: string, purpose: 'login' | 'reset', signal: AbortSignal, insists = false,
+  mobile: string,
+  purpose: 'login' | 'reset',
+  signal: AbortSignal,
+  insists = false,
 ): Promise<string> {
   if (!isUnderWay(mobile, purpose)) await sendCode(mobile, purpose, signal, insists);
   return codePaths[purpose];
@@ -48,10 +61,14 @@ export async function goOnWithCode(
 function sentToNewNumber(error: unknown): CodeSent | null {
   if (!(error instanceof ApiError) || error.status !== 404) return null;
   const data = error.envelope?.data as Partial<CodeSent> | null | undefined;
-  return typeof data?.token === 'string' && typeof data.resend_after === 'number' ? { token: data.token, resend_after: data.resend_after } : null;
+  return typeof data?.token === 'string' && typeof data.resend_after === 'number'
+    ? { token: data.token, resend_after: data.resend_after }
+    : null;
 }
 
-/** Finds out how a number goes on: a new one to its code, a known one to its password, or to a code where it has none. */
+/**
+ * Finds out how a number goes on: a new one to its code, a known one to its password, or to a code where it has none.
+ */
 export async function checkNumber(mobile: string, signal: AbortSignal): Promise<string> {
   try {
     const ask = (work?: DoneWork) => call(checkMobile, { body: { mobile, device_key: readDeviceKey(), work } }, signal);
@@ -66,8 +83,8 @@ export async function checkNumber(mobile: string, signal: AbortSignal): Promise<
 }
 
 /**
- * Begins to sign in with a number: stores it and answers the path of the next screen. A code that is on its way to the same number
- * is gone back to (somebody looked at the number once more), instead of asking for another too early.
+ * Begins to sign in with a number: stores it and answers the path of the next screen. A code that is on its way to the
+ * same number is gone back to (somebody looked at the number once more), instead of asking for another too early.
  */
 export async function beginWithNumber(mobile: string, signal: AbortSignal): Promise<string> {
   if (!keepPhone(mobile)) throw new StorageRefused();

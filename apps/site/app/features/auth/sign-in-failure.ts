@@ -31,8 +31,8 @@ function isWaitSentence(message: string | null | undefined, sentence: string): b
 
 /** The sentence whose time goes down, as the server said it; what is none of ours is told as it came. */
 const waitingText = (message: string | null | undefined): string =>
-  Object.values(waitSentences).find((sentence) => isWaitSentence(message, sentence))
-    ?? (message || waitSentences.tooManyTries);
+  Object.values(waitSentences).find((sentence) => isWaitSentence(message, sentence)) ??
+  (message || waitSentences.tooManyTries);
 
 /** Of several wrong fields the first of these is told. */
 const fieldOrder: Readonly<Record<SignInCall, readonly string[]>> = {
@@ -62,7 +62,7 @@ function failureText(call: SignInCall, error: ApiError, phone: string): string {
   switch (error.status) {
     case 401:
       if (call === 'login') return authCopy.failed.signIn;
-      return call === 'verify' ? authCopy.failed.code : (message || authCopy.failed.request);
+      return call === 'verify' ? authCopy.failed.code : message || authCopy.failed.request;
     case 404:
       if (call === 'send') return authCopy.failed.unknownOnLogin(phone);
       return call === 'resend' ? authCopy.failed.unknownOnResend(phone) : authCopy.failed.request;
@@ -78,7 +78,9 @@ function failureText(call: SignInCall, error: ApiError, phone: string): string {
   }
 }
 
-/** What to tell of a failed call, where, and for how long. Anything that is no answer of the API is a failed request. */
+/**
+ * What to tell of a failed call, where, and for how long. Anything that is no answer of the API is a failed request.
+ */
 export function signInFailure(call: SignInCall, error: unknown, phone: string, now: number): Failure {
   const whole = { field: null, until: null, status: 0 };
   if (error instanceof StorageRefused) return { ...whole, text: authCopy.failed.storage };
@@ -93,5 +95,10 @@ export function signInFailure(call: SignInCall, error: unknown, phone: string, n
   }
   const wrong = status === 422 ? fieldFailure(call, error) : null;
   if (wrong) return { ...whole, ...wrong, status };
-  return { ...whole, status, field: call === 'verify' && status === 401 ? 'code' : null, text: failureText(call, error, phone) };
+  return {
+    ...whole,
+    status,
+    field: call === 'verify' && status === 401 ? 'code' : null,
+    text: failureText(call, error, phone),
+  };
 }

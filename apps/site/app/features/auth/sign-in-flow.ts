@@ -6,7 +6,10 @@ import { keepText, readText } from '../../session/stored-text.ts';
 /** What a code was asked for; the calls name it `state`. */
 export type CodePurpose = 'login' | 'reset' | 'register';
 
-/** How far somebody is in this tab. Two tabs may sign in with two numbers: only the number entered last is shared between them. */
+/**
+ * How far somebody is in this tab. Two tabs may sign in with two numbers: only the number entered last is shared
+ * between them.
+ */
 export interface SignInFlow {
   mobile: string;
   /** The code on its way: the temporary token that goes with it, and when another may be asked for (ms). */
@@ -24,7 +27,8 @@ export function parseFlow(text: string | null): SignInFlow | null {
     if (typeof mobile !== 'string' || normalizeMobile(mobile) !== mobile) return null;
     if (typeof code !== 'object' || code === null) return { mobile, code: null };
     const { purpose, token, resendAt, verified } = code as Record<string, unknown>;
-    if (!purposes.has(purpose) || typeof token !== 'string' || typeof resendAt !== 'number') return { mobile, code: null };
+    if (!purposes.has(purpose) || typeof token !== 'string' || typeof resendAt !== 'number')
+      return { mobile, code: null };
     return { mobile, code: { purpose: purpose as CodePurpose, token, resendAt, verified: verified === true } };
   } catch {
     return null;
@@ -54,7 +58,10 @@ export function readCode(purpose: CodePurpose): NonNullable<SignInFlow['code']> 
   return code?.purpose === purpose ? code : null;
 }
 
-/** The number that this tab signs in with: its own, or where it has none the one stored last; null where no valid one is stored. */
+/**
+ * The number that this tab signs in with: its own, or where it has none the one stored last; null where no valid one is
+ * stored.
+ */
 export function readFlowPhone(): string | null {
   const stored = readPhone();
   if (stored === null) return null;
@@ -71,8 +78,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The same for a component; undefined until the page is awake. */
-export const useFlowPhone = (): string | null | undefined => useSyncExternalStore(subscribe, readFlowPhone, () => undefined);
+export const useFlowPhone = (): string | null | undefined =>
+  useSyncExternalStore(subscribe, readFlowPhone, () => undefined);
 
 /** The code of this purpose for a component; undefined until the page is awake. */
 export const useFlowCode = (purpose: CodePurpose): NonNullable<SignInFlow['code']> | null | undefined =>
-  useSyncExternalStore(subscribe, () => readCode(purpose), () => undefined);
+  useSyncExternalStore(
+    subscribe,
+    () => readCode(purpose),
+    () => undefined,
+  );

@@ -14,8 +14,12 @@ export function SignedInAlready() {
     <>
       <h1>{authCopy.signedIn.title}</h1>
       <div className="auth-form auth-form-apart">
-        <a className={buttonClass({ size: 'large' })} href={nextOf(location.search) ?? '/'}>{authCopy.signedIn.go}</a>
-        <Button variant="quiet" onClick={() => void leave()}>{siteCopy.user.leave}</Button>
+        <a className={buttonClass({ size: 'large' })} href={nextOf(location.search) ?? '/'}>
+          {authCopy.signedIn.go}
+        </a>
+        <Button variant="quiet" onClick={() => void leave()}>
+          {siteCopy.user.leave}
+        </Button>
       </div>
     </>
   );

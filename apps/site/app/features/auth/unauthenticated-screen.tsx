@@ -13,7 +13,9 @@ export function UnauthenticatedScreen() {
       <StarPattern fade="centre" />
       <StarOrnament size={120} />
       <h1>{authCopy.unauthenticated.text}</h1>
-      <a className={buttonClass({ size: 'large' })} href={to('/auth')}>{siteCopy.auth}</a>
+      <a className={buttonClass({ size: 'large' })} href={to('/auth')}>
+        {siteCopy.auth}
+      </a>
     </section>
   );
 }

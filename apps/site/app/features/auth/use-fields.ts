@@ -8,10 +8,13 @@ export type WrongFields<Name extends string> = Partial<Record<Name, string | tru
 const sentence = (wrong: string | true | undefined): string | undefined => (wrong === true ? undefined : wrong);
 
 /**
- * Fields of a form, in the order in which they stand: what was typed stays in the inputs, what is wrong with it stands here. A field's
- * sentence goes as soon as it is typed in again.
+ * Fields of a form, in the order in which they stand: what was typed stays in the inputs, what is wrong with it stands
+ * here. A field's sentence goes as soon as it is typed in again.
  */
-export function useFields<Name extends string>(names: readonly Name[], { failure, setFailure }: Pick<Submission, 'failure' | 'setFailure'>) {
+export function useFields<Name extends string>(
+  names: readonly Name[],
+  { failure, setFailure }: Pick<Submission, 'failure' | 'setFailure'>,
+) {
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({});
   const [wrong, setWrong] = useState<WrongFields<Name>>({});
   const refused = names.find((name) => name === failure?.field);
@@ -24,7 +27,9 @@ export function useFields<Name extends string>(names: readonly Name[], { failure
     /** What a field's component is given. */
     field: (name: Name) => ({
       name,
-      ref: (input: HTMLInputElement | null) => { inputs.current[name] = input; },
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input;
+      },
       error: sentence(wrong[name]) ?? (refused === name ? failure?.text : undefined),
       ...(wrong[name] === true && { 'aria-invalid': true }),
       onChange: () => {

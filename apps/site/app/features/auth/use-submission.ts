@@ -15,7 +15,11 @@ export interface Submission {
    * page is being left by a full load; until then the button keeps turning.
    * @param onFailure hears of a failure after it is shown
    */
-  run: (call: SignInCall, work: (signal: AbortSignal) => Promise<'leaving' | void>, onFailure?: (failure: Failure) => void) => Promise<void>;
+  run: (
+    call: SignInCall,
+    work: (signal: AbortSignal) => Promise<'leaving' | void>,
+    onFailure?: (failure: Failure) => void,
+  ) => Promise<void>;
 }
 
 /** One button's way to the server and back. What was typed is not touched. */

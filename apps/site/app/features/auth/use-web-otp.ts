@@ -11,13 +11,17 @@ interface OtpCredential extends Credential {
  */
 export function useWebOtp(awaited: string | undefined, onCode: (code: string) => void): void {
   const latest = useRef(onCode);
-  useEffect(() => { latest.current = onCode; });
+  useEffect(() => {
+    latest.current = onCode;
+  });
   useEffect(() => {
     if (!('OTPCredential' in window)) return;
     const leaving = new AbortController();
     const request = { otp: { transport: ['sms'] }, signal: leaving.signal } as CredentialRequestOptions;
     navigator.credentials.get(request).then(
-      (credential) => { if (credential && 'code' in credential) latest.current((credential as OtpCredential).code); },
+      (credential) => {
+        if (credential && 'code' in credential) latest.current((credential as OtpCredential).code);
+      },
       // Declined, timed out or left: the person types.
       () => undefined,
     );

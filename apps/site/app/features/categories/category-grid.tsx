@@ -25,14 +25,30 @@ export function CategoryGrid({ categories, headingLevel, eager = false }: Catego
     <ul className="category-grid">
       {categories.map((category, place) => (
         <li key={category.id} className="category-card">
-          <Picture url={category.image} kind="cover" widths={widths} sizes={sizes} loading={eager && place < EAGER ? 'eager' : 'lazy'} />
+          <Picture
+            url={category.image}
+            kind="cover"
+            widths={widths}
+            sizes={sizes}
+            loading={eager && place < EAGER ? 'eager' : 'lazy'}
+          />
           <div className="category-card-head">
-            <Heading><a href={categoryPath(category)}><MixedText text={category.name} /></a></Heading>
+            <Heading>
+              <a href={categoryPath(category)}>
+                <MixedText text={category.name} />
+              </a>
+            </Heading>
             <p>{categoriesCopy.courses(formatNumber(category.courses))}</p>
           </div>
           {category.sub.length > 0 && (
             <ul className="category-card-subs">
-              {category.sub.map((sub) => <li key={sub.id}><a className="chip" href={categoryPath(sub)}><MixedText text={sub.name} /></a></li>)}
+              {category.sub.map((sub) => (
+                <li key={sub.id}>
+                  <a className="chip" href={categoryPath(sub)}>
+                    <MixedText text={sub.name} />
+                  </a>
+                </li>
+              ))}
             </ul>
           )}
         </li>

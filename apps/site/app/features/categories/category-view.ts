@@ -1,6 +1,9 @@
 import type { Category } from '@kavosh/contract/course-shapes.ts';
 
-/** A category cut down to what its card shows: it travels twice, in the page and in the data that the browser wakes it with. */
+/**
+ * A category cut down to what its card shows: it travels twice, in the page and in the data that the browser wakes it
+ * with.
+ */
 export interface CategoryView {
   id: number;
   name: string;
@@ -12,5 +15,9 @@ export interface CategoryView {
 
 /** Trims a category of the API for a page; runs in loaders. */
 export const toCategoryView = ({ id, name, image, courses, sub }: Category): CategoryView => ({
-  id, name, image, courses, sub: sub.map((one) => ({ id: one.id, name: one.name })),
+  id,
+  name,
+  image,
+  courses,
+  sub: sub.map((one) => ({ id: one.id, name: one.name })),
 });

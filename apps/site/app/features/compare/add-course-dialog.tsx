@@ -41,13 +41,20 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   const found = search.state === 'found' ? search.courses.filter(({ id }) => typed !== '' || id !== beside?.id) : [];
   const isNothing = search.state === 'found' && found.length === 0 && search.more === 'none';
   // Nothing but the other course itself: on to what is popular near it.
-  const isOfThis = search.state === 'found' && search.offer.text === asked.text && search.offer.category === asked.category;
+  const isOfThis =
+    search.state === 'found' && search.offer.text === asked.text && search.offer.category === asked.category;
   const goesOn = isNothing && isOfThis && typed === '' && step < offers.length - 1;
   if (goesOn) setStep(step + 1);
   // Another answer is under way already.
   const waits = search.state === 'loading' || (typed === '' && isNothing && (goesOn || !isOfThis));
   const total = search.state === 'found' ? Math.max(found.length, search.total - (typed === '' && beside ? 1 : 0)) : 0;
-  const told = waits ? copy.loading : search.state === 'failed' ? '' : found.length > 0 ? copy.count(formatNumber(total)) : copy.empty;
+  const told = waits
+    ? copy.loading
+    : search.state === 'failed'
+      ? ''
+      : found.length > 0
+        ? copy.count(formatNumber(total))
+        : copy.empty;
   const more = search.state === 'found' ? search.more : 'none';
   // The button goes with the last page: who pressed it goes on from the first course that it brought.
   const goOnFrom = useRef<number>(null);
@@ -62,7 +69,14 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
   };
 
   return (
-    <Dialog open={open} onClose={onClose} title={copy.title} closeLabel={copy.close} size="large" className="compare-add">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={copy.title}
+      closeLabel={copy.close}
+      size="large"
+      className="compare-add"
+    >
       <SearchBox
         action="/compare/choose"
         label={copy.search}
@@ -82,12 +96,22 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
         onSubmit={(event) => event.preventDefault()}
       />
       <div className="compare-add-choices">
-        <SelectMenu label={copy.sort.label} labelPlace="inline" value={sortby} onChange={(event) => setSort(Number(event.target.value) as 1 | 2 | 3)}>
+        <SelectMenu
+          label={copy.sort.label}
+          labelPlace="inline"
+          value={sortby}
+          onChange={(event) => setSort(Number(event.target.value) as 1 | 2 | 3)}
+        >
           <option value={1}>{copy.sort[1]}</option>
           <option value={2}>{copy.sort[2]}</option>
           <option value={3}>{copy.sort[3]}</option>
         </SelectMenu>
-        <SelectMenu label={copy.free.label} labelPlace="inline" value={isFree} onChange={(event) => setFree(event.target.value === '1' ? 1 : 0)}>
+        <SelectMenu
+          label={copy.free.label}
+          labelPlace="inline"
+          value={isFree}
+          onChange={(event) => setFree(event.target.value === '1' ? 1 : 0)}
+        >
           <option value={0}>{copy.free[0]}</option>
           <option value={1}>{copy.free[1]}</option>
         </SelectMenu>
@@ -96,27 +120,45 @@ export default function AddCourseDialog({ open, onClose, onChoose, beside, price
       <div ref={list} className="compare-add-results" aria-busy={waits || (search.state === 'found' && !isOfThis)}>
         {waits && <ChoicesLoading />}
         {search.state === 'failed' && (
-          <ErrorState title={copy.failed}><Button onClick={tryAgain}>{siteCopy.retry}</Button></ErrorState>
+          <ErrorState title={copy.failed}>
+            <Button onClick={tryAgain}>{siteCopy.retry}</Button>
+          </ErrorState>
         )}
         {isNothing && !waits && <EmptyState icon="search" title={copy.empty} />}
         {found.length > 0 && (
           <>
             {typed === '' && (
-              <h3 className="compare-add-like">{beside && step < offers.length - 1 ? copy.like(beside.title) : copy.popular}</h3>
+              <h3 className="compare-add-like">
+                {beside && step < offers.length - 1 ? copy.like(beside.title) : copy.popular}
+              </h3>
             )}
             <CourseChoices
               courses={found}
               label={copy.results}
               priceOf={priceOf}
               actionOf={(course, titleId) => (
-                <Button variant="secondary" aria-describedby={titleId} onClick={() => { if (onChoose(course)) onClose(); }}>{copy.add}</Button>
+                <Button
+                  variant="secondary"
+                  aria-describedby={titleId}
+                  onClick={() => {
+                    if (onChoose(course)) onClose();
+                  }}
+                >
+                  {copy.add}
+                </Button>
               )}
             />
           </>
         )}
-        {more === 'failed' && <p className="compare-add-failed" role="alert">{copy.failed}</p>}
+        {more === 'failed' && (
+          <p className="compare-add-failed" role="alert">
+            {copy.failed}
+          </p>
+        )}
         {more !== 'none' && (
-          <Button variant="quiet" className="compare-add-more" busy={more === 'loading'} onClick={showMore}>{more === 'failed' ? siteCopy.retry : copy.more}</Button>
+          <Button variant="quiet" className="compare-add-more" busy={more === 'loading'} onClick={showMore}>
+            {more === 'failed' ? siteCopy.retry : copy.more}
+          </Button>
         )}
       </div>
     </Dialog>
@@ -130,7 +172,9 @@ function ChoicesLoading() {
       {[0, 1, 2, 3].map((row) => (
         <li key={row}>
           <Skeleton className="compare-choice-cover" />
-          <div className="compare-choice-text"><SkeletonText lines={3} /></div>
+          <div className="compare-choice-text">
+            <SkeletonText lines={3} />
+          </div>
         </li>
       ))}
     </ul>

@@ -25,7 +25,11 @@ interface ChoosePageProps {
 }
 
 const { add: copy } = compareCopy;
-const pageLabels = { ...copy.pages, page: (page: number) => copy.pages.page(toPersianDigits(page)), figure: (page: number) => toPersianDigits(page) };
+const pageLabels = {
+  ...copy.pages,
+  page: (page: number) => copy.pages.page(toPersianDigits(page)),
+  figure: (page: number) => toPersianDigits(page),
+};
 
 /** What the dialog does, as a page of plain links and a GET form: for browsers without scripts. */
 export function ChoosePage({ address, beside, near, courses, total, pages, priceOf }: ChoosePageProps) {
@@ -34,38 +38,81 @@ export function ChoosePage({ address, beside, near, courses, total, pages, price
     <div className="page page-plain compare-choose">
       <header className="page-head">
         <h1>{copy.title}</h1>
-        <p><a href={compareHref(address)}>{copy.back}</a></p>
+        <p>
+          <a href={compareHref(address)}>{copy.back}</a>
+        </p>
       </header>
       <form className="compare-choose-form" method="get" action="/compare/choose" data-optional="">
         {primary !== null && <input type="hidden" name="primary" value={primary} />}
         {secondary !== null && <input type="hidden" name="secondary" value={secondary} />}
         <input type="hidden" name="slot" value={slot} />
-        <TextField key={q} className="compare-choose-text" type="search" name="q" label={copy.search} labelHidden defaultValue={q} placeholder={copy.placeholder} maxLength={200} dir="auto" />
-        <SelectMenu key={`sort-${sortby}`} label={copy.sort.label} labelPlace="inline" name="sortby" defaultValue={sortby}>
+        <TextField
+          key={q}
+          className="compare-choose-text"
+          type="search"
+          name="q"
+          label={copy.search}
+          labelHidden
+          defaultValue={q}
+          placeholder={copy.placeholder}
+          maxLength={200}
+          dir="auto"
+        />
+        <SelectMenu
+          key={`sort-${sortby}`}
+          label={copy.sort.label}
+          labelPlace="inline"
+          name="sortby"
+          defaultValue={sortby}
+        >
           <option value={1}>{copy.sort[1]}</option>
           <option value={2}>{copy.sort[2]}</option>
           <option value={3}>{copy.sort[3]}</option>
         </SelectMenu>
-        <SelectMenu key={`free-${isFree}`} label={copy.free.label} labelPlace="inline" name="is_free" defaultValue={isFree}>
+        <SelectMenu
+          key={`free-${isFree}`}
+          label={copy.free.label}
+          labelPlace="inline"
+          name="is_free"
+          defaultValue={isFree}
+        >
           <option value={0}>{copy.free[0]}</option>
           <option value={1}>{copy.free[1]}</option>
         </SelectMenu>
-        <button type="submit" className={buttonClass({})}>{copy.button}</button>
+        <button type="submit" className={buttonClass({})}>
+          {copy.button}
+        </button>
       </form>
-      {courses.length === 0 ? <EmptyState icon="search" title={copy.empty} /> : (
+      {courses.length === 0 ? (
+        <EmptyState icon="search" title={copy.empty} />
+      ) : (
         <section className="compare-choose-results" aria-labelledby="compare-choose-results">
-          <h2 id="compare-choose-results">{q !== '' ? copy.count(formatNumber(total)) : beside && near ? copy.like(beside.title) : copy.popular}</h2>
+          <h2 id="compare-choose-results">
+            {q !== '' ? copy.count(formatNumber(total)) : beside && near ? copy.like(beside.title) : copy.popular}
+          </h2>
           <CourseChoices
             courses={courses}
             label={copy.results}
             priceOf={priceOf}
             actionOf={({ id }, titleId) => (
-              <a className={buttonClass({ variant: 'secondary' })} href={compareHref(withCourse(address, slot, id) ?? address)} aria-describedby={titleId} rel="nofollow">{copy.add}</a>
+              <a
+                className={buttonClass({ variant: 'secondary' })}
+                href={compareHref(withCourse(address, slot, id) ?? address)}
+                aria-describedby={titleId}
+                rel="nofollow"
+              >
+                {copy.add}
+              </a>
             )}
           />
         </section>
       )}
-      <Pagination current={address.page} total={pages} hrefOf={(page) => chooseHref({ ...address, page })} labels={pageLabels} />
+      <Pagination
+        current={address.page}
+        total={pages}
+        hrefOf={(page) => chooseHref({ ...address, page })}
+        labels={pageLabels}
+      />
     </div>
   );
 }

@@ -1,13 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseHref, compareHref, otherOf, readCompareAddress, slotToFill, withCourse, withoutSlot } from './compare-address.ts';
+import {
+  chooseHref,
+  compareHref,
+  otherOf,
+  readCompareAddress,
+  slotToFill,
+  withCourse,
+  withoutSlot,
+} from './compare-address.ts';
 
 describe('the address of a comparison', () => {
   test('is read in any digits, and what is no id is none', () => {
     expect(readCompareAddress('?primary=12&secondary=7')).toEqual({ primary: 12, secondary: 7 });
     expect(readCompareAddress('?primary=۱۲&secondary=٧')).toEqual({ primary: 12, secondary: 7 });
     expect(readCompareAddress('?primary=%DB%B1+')).toEqual({ primary: 1, secondary: null });
-    for (const junk of ['', '0', '-1', '1.5', '1e3', '0x10', 'abc', '2147483648', '99999999999', '%00', 'null', '1,2', '1 2']) {
+    for (const junk of [
+      '',
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '0x10',
+      'abc',
+      '2147483648',
+      '99999999999',
+      '%00',
+      'null',
+      '1,2',
+      '1 2',
+    ]) {
       expect(readCompareAddress(`?primary=${junk}&secondary=3`), junk).toEqual({ primary: null, secondary: 3 });
     }
     expect(readCompareAddress('')).toEqual({ primary: null, secondary: null });
@@ -23,12 +45,15 @@ describe('the address of a comparison', () => {
     expect(compareHref({ primary: null, secondary: null })).toBe('/compare');
     expect(compareHref({ primary: 1, secondary: 2 })).toBe('/compare?primary=1&secondary=2');
     expect(compareHref({ primary: null, secondary: 2 })).toBe('/compare?secondary=2');
-    fc.assert(fc.property(fc.webQueryParameters(), fc.option(fc.integer()), (noise, id) => {
-      const read = readCompareAddress(`?primary=${id}&${noise}`);
-      const href = compareHref(read);
-      expect(readCompareAddress(href.slice('/compare'.length))).toEqual(read);
-      expect(read.primary === null || read.primary !== read.secondary).toBe(true);
-    }), { numRuns: 30 });
+    fc.assert(
+      fc.property(fc.webQueryParameters(), fc.option(fc.integer()), (noise, id) => {
+        const read = readCompareAddress(`?primary=${id}&${noise}`);
+        const href = compareHref(read);
+        expect(readCompareAddress(href.slice('/compare'.length))).toEqual(read);
+        expect(read.primary === null || read.primary !== read.secondary).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
   });
 });
 
@@ -58,8 +83,11 @@ describe('the sides', () => {
   });
 
   test('the page for choosing keeps the comparison', () => {
-    expect(chooseHref({ primary: 3, secondary: null, slot: 'secondary', q: 'پایتون', sortby: 2, is_free: 1, page: 2 }))
-      .toBe(`/compare/choose?primary=3&slot=secondary&q=${encodeURIComponent('پایتون')}&sortby=2&is_free=1&page=2`);
-    expect(chooseHref({ primary: null, secondary: null, slot: 'primary', q: '', sortby: 1, is_free: 0, page: 1 })).toBe('/compare/choose?slot=primary&sortby=1&page=1');
+    expect(
+      chooseHref({ primary: 3, secondary: null, slot: 'secondary', q: 'پایتون', sortby: 2, is_free: 1, page: 2 }),
+    ).toBe(`/compare/choose?primary=3&slot=secondary&q=${encodeURIComponent('پایتون')}&sortby=2&is_free=1&page=2`);
+    expect(chooseHref({ primary: null, secondary: null, slot: 'primary', q: '', sortby: 1, is_free: 0, page: 1 })).toBe(
+      '/compare/choose?slot=primary&sortby=1&page=1',
+    );
   });
 });

@@ -3,7 +3,10 @@ import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 
 export type Slot = 'primary' | 'secondary';
 
-/** What the address of a comparison says: the only state that it has. Null where a side is empty; the sides are never the same. */
+/**
+ * What the address of a comparison says: the only state that it has. Null where a side is empty; the sides are never
+ * the same.
+ */
 export interface CompareAddress {
   primary: number | null;
   secondary: number | null;
@@ -18,7 +21,10 @@ function idOf(value: string | string[] | undefined): number | null {
   return id > 0 && id <= LARGEST_ID ? id : null;
 }
 
-/** Reads `?primary=..&secondary=..`, with any of the three kinds of digits; what is no id is none, and the same id twice is one. */
+/**
+ * Reads `?primary=..&secondary=..`, with any of the three kinds of digits; what is no id is none, and the same id twice
+ * is one.
+ */
 export function readCompareAddress(search: string): CompareAddress {
   const read = readQueryString(search.replace(/^\?/, ''));
   const [primary, secondary] = [idOf(read['primary']), idOf(read['secondary'])];
@@ -26,14 +32,20 @@ export function readCompareAddress(search: string): CompareAddress {
 }
 
 /** The one address of a comparison. */
-export const compareHref = ({ primary, secondary }: CompareAddress): string => `/compare${writeQueryString({ primary, secondary })}`;
+export const compareHref = ({ primary, secondary }: CompareAddress): string =>
+  `/compare${writeQueryString({ primary, secondary })}`;
 
 /** The comparison without one of its sides; the other becomes the primary. */
-export const withoutSlot = (address: CompareAddress, slot: Slot): CompareAddress =>
-  ({ primary: slot === 'primary' ? address.secondary : address.primary, secondary: null });
+export const withoutSlot = (address: CompareAddress, slot: Slot): CompareAddress => ({
+  primary: slot === 'primary' ? address.secondary : address.primary,
+  secondary: null,
+});
 
-/** Which side an add button fills: the second one's fills the second only where the address has a primary (spec 1 § 2). */
-export const slotToFill = (address: CompareAddress, pressed: Slot): Slot => (pressed === 'secondary' && address.primary !== null ? 'secondary' : 'primary');
+/**
+ * Which side an add button fills: the second one's fills the second only where the address has a primary (spec 1 § 2).
+ */
+export const slotToFill = (address: CompareAddress, pressed: Slot): Slot =>
+  pressed === 'secondary' && address.primary !== null ? 'secondary' : 'primary';
 
 /** The comparison with a course put where `pressed` puts it; null where the other side has that course already. */
 export function withCourse(address: CompareAddress, pressed: Slot, id: number): CompareAddress | null {
@@ -43,7 +55,8 @@ export function withCourse(address: CompareAddress, pressed: Slot, id: number): 
 }
 
 /** The course that stands beside the side that is filled. */
-export const otherOf = (address: CompareAddress, slot: Slot): number | null => (slot === 'primary' ? address.secondary : address.primary);
+export const otherOf = (address: CompareAddress, slot: Slot): number | null =>
+  slot === 'primary' ? address.secondary : address.primary;
 
 /** What the page for choosing a course is asked for beside the comparison: as the search understands it. */
 export interface ChooseAddress extends CompareAddress {

@@ -53,13 +53,25 @@ export function ComparePage({ address, view, priceOf }: ComparePageProps) {
         <div className="compare-slots">
           {slots.map((slot) => {
             const course = view[slot];
-            return course
-              ? <FilledSlot key={`${slot}-${course.id}`} address={address} slot={slot} course={course} price={priceOf(course)} />
-              : <EmptySlot key={slot} address={address} slot={slot} onAdd={dialog.show} onNear={dialog.prepare} />;
+            return course ? (
+              <FilledSlot
+                key={`${slot}-${course.id}`}
+                address={address}
+                slot={slot}
+                course={course}
+                price={priceOf(course)}
+              />
+            ) : (
+              <EmptySlot key={slot} address={address} slot={slot} onAdd={dialog.show} onNear={dialog.prepare} />
+            );
           })}
         </div>
       </section>
-      {isOneThere && <div className="compare-width"><CompareTable view={view} priceOf={priceOf} /></div>}
+      {isOneThere && (
+        <div className="compare-width">
+          <CompareTable view={view} priceOf={priceOf} />
+        </div>
+      )}
       <SyllabusSection view={view} />
       {dialog.Dialog && (
         <dialog.Dialog
@@ -103,8 +115,9 @@ function useAddDialog() {
 }
 
 /**
- * What was pressed goes with the change that it made. After a course was chosen the focus goes on from its title, after one was taken
- * out from the box that it left; a change that came otherwise moves nothing. @returns notes the side that a choice fills
+ * What was pressed goes with the change that it made. After a course was chosen the focus goes on from its title, after
+ * one was taken out from the box that it left; a change that came otherwise moves nothing. @returns notes the side that
+ * a choice fills
  */
 function useFocusOnChange({ primary, secondary }: CompareAddress, root: { current: HTMLElement | null }) {
   const chosen = useRef<Slot>(null);

@@ -36,7 +36,9 @@ export function EmptySlot({ address, slot, onAdd, onNear }: EmptySlotProps) {
           onAdd(slot);
         }}
       >
-        <span className="compare-plus"><Icon name="plus" size={28} /></span>
+        <span className="compare-plus">
+          <Icon name="plus" size={28} />
+        </span>
         <span>{copy.empty}</span>
       </button>
     </form>
@@ -44,19 +46,51 @@ export function EmptySlot({ address, slot, onAdd, onNear }: EmptySlotProps) {
 }
 
 /** A side with its course, the way to buy it unless it has ended, and the way to take it out. */
-export function FilledSlot({ address, slot, course, price }: { address: CompareAddress; slot: Slot; course: ComparedView; price: ReactNode }) {
+export function FilledSlot({
+  address,
+  slot,
+  course,
+  price,
+}: {
+  address: CompareAddress;
+  slot: Slot;
+  course: ComparedView;
+  price: ReactNode;
+}) {
   const titleId = `compare-${slot}-title`;
   return (
     <article className="compare-slot" aria-labelledby={titleId}>
       <Picture url={course.cover} kind="cover" loading="eager" sizes="(width >= 64rem) 14rem, 47vw" />
-      <h2 id={titleId} tabIndex={-1} data-compare-slot={slot}><a href={course.path}><MixedText text={course.title} /></a></h2>
-      {course.isEnded && <p className="compare-ended"><Icon name="info" size={16} />{copy.ended}</p>}
+      <h2 id={titleId} tabIndex={-1} data-compare-slot={slot}>
+        <a href={course.path}>
+          <MixedText text={course.title} />
+        </a>
+      </h2>
+      {course.isEnded && (
+        <p className="compare-ended">
+          <Icon name="info" size={16} />
+          {copy.ended}
+        </p>
+      )}
       {!course.isEnded && price}
-      <p className="compare-description"><MixedText text={course.description} /></p>
+      <p className="compare-description">
+        <MixedText text={course.description} />
+      </p>
       <div className="compare-actions">
-        {!course.isEnded && <a className={buttonClass({})} href={`/course/${course.id}`} aria-describedby={titleId}>{copy.buy}</a>}
-        <a className={buttonClass({ variant: 'quiet' })} href={compareHref(withoutSlot(address, slot))} aria-describedby={titleId} data-keep-scroll="" rel="nofollow">
-          <Icon name="trash" size={18} />{copy.remove}
+        {!course.isEnded && (
+          <a className={buttonClass({})} href={`/course/${course.id}`} aria-describedby={titleId}>
+            {copy.buy}
+          </a>
+        )}
+        <a
+          className={buttonClass({ variant: 'quiet' })}
+          href={compareHref(withoutSlot(address, slot))}
+          aria-describedby={titleId}
+          data-keep-scroll=""
+          rel="nofollow"
+        >
+          <Icon name="trash" size={18} />
+          {copy.remove}
         </a>
       </div>
     </article>

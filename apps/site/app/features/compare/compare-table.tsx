@@ -21,18 +21,33 @@ interface RowProps {
 }
 
 /**
- * A feature is a group of its own: on wide screens its name stands beside the cells, on narrow ones in a row above them; the other of the two is
- * not displayed. So the table stays one for the browser, whose cells are never laid out as something else. What differs is set in bold, and
- * what does not says so in words.
+ * A feature is a group of its own: on wide screens its name stands beside the cells, on narrow ones in a row above
+ * them; the other of the two is not displayed. So the table stays one for the browser, whose cells are never laid out
+ * as something else. What differs is set in bold, and what does not says so in words.
  */
 function Row({ label, courses, cells, equal }: RowProps) {
-  const name = <>{label}{equal !== undefined && <span className="compare-mark">{equal ? copy.equal : copy.different}</span>}</>;
+  const name = (
+    <>
+      {label}
+      {equal !== undefined && <span className="compare-mark">{equal ? copy.equal : copy.different}</span>}
+    </>
+  );
   return (
     <tbody data-equal={equal}>
-      <tr data-narrow=""><th scope="rowgroup" colSpan={cells.length}>{name}</th></tr>
+      <tr data-narrow="">
+        <th scope="rowgroup" colSpan={cells.length}>
+          {name}
+        </th>
+      </tr>
       <tr>
-        <th scope="row" data-wide="">{name}</th>
-        {cells.map((cell, place) => <td key={place} data-course={courses[place]!.title}>{cell}</td>)}
+        <th scope="row" data-wide="">
+          {name}
+        </th>
+        {cells.map((cell, place) => (
+          <td key={place} data-course={courses[place]!.title}>
+            {cell}
+          </td>
+        ))}
       </tr>
     </tbody>
   );
@@ -45,7 +60,14 @@ function Instructors({ of: course }: { of: ComparedView }) {
       {course.instructors.map(({ id, name, position, image }) => (
         <li key={id}>
           <Avatar url={image} name={name} size={40} />
-          <span><MixedText text={name} />{position && <small><MixedText text={position} /></small>}</span>
+          <span>
+            <MixedText text={name} />
+            {position && (
+              <small>
+                <MixedText text={position} />
+              </small>
+            )}
+          </span>
         </li>
       ))}
     </ul>
@@ -70,20 +92,36 @@ const sameOf = <T,>(values: readonly T[], key: (value: T) => unknown): boolean |
 export function CompareTable({ view, priceOf }: CompareTableProps) {
   const courses = [view.primary, view.secondary].filter((course) => course !== null);
   const { before, after } = view;
-  const text = ({ label, cells }: TextRow) =>
-    <Row label={label} courses={courses} cells={cells.map((cell) => <MixedText key={cell} text={cell} />)} equal={sameOf(cells, (cell) => cell)} />;
+  const text = ({ label, cells }: TextRow) => (
+    <Row
+      label={label}
+      courses={courses}
+      cells={cells.map((cell) => (
+        <MixedText key={cell} text={cell} />
+      ))}
+      equal={sameOf(cells, (cell) => cell)}
+    />
+  );
   return (
     <table className="compare-table" aria-label={copy.table} data-columns={courses.length}>
       <thead>
         <tr>
-          <th scope="col" data-wide=""><span className="sr-only">{copy.feature}</span></th>
-          {courses.map(({ id, title }) => <th key={id} scope="col"><MixedText text={title} /></th>)}
+          <th scope="col" data-wide="">
+            <span className="sr-only">{copy.feature}</span>
+          </th>
+          {courses.map(({ id, title }) => (
+            <th key={id} scope="col">
+              <MixedText text={title} />
+            </th>
+          ))}
         </tr>
       </thead>
       <Row
         label={copy.rows.instructors}
         courses={courses}
-        cells={courses.map((course) => <Instructors key={course.id} of={course} />)}
+        cells={courses.map((course) => (
+          <Instructors key={course.id} of={course} />
+        ))}
         equal={sameOf(courses, ({ instructors }) => instructors.map(({ id }) => id))}
       />
       {text(before.academy)}
@@ -92,7 +130,9 @@ export function CompareTable({ view, priceOf }: CompareTableProps) {
       <Row
         label={copy.rows.rating}
         courses={courses}
-        cells={courses.map((course) => <Rating key={course.id} of={course} />)}
+        cells={courses.map((course) => (
+          <Rating key={course.id} of={course} />
+        ))}
         equal={sameOf(courses, ({ rating }) => rating?.value ?? null)}
       />
       <Row

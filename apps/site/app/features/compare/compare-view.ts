@@ -53,10 +53,20 @@ function comparedView(course: ComparedCourse): ComparedView {
     academy: course.academy.name,
     isEnded: course.is_ended,
     categories: [course.category.id, ...(course.category.parent ? [course.category.parent.id] : [])],
-    instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({ id, name: `${first} ${last}`.trim(), position, image })),
-    rating: rating.participants > 0
-      ? { value: rating.average, average: formatRating(rating.average), votes: copy.votes(formatNumber(rating.participants)) }
-      : null,
+    instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
+      id,
+      name: `${first} ${last}`.trim(),
+      position,
+      image,
+    })),
+    rating:
+      rating.participants > 0
+        ? {
+            value: rating.average,
+            average: formatRating(rating.average),
+            votes: copy.votes(formatNumber(rating.participants)),
+          }
+        : null,
     prices: course.prices,
     is_free: course.is_free,
     discount: course.discount,
@@ -76,7 +86,8 @@ function cashbackOf(course: ComparedCourse): string {
   return back > 0 ? copy.cashback(percent, formatToman(back)) : percent;
 }
 
-const startOf = (course: ComparedCourse): string => (course.start_datetime === null ? copy.unknown : formatJalaliDate(new Date(course.start_datetime)));
+const startOf = (course: ComparedCourse): string =>
+  course.start_datetime === null ? copy.unknown : formatJalaliDate(new Date(course.start_datetime));
 
 /** A line of text in it: marks and empty lists are none. */
 const isSilent = (html: string): boolean => !/[\p{L}\p{N}]/u.test(html.replace(/<[^<>]*>|&\w+;/g, ' '));
@@ -97,8 +108,15 @@ export function compareView(comparison: Comparison): CompareView {
     primary: primary && comparedView(primary),
     secondary: secondary && comparedView(secondary),
     gone: goneOf(comparison),
-    before: { academy: row(copy.rows.academy, ({ academy }) => academy.name), type: row(copy.rows.type, ({ type }) => type.name), duration: row(copy.rows.duration, durationOf) },
+    before: {
+      academy: row(copy.rows.academy, ({ academy }) => academy.name),
+      type: row(copy.rows.type, ({ type }) => type.name),
+      duration: row(copy.rows.duration, durationOf),
+    },
     after: { cashback: row(copy.rows.cashback, cashbackOf), start: row(copy.rows.start, startOf) },
-    syllabuses: syllabuses && primary && secondary ? { ...syllabuses, silent: [isSilent(primary.topics), isSilent(secondary.topics)] } : null,
+    syllabuses:
+      syllabuses && primary && secondary
+        ? { ...syllabuses, silent: [isSilent(primary.topics), isSilent(secondary.topics)] }
+        : null,
   };
 }

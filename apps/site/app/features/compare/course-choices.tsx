@@ -6,10 +6,30 @@ import { compareCopy } from './copy.ts';
 import type { Priced } from './compare-view.ts';
 
 /** A course that may be chosen, cut down to what is seen of it. */
-export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & { cover: string | null; academy: string };
+export type Choice = Pick<CourseCard, 'id' | 'title' | 'prices' | 'is_free' | 'discount' | 'is_ended'> & {
+  cover: string | null;
+  academy: string;
+};
 
-export const toChoice = ({ id, title, prices, is_free: isFree, discount, images, academy, is_ended: isEnded }: CourseCard): Choice =>
-  ({ id, title, prices, is_free: isFree, discount, is_ended: isEnded, cover: images.cover, academy: academy.name });
+export const toChoice = ({
+  id,
+  title,
+  prices,
+  is_free: isFree,
+  discount,
+  images,
+  academy,
+  is_ended: isEnded,
+}: CourseCard): Choice => ({
+  id,
+  title,
+  prices,
+  is_free: isFree,
+  discount,
+  is_ended: isEnded,
+  cover: images.cover,
+  academy: academy.name,
+});
 
 interface CourseChoicesProps {
   courses: readonly Choice[];
@@ -29,8 +49,12 @@ export function CourseChoices({ courses, label, priceOf, actionOf }: CourseChoic
           <li key={course.id}>
             <Picture url={course.cover} kind="cover" widths={[320]} sizes="7.5rem" />
             <div className="compare-choice-text">
-              <h3 id={titleId}><MixedText text={course.title} /></h3>
-              <p><MixedText text={course.academy} /></p>
+              <h3 id={titleId}>
+                <MixedText text={course.title} />
+              </h3>
+              <p>
+                <MixedText text={course.academy} />
+              </p>
               {course.is_ended ? <p className="compare-ended">{compareCopy.endedCard}</p> : priceOf(course)}
             </div>
             {actionOf(course, titleId)}

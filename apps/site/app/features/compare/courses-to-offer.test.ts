@@ -6,6 +6,9 @@ test('without another course, what is popular', () => {
 });
 test('beside a course, what its title finds, then what is popular in its category, in the one above, and at all', () => {
   expect(offersBeside({ id: 7, title: 'پایتون', categories: [11, 0] })).toEqual([
-    { text: 'پایتون', category: null }, { text: '', category: 11 }, { text: '', category: 0 }, { text: '', category: null },
+    { text: 'پایتون', category: null },
+    { text: '', category: 11 },
+    { text: '', category: 0 },
+    { text: '', category: null },
   ]);
 });

@@ -15,8 +15,8 @@ export interface Offer {
 export const MAX_LENGTH = 200;
 
 /**
- * What may be offered before anything is typed, one step after the other until one finds something: what the other course's title
- * finds, what is popular in its category, in the one above it, and at all.
+ * What may be offered before anything is typed, one step after the other until one finds something: what the other
+ * course's title finds, what is popular in its category, in the one above it, and at all.
  */
 export const offersBeside = (beside: Beside | null): Offer[] => [
   ...(beside ? [{ text: beside.title.slice(0, MAX_LENGTH), category: null }] : []),

@@ -18,25 +18,46 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
   const compared = readCompareAddress(search);
   const slot = slotToFill(compared, raw['slot'] === 'secondary' ? 'secondary' : 'primary');
   const address: ChooseAddress = {
-    ...compared, slot, q: read.q, sortby: read.sortby as 1 | 2 | 3, is_free: read.is_free as 0 | 1, page: Math.min(read.page, HIGHEST_PAGE),
+    ...compared,
+    slot,
+    q: read.q,
+    sortby: read.sortby as 1 | 2 | 3,
+    is_free: read.is_free as 0 | 1,
+    page: Math.min(read.page, HIGHEST_PAGE),
   };
   const otherId = otherOf(compared, slot);
-  const other = otherId === null ? null : (await loadComparison(context, { primary: otherId, secondary: null })).courses[0] ?? null;
+  const other =
+    otherId === null
+      ? null
+      : ((await loadComparison(context, { primary: otherId, secondary: null })).courses[0] ?? null);
   const beside = other && {
-    id: other.id, title: other.title, categories: [other.category.id, ...(other.category.parent ? [other.category.parent.id] : [])],
+    id: other.id,
+    title: other.title,
+    categories: [other.category.id, ...(other.category.parent ? [other.category.parent.id] : [])],
   };
-  const offers: Offer[] = address.q === '' ? offersBeside(beside) : [{ text: address.q.slice(0, MAX_LENGTH), category: null }];
+  const offers: Offer[] =
+    address.q === '' ? offersBeside(beside) : [{ text: address.q.slice(0, MAX_LENGTH), category: null }];
   for (const { text, category } of offers) {
     const query = {
-      q: text, ...(category !== null && { 'category[0]': String(category) }),
-      sortby: String(address.sortby), is_free: String(address.is_free), page: String(address.page),
+      q: text,
+      ...(category !== null && { 'category[0]': String(category) }),
+      sortby: String(address.sortby),
+      is_free: String(address.is_free),
+      page: String(address.page),
     };
     const { code, data } = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
     const courses = code === 400 ? [] : data.courses.filter(({ id }) => id !== otherId).map(toChoice);
     // A page that holds the other course alone is a page of its list all the same.
     if (courses.length === 0 && (code === 400 || data.page.total < 2)) continue;
     const near = beside !== null && (text !== '' || category !== null);
-    return { address: { ...address, page: data.page.current }, beside, near, courses, total: data.total_results, pages: data.page.total };
+    return {
+      address: { ...address, page: data.page.current },
+      beside,
+      near,
+      courses,
+      total: data.total_results,
+      pages: data.page.total,
+    };
   }
   return { address, beside, near: false, courses: [] as Choice[], total: 0, pages: 0 };
 }

@@ -5,8 +5,14 @@ import { callOnServer } from '../../api/call-on-server.ts';
 import { tellFailure } from '../../api/told-failure.ts';
 import { compareHref, readCompareAddress, type CompareAddress } from './compare-address.ts';
 
-/** The two courses of an address; runs in loaders. Where none of them is there any more, all that were asked for are `missing`. */
-export async function loadComparison(context: Readonly<RouterContextProvider>, address: CompareAddress): Promise<Comparison> {
+/**
+ * The two courses of an address; runs in loaders. Where none of them is there any more, all that were asked for are
+ * `missing`.
+ */
+export async function loadComparison(
+  context: Readonly<RouterContextProvider>,
+  address: CompareAddress,
+): Promise<Comparison> {
   const { primary, secondary } = address;
   const params = { primaryId: String(primary ?? 0), secondaryId: String(secondary ?? 0) };
   const { code, data } = await callOnServer(context, compareCourses, { params }, [404]).catch(tellFailure);

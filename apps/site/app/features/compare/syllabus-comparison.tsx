@@ -12,14 +12,25 @@ const { syllabus } = copy;
 const SHOWN = 12;
 
 function Topics({ topics }: { topics: readonly string[] }) {
-  return <ul className="compare-topics">{topics.map((topic) => <li key={topic}><MixedText text={topic} /></li>)}</ul>;
+  return (
+    <ul className="compare-topics">
+      {topics.map((topic) => (
+        <li key={topic}>
+          <MixedText text={topic} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What is long opens on demand, with or without a script. */
 function Fold({ count, children }: { count: number; children: ReactNode }) {
   return (
     <details className="compare-fold">
-      <summary>{syllabus.more(formatNumber(count))}<Icon name="chevron-down" size={18} /></summary>
+      <summary>
+        {syllabus.more(formatNumber(count))}
+        <Icon name="chevron-down" size={18} />
+      </summary>
       {children}
     </details>
   );
@@ -30,7 +41,11 @@ function Shared({ topics }: { topics: readonly string[] }) {
   return (
     <>
       <Topics topics={topics.slice(0, SHOWN)} />
-      {rest.length > 0 && <Fold count={rest.length}><Topics topics={rest} /></Fold>}
+      {rest.length > 0 && (
+        <Fold count={rest.length}>
+          <Topics topics={rest} />
+        </Fold>
+      )}
     </>
   );
 }
@@ -40,7 +55,11 @@ const countOf = (groups: readonly TopicGroup[]): number => groups.reduce((sum, {
 function Groups({ groups }: { groups: readonly TopicGroup[] }) {
   return groups.map(({ heading, topics }, place) => (
     <div key={place} className="compare-group">
-      {heading !== null && <h4><MixedText text={heading} /></h4>}
+      {heading !== null && (
+        <h4>
+          <MixedText text={heading} />
+        </h4>
+      )}
       <Topics topics={topics} />
     </div>
   ));
@@ -50,11 +69,19 @@ function Only({ course, groups, silent }: { course: ComparedView; groups: readon
   const [shown, rest] = splitGroups(groups, SHOWN);
   return (
     <section className="compare-only">
-      <h3><MixedText text={syllabus.only(course.title)} /></h3>
-      {groups.length === 0 ? <p>{silent ? syllabus.missing : syllabus.noneOnly}</p> : (
+      <h3>
+        <MixedText text={syllabus.only(course.title)} />
+      </h3>
+      {groups.length === 0 ? (
+        <p>{silent ? syllabus.missing : syllabus.noneOnly}</p>
+      ) : (
         <>
           <Groups groups={shown} />
-          {rest.length > 0 && <Fold count={countOf(rest)}><Groups groups={rest} /></Fold>}
+          {rest.length > 0 && (
+            <Fold count={countOf(rest)}>
+              <Groups groups={rest} />
+            </Fold>
+          )}
         </>
       )}
     </section>
@@ -68,11 +95,16 @@ export function SyllabusSection({ view: { primary, secondary, syllabuses } }: { 
   return (
     <section className="compare-syllabuses" aria-labelledby="compare-syllabuses">
       <h2 id="compare-syllabuses">{syllabus.title}</h2>
-      {silent[0] && silent[1] ? <p>{syllabus.bothMissing}</p> : (
+      {silent[0] && silent[1] ? (
+        <p>{syllabus.bothMissing}</p>
+      ) : (
         <>
           {!silent[0] && !silent[1] && (
             <section className="compare-shared">
-              <h3><Icon name="check" size={20} />{syllabus.shared}</h3>
+              <h3>
+                <Icon name="check" size={20} />
+                {syllabus.shared}
+              </h3>
               {shared.length > 0 ? <Shared topics={shared} /> : <p>{syllabus.noneShared}</p>}
             </section>
           )}

@@ -24,13 +24,24 @@ export type CourseSearch =
 const TYPING_PAUSE_MS = 300;
 
 /** One page of answers; the 400 of a text that nothing answers to is an empty one (decisions § 2). */
-async function ask({ text, category, sortby, isFree }: Omit<CourseQuery, 'typed'>, page: number, signal: AbortSignal): Promise<{ courses: Choice[]; total: number; pages: number }> {
+async function ask(
+  { text, category, sortby, isFree }: Omit<CourseQuery, 'typed'>,
+  page: number,
+  signal: AbortSignal,
+): Promise<{ courses: Choice[]; total: number; pages: number }> {
   try {
     const query = {
-      ...(text !== '' && { q: text }), ...(category !== null && { 'category[0]': String(category) }),
-      sortby: String(sortby), ...(isFree === 1 && { is_free: '1' }), page: String(page),
+      ...(text !== '' && { q: text }),
+      ...(category !== null && { 'category[0]': String(category) }),
+      sortby: String(sortby),
+      ...(isFree === 1 && { is_free: '1' }),
+      page: String(page),
     };
-    const { courses, total_results: total, page: { total: pages } } = await call(searchCourses, { query }, signal);
+    const {
+      courses,
+      total_results: total,
+      page: { total: pages },
+    } = await call(searchCourses, { query }, signal);
     return { courses: courses.map(toChoice), total, pages };
   } catch (error) {
     if (error instanceof ApiError && error.envelope?.code === 400) return { courses: [], total: 0, pages: 0 };
@@ -38,11 +49,13 @@ async function ask({ text, category, sortby, isFree }: Omit<CourseQuery, 'typed'
   }
 }
 
-const withoutRepeats = (courses: readonly Choice[]): Choice[] => [...new Map(courses.map((course) => [course.id, course])).values()];
+const withoutRepeats = (courses: readonly Choice[]): Choice[] => [
+  ...new Map(courses.map((course) => [course.id, course])).values(),
+];
 
 /**
- * Searches whenever the query changes, a moment after the last letter. A new question ends the one before it, so that one is under way
- * at most and an older answer never takes a newer one's place.
+ * Searches whenever the query changes, a moment after the last letter. A new question ends the one before it, so that
+ * one is under way at most and an older answer never takes a newer one's place.
  */
 export function useCourseSearch({ typed, text, category, sortby, isFree }: CourseQuery) {
   const [search, setSearch] = useState<CourseSearch>({ state: 'loading' });
@@ -60,7 +73,14 @@ export function useCourseSearch({ typed, text, category, sortby, isFree }: Cours
       setSearch({ state: 'loading' });
       ask({ text, category, sortby, isFree }, 1, control.signal).then(
         ({ courses, total, pages }) => {
-          if (!control.signal.aborted) setSearch({ state: 'found', offer: { text, category }, courses, total, more: pages > 1 ? 'there' : 'none' });
+          if (!control.signal.aborted)
+            setSearch({
+              state: 'found',
+              offer: { text, category },
+              courses,
+              total,
+              more: pages > 1 ? 'there' : 'none',
+            });
         },
         () => {
           if (!control.signal.aborted) setSearch({ state: 'failed' });
@@ -85,7 +105,13 @@ export function useCourseSearch({ typed, text, category, sortby, isFree }: Cours
       ({ courses, total, pages }) => {
         if (control.signal.aborted) return;
         page.current = next;
-        setSearch({ state: 'found', offer: { text, category }, courses: withoutRepeats([...search.courses, ...courses]), total, more: pages > next ? 'there' : 'none' });
+        setSearch({
+          state: 'found',
+          offer: { text, category },
+          courses: withoutRepeats([...search.courses, ...courses]),
+          total,
+          more: pages > next ? 'there' : 'none',
+        });
       },
       () => {
         if (!control.signal.aborted) setSearch({ ...search, more: 'failed' });

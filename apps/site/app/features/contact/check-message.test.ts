@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { checkField, checkMessage, type TypedMessage } from './check-message.ts';
 
-const good: TypedMessage = { name: 'نگار', email: 'negar@mail.example', title: 'پرسش', department: '3', description: 'سلام' };
+const good: TypedMessage = {
+  name: 'نگار',
+  email: 'negar@mail.example',
+  title: 'پرسش',
+  department: '3',
+  description: 'سلام',
+};
 
 describe('a message', () => {
   test('with all five fields may be sent', () => {
@@ -20,16 +26,30 @@ describe('a message', () => {
   });
 
   test.each([
-    ['department', '0'], ['department', '4'], ['department', '1.0'], ['department', 'x'],
-  ] as const)('%s %s is none of the options', (field, typed) => expect(checkField(field, typed)).toBe('لطفاً یکی از گزینه‌ها را انتخاب کنید'));
+    ['department', '0'],
+    ['department', '4'],
+    ['department', '1.0'],
+    ['department', 'x'],
+  ] as const)('%s %s is none of the options', (field, typed) =>
+    expect(checkField(field, typed)).toBe('لطفاً یکی از گزینه‌ها را انتخاب کنید'),
+  );
 
-  test.each(['negar', 'negar@', 'negar@mail', 'a b@mail.example', 'نگار@mail.example', 'negar@mail.example.'])('%s is no address', (typed) => {
-    expect(checkField('email', typed)).toBe('نشانی ایمیل درست نیست');
-  });
+  test.each(['negar', 'negar@', 'negar@mail', 'a b@mail.example', 'نگار@mail.example', 'negar@mail.example.'])(
+    '%s is no address',
+    (typed) => {
+      expect(checkField('email', typed)).toBe('نشانی ایمیل درست نیست');
+    },
+  );
 
-  test.each(['a@b.co', ' negar+1@sub.mail.example '])('%s is one', (typed) => expect(checkField('email', typed)).toBeUndefined());
+  test.each(['a@b.co', ' negar+1@sub.mail.example '])('%s is one', (typed) =>
+    expect(checkField('email', typed)).toBeUndefined(),
+  );
 
-  test.each([['name', 100], ['title', 150], ['description', 4000]] as const)('%s has room for %i letters and no more', (field, most) => {
+  test.each([
+    ['name', 100],
+    ['title', 150],
+    ['description', 4000],
+  ] as const)('%s has room for %i letters and no more', (field, most) => {
     expect(checkField(field, 'ا'.repeat(most))).toBeUndefined();
     expect(checkField(field, 'ا'.repeat(most + 1))).toBe('این متن بیش از اندازه بلند است');
   });

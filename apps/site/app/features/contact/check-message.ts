@@ -10,7 +10,8 @@ export type WrongFields = Partial<Record<ContactField, string>>;
 /** What is wrong with a field, in the words of the server; undefined: nothing. Pure. */
 export function checkField(field: ContactField, typed: string): string | undefined {
   const text = typed.trim();
-  if (field === 'department') return departments.some((one) => String(one) === text) ? undefined : contactMessages.department;
+  if (field === 'department')
+    return departments.some((one) => String(one) === text) ? undefined : contactMessages.department;
   if (text === '') return contactMessages[field];
   if (text.length > contactLimits[field]) return contactMessages.tooLong;
   return field === 'email' && !isEmail(text) ? contactMessages.emailPattern : undefined;

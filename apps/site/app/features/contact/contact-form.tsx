@@ -6,7 +6,14 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { prepareToasts, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { useAwake } from '../../session/use-session.ts';
-import { checkField, checkMessage, contactFields, type ContactField, type TypedMessage, type WrongFields } from './check-message.ts';
+import {
+  checkField,
+  checkMessage,
+  contactFields,
+  type ContactField,
+  type TypedMessage,
+  type WrongFields,
+} from './check-message.ts';
 import { contactCopy } from './copy.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { sendTyped } from './send-typed.ts';
@@ -25,8 +32,8 @@ type Inputs = Partial<Record<ContactField, HTMLInputElement | HTMLTextAreaElemen
 const TOAST = 'contact';
 
 /**
- * A form like any other without a script: the server checks it and answers with this page. With one, it is checked here, sent by the call,
- * and what was typed stays until it has arrived, in this tab also over a reload.
+ * A form like any other without a script: the server checks it and answers with this page. With one, it is checked
+ * here, sent by the call, and what was typed stays until it has arrived, in this tab also over a reload.
  */
 export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const inputs = useRef<Inputs>({});
@@ -37,7 +44,8 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const sending = useRef(false);
   const isAwake = useAwake();
 
-  const typed = (): TypedMessage => Object.fromEntries(contactFields.map((field) => [field, inputs.current[field]?.value ?? ''])) as TypedMessage;
+  const typed = (): TypedMessage =>
+    Object.fromEntries(contactFields.map((field) => [field, inputs.current[field]?.value ?? ''])) as TypedMessage;
   const focusFirst = (among: WrongFields): void => {
     const first = contactFields.find((field) => among[field] !== undefined);
     if (first !== undefined) inputs.current[first]?.focus();
@@ -88,9 +96,13 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
     required: true,
     error: wrong[name],
     defaultValue: answer?.typed[name] ?? '',
-    ref: (input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => { inputs.current[name] = input; },
+    ref: (input: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | null) => {
+      inputs.current[name] = input;
+    },
     onFocus: prepareToasts,
-    onBlur: () => { setWrong((before) => ({ ...before, [name]: checkField(name, inputs.current[name]?.value ?? '') })); },
+    onBlur: () => {
+      setWrong((before) => ({ ...before, [name]: checkField(name, inputs.current[name]?.value ?? '') }));
+    },
     onChange: () => {
       keepDraft(typed());
       // While somebody is typing nothing is called wrong; what was, may be right now.
@@ -99,22 +111,52 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   });
 
   return (
-    <form className="contact-form" method="post" action="/contact" aria-label={contactCopy.form} noValidate={isAwake} onSubmit={(event) => void send(event)}>
-      {answer?.isSent && <output className="contact-thanks"><Icon name="check" />{contactCopy.sent}</output>}
+    <form
+      className="contact-form"
+      method="post"
+      action="/contact"
+      aria-label={contactCopy.form}
+      noValidate={isAwake}
+      onSubmit={(event) => void send(event)}
+    >
+      {answer?.isSent && (
+        <output className="contact-thanks">
+          <Icon name="check" />
+          {contactCopy.sent}
+        </output>
+      )}
       <div className="contact-pair">
         <TextField {...field('name')} label={contactCopy.name} autoComplete="name" />
-        <TextField {...field('email')} label={contactCopy.email} type="email" dir="ltr" inputMode="email" autoComplete="email" />
+        <TextField
+          {...field('email')}
+          label={contactCopy.email}
+          type="email"
+          dir="ltr"
+          inputMode="email"
+          autoComplete="email"
+        />
       </div>
       <div className="contact-pair">
         <TextField {...field('title')} label={contactCopy.subject} />
         <SelectMenu {...field('department')} label={contactCopy.department}>
           <option value="">{contactCopy.choose}</option>
-          {departments.map((one) => <option key={one} value={one}>{contactCopy.departments[one]}</option>)}
+          {departments.map((one) => (
+            <option key={one} value={one}>
+              {contactCopy.departments[one]}
+            </option>
+          ))}
         </SelectMenu>
       </div>
       <TextField {...field('description')} multiline rows={7} label={contactCopy.message} />
-      {reason !== null && <p className="contact-reason"><Icon name="alert" size={18} /><span>{reason}</span></p>}
-      <Button type="submit" size="large" busy={busy}>{contactCopy.send}</Button>
+      {reason !== null && (
+        <p className="contact-reason">
+          <Icon name="alert" size={18} />
+          <span>{reason}</span>
+        </p>
+      )}
+      <Button type="submit" size="large" busy={busy}>
+        {contactCopy.send}
+      </Button>
     </form>
   );
 }

@@ -18,8 +18,9 @@ const OPEN_STREET_MAP = 'tile.openstreetmap.org';
 const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 
 /**
- * Where Kavosh is: the pictures of a map, once somebody sees the place and all of them are there, and the address in words with the ways to
- * open it elsewhere. Where no pictures come there is a drawing, which says that it is one; so it is without a script.
+ * Where Kavosh is: the pictures of a map, once somebody sees the place and all of them are there, and the address in
+ * words with the ways to open it elsewhere. Where no pictures come there is a drawing, which says that it is one; so it
+ * is without a script.
  */
 export function ContactMap({ address, tiles }: ContactMapProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -31,12 +32,15 @@ export function ContactMap({ address, tiles }: ContactMapProps) {
     if (url === undefined || !frame.current) return;
     let isGone = false;
     let remove: (() => void) | undefined;
-    const fail = () => { if (!isGone) setStanding('fails'); };
+    const fail = () => {
+      if (!isGone) setStanding('fails');
+    };
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       seen.disconnect();
       import('./show-tiles.ts').then(({ showTiles }) => {
-        if (!isGone && place.current) remove = showTiles(place.current, url, { shown: () => setStanding('shown'), failed: fail });
+        if (!isGone && place.current)
+          remove = showTiles(place.current, url, { shown: () => setStanding('shown'), failed: fail });
       }, fail);
     });
     seen.observe(frame.current);
@@ -58,15 +62,27 @@ export function ContactMap({ address, tiles }: ContactMapProps) {
         <p className="contact-map-symbolic">{contactCopy.symbolic}</p>
         {standing === 'shown' && credit && (
           <p className="contact-map-credit" dir="auto">
-            {url !== undefined && URL.parse(url)?.host === OPEN_STREET_MAP ? <a href={COPYRIGHT} target="_blank" rel="noopener">{credit}</a> : credit}
+            {url !== undefined && URL.parse(url)?.host === OPEN_STREET_MAP ? (
+              <a href={COPYRIGHT} target="_blank" rel="noopener">
+                {credit}
+              </a>
+            ) : (
+              credit
+            )}
           </p>
         )}
         <p className="contact-map-address">{address ? contactCopy.mapOf(address) : contactCopy.mapAlone}</p>
         <nav className="contact-map-links" aria-label={contactCopy.open}>
           <span aria-hidden="true">{contactCopy.open}:</span>
           <a href={placeLinks.geo}>{contactCopy.geo}</a>
-          <a href={placeLinks.openStreetMap} target="_blank" rel="noopener">OpenStreetMap<Icon name="external" size={14} /></a>
-          <a href={placeLinks.neshan} target="_blank" rel="noopener">{contactCopy.neshan}<Icon name="external" size={14} /></a>
+          <a href={placeLinks.openStreetMap} target="_blank" rel="noopener">
+            OpenStreetMap
+            <Icon name="external" size={14} />
+          </a>
+          <a href={placeLinks.neshan} target="_blank" rel="noopener">
+            {contactCopy.neshan}
+            <Icon name="external" size={14} />
+          </a>
         </nav>
       </figcaption>
     </figure>

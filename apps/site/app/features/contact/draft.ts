@@ -3,7 +3,10 @@ import { contactFields, type TypedMessage } from './check-message.ts';
 
 const KEY = 'kavoshContactDraft';
 
-/** What was typed in this tab and not sent yet: it outlives a lost line, a reload and a way round other pages. Null: nothing. */
+/**
+ * What was typed in this tab and not sent yet: it outlives a lost line, a reload and a way round other pages. Null:
+ * nothing.
+ */
 export function readDraft(): Partial<TypedMessage> | null {
   const text = readText('session', KEY);
   if (text === null) return null;
@@ -11,7 +14,9 @@ export function readDraft(): Partial<TypedMessage> | null {
     const read: unknown = JSON.parse(text);
     if (typeof read !== 'object' || read === null) return null;
     const kept = read as Record<string, unknown>;
-    return Object.fromEntries(contactFields.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : [])));
+    return Object.fromEntries(
+      contactFields.flatMap((field) => (typeof kept[field] === 'string' ? [[field, kept[field]]] : [])),
+    );
   } catch {
     return null;
   }

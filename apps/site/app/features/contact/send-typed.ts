@@ -15,7 +15,13 @@ export interface SendFailure {
 }
 
 /** What the call takes of what was typed. */
-export const bodyOf = ({ department, ...texts }: TypedMessage): Omit<TypedMessage, 'department'> & { department: Department } => ({ ...texts, department: Number(department) as Department });
+export const bodyOf = ({
+  department,
+  ...texts
+}: TypedMessage): Omit<TypedMessage, 'department'> & { department: Department } => ({
+  ...texts,
+  department: Number(department) as Department,
+});
 
 /** What an unsuccessful call says about the message. */
 export function failureOf(error: unknown): SendFailure {

@@ -5,16 +5,32 @@ import { contactPlace } from './place.ts';
 const PATIENCE_MS = 15_000;
 
 /**
- * A map of pictures that stands still: it cannot be moved or zoomed by anything. Nothing is shown until all of its pictures are there.
- * Leaflet's own controls and icons would write HTML as text, which Trusted Types refuse; none of them is used.
+ * A map of pictures that stands still: it cannot be moved or zoomed by anything. Nothing is shown until all of its
+ * pictures are there. Leaflet's own controls and icons would write HTML as text, which Trusted Types refuse; none of
+ * them is used.
  * @param told `shown` once when the whole map is there, `failed` once when it will not come
  * @returns takes the map away
  */
-export function showTiles(place: HTMLElement, url: string, told: { shown: () => void; failed: () => void }): () => void {
+export function showTiles(
+  place: HTMLElement,
+  url: string,
+  told: { shown: () => void; failed: () => void },
+): () => void {
   const map = new LeafletMap(place, {
-    center: contactPlace.centre, zoom: contactPlace.zoom, zoomControl: false, attributionControl: false,
-    dragging: false, keyboard: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false, pinchZoom: false, tapHold: false,
-    zoomAnimation: false, fadeAnimation: false, markerZoomAnimation: false,
+    center: contactPlace.centre,
+    zoom: contactPlace.zoom,
+    zoomControl: false,
+    attributionControl: false,
+    dragging: false,
+    keyboard: false,
+    scrollWheelZoom: false,
+    doubleClickZoom: false,
+    boxZoom: false,
+    pinchZoom: false,
+    tapHold: false,
+    zoomAnimation: false,
+    fadeAnimation: false,
+    markerZoomAnimation: false,
   });
   let isGone = false;
   const remove = (): void => {
@@ -30,7 +46,8 @@ export function showTiles(place: HTMLElement, url: string, told: { shown: () => 
     told.failed();
   };
   const timer = setTimeout(fail, PATIENCE_MS);
-  // Said here, because whoever came by way of the dashboard has a document that tells nobody where it is, and a provider of maps wants to know.
+  // Said here, because whoever came by way of the dashboard has a document that tells nobody where it is, and a
+  // provider of maps wants to know.
   const tiles = new TileLayer(url, { referrerPolicy: 'strict-origin-when-cross-origin' });
   // A map with holes is worse than the drawing under it.
   tiles.on('tileerror', fail);
@@ -42,6 +59,10 @@ export function showTiles(place: HTMLElement, url: string, told: { shown: () => 
   tiles.addTo(map);
   const pin = document.createElement('span');
   pin.className = 'contact-map-pin';
-  new Marker(contactPlace.marker, { icon: new DivIcon({ className: 'contact-map-marker', html: pin, iconSize: [0, 0] }), interactive: false, keyboard: false }).addTo(map);
+  new Marker(contactPlace.marker, {
+    icon: new DivIcon({ className: 'contact-map-marker', html: pin, iconSize: [0, 0] }),
+    interactive: false,
+    keyboard: false,
+  }).addTo(map);
   return remove;
 }

@@ -15,8 +15,22 @@ interface WaysProps {
 export function Ways({ address, phone, email }: WaysProps) {
   const ways: [icon: IconName, title: string, content: ReactNode][] = [];
   if (address) ways.push(['map-pin', contactCopy.address, <address key="address">{address}</address>]);
-  if (phone) ways.push(['phone', contactCopy.phone, <a key="phone" href={`tel:${dialled(phone)}`}><bdi dir="ltr">{toPersianDigits(phone)}</bdi></a>]);
-  if (email) ways.push(['mail', contactCopy.email, <a key="email" href={`mailto:${email}`}><bdi dir="ltr">{email}</bdi></a>]);
+  if (phone)
+    ways.push([
+      'phone',
+      contactCopy.phone,
+      <a key="phone" href={`tel:${dialled(phone)}`}>
+        <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+      </a>,
+    ]);
+  if (email)
+    ways.push([
+      'mail',
+      contactCopy.email,
+      <a key="email" href={`mailto:${email}`}>
+        <bdi dir="ltr">{email}</bdi>
+      </a>,
+    ]);
   if (ways.length === 0) return null;
   return (
     <section className="contact-ways" aria-label={contactCopy.ways}>

@@ -17,7 +17,15 @@ interface BookmarkButtonProps {
 /** Marks a course. Only markup: `BookmarkActions`, once on the page, answers for all of them. */
 export function BookmarkButton({ id, href, className }: BookmarkButtonProps) {
   return (
-    <button type="submit" form={SIGN_IN_FORM} name="next" value={href} className={className} data-bookmark={id} aria-label={courseCopy.bookmark.add}>
+    <button
+      type="submit"
+      form={SIGN_IN_FORM}
+      name="next"
+      value={href}
+      className={className}
+      data-bookmark={id}
+      aria-label={courseCopy.bookmark.add}
+    >
       <Icon name="bookmark" size={20} />
     </button>
   );
@@ -31,9 +39,16 @@ const actions: MarkActions = {
   onFailure: () => void toastError(siteCopy.offline, 'bookmark'),
 };
 
-/** What bookmark buttons do on this page: one listener instead of one a card. Without a script the form leads to signing in. */
+/**
+ * What bookmark buttons do on this page: one listener instead of one a card. Without a script the form leads to signing
+ * in.
+ */
 export function BookmarkActions() {
   useMarkActions(actions);
   // The button is for programs that look at forms; what people press stands at each card.
-  return <form id={SIGN_IN_FORM} action="/auth" method="get" hidden><button type="submit" aria-label={siteCopy.auth} /></form>;
+  return (
+    <form id={SIGN_IN_FORM} action="/auth" method="get" hidden>
+      <button type="submit" aria-label={siteCopy.auth} />
+    </form>
+  );
 }

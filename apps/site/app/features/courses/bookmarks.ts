@@ -11,6 +11,9 @@ export const courseMarks = createMarks({
   attribute: 'data-bookmark',
   words: courseCopy.bookmark,
   ask: async (ids) => (await call(listCourseStates, { query: { ids: ids.map(String) } })).courses,
-  send: async (id, isMarked) => (await call(bookmarkCourse, { params: { id: String(id) }, body: { is_bookmarked: isMarked } })).course.is_bookmarked,
-  onFailure: (error) => void toastError((error instanceof ApiError ? error.envelope?.message : null) ?? siteCopy.offline, 'bookmark'),
+  send: async (id, isMarked) =>
+    (await call(bookmarkCourse, { params: { id: String(id) }, body: { is_bookmarked: isMarked } })).course
+      .is_bookmarked,
+  onFailure: (error) =>
+    void toastError((error instanceof ApiError ? error.envelope?.message : null) ?? siteCopy.offline, 'bookmark'),
 });

@@ -34,37 +34,69 @@ describe('the price that is shown', () => {
     expect(toPriceView(course())).toEqual({ final: 1000 });
   });
   test('a percentage wins over an amount', () => {
-    expect(toPriceView(course({ prices: { original: { price: 1000 }, final: { price: 700 } }, discount: { percentage: 30, amount: 50 } }))).toEqual({ final: 700, original: 1000, percent: 30 });
+    expect(
+      toPriceView(
+        course({
+          prices: { original: { price: 1000 }, final: { price: 700 } },
+          discount: { percentage: 30, amount: 50 },
+        }),
+      ),
+    ).toEqual({ final: 700, original: 1000, percent: 30 });
   });
   test('an amount takes off no more than the price', () => {
-    expect(toPriceView(course({ prices: { original: { price: 1000 }, final: { price: 0 } }, discount: { percentage: null, amount: 5000 } }))).toEqual({ final: 0, original: 1000, amount: 1000 });
+    expect(
+      toPriceView(
+        course({
+          prices: { original: { price: 1000 }, final: { price: 0 } },
+          discount: { percentage: null, amount: 5000 },
+        }),
+      ),
+    ).toEqual({ final: 0, original: 1000, amount: 1000 });
   });
   test('a discount of nothing is none', () => {
     expect(toPriceView(course({ discount: { percentage: 0, amount: null } }))).toEqual({ final: 1000 });
   });
   test('struck and final price always tell the discount between them', () => {
-    const discount = fc.record({ percentage: fc.option(fc.integer({ min: 0, max: 100 })), amount: fc.option(fc.integer({ min: 0, max: 2_000_000 })) });
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.option(discount), (original, given) => {
-      const final = finalPrice(original, given);
-      const shown = toPriceView(course({ prices: { original: { price: original }, final: { price: final } }, discount: given }));
-      expect(shown?.final).toBe(final);
-      expect(shown?.original).toBe(final < original ? original : undefined);
-      const byPercent = final < original && (given?.percentage ?? 0) > 0;
-      expect(shown?.percent).toBe(byPercent ? given?.percentage : undefined);
-      expect(shown?.amount).toBe(final < original && !byPercent ? original - final : undefined);
-    }));
+    const discount = fc.record({
+      percentage: fc.option(fc.integer({ min: 0, max: 100 })),
+      amount: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), fc.option(discount), (original, given) => {
+        const final = finalPrice(original, given);
+        const shown = toPriceView(
+          course({ prices: { original: { price: original }, final: { price: final } }, discount: given }),
+        );
+        expect(shown?.final).toBe(final);
+        expect(shown?.original).toBe(final < original ? original : undefined);
+        const byPercent = final < original && (given?.percentage ?? 0) > 0;
+        expect(shown?.percent).toBe(byPercent ? given?.percentage : undefined);
+        expect(shown?.amount).toBe(final < original && !byPercent ? original - final : undefined);
+      }),
+    );
   });
 });
 
 describe('a card for a page', () => {
   test('has its address, its length in minutes and a logo of its own width', () => {
     expect(toCardView(course())).toEqual({
-      id: 7, href: '/course/برنامه-نویسی-c-sharp-از-صفر-ka7', title: 'برنامه‌نویسی C# از صفر', summary: 'خلاصه', cover: '/media/def456/640.webp', academy: 'آکادمی آزمون',
-      logo: '/media/abc123/64.webp', type: 'آنلاین', rating: [4.5, 12], minutes: 750, price: { final: 1000 },
+      id: 7,
+      href: '/course/برنامه-نویسی-c-sharp-از-صفر-ka7',
+      title: 'برنامه‌نویسی C# از صفر',
+      summary: 'خلاصه',
+      cover: '/media/def456/640.webp',
+      academy: 'آکادمی آزمون',
+      logo: '/media/abc123/64.webp',
+      type: 'آنلاین',
+      rating: [4.5, 12],
+      minutes: 750,
+      price: { final: 1000 },
     });
   });
   test('leaves out what is not known', () => {
-    const view = toCardView(course({ rating: { average: 0, participants: 0 }, duration_hours: null, duration_minutes: null }));
+    const view = toCardView(
+      course({ rating: { average: 0, participants: 0 }, duration_hours: null, duration_minutes: null }),
+    );
     expect(view).not.toHaveProperty('rating');
     expect(view).not.toHaveProperty('minutes');
     expect(toCardView(course({ duration_hours: 0, duration_minutes: 45 })).minutes).toBe(45);

@@ -2,12 +2,14 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 
 /**
- * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original` stands,
- * struck, only where a discount made a difference; then `percent` or `amount` says which.
+ * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
+ * stands, struck, only where a discount made a difference; then `percent` or `amount` says which.
  */
 export type PriceView = { final: number; original?: number; percent?: number; amount?: number } | null;
 
-/** A course card cut down to what is seen: it travels twice, in the page and in the data that the browser wakes it with. */
+/**
+ * A course card cut down to what is seen: it travels twice, in the page and in the data that the browser wakes it with.
+ */
 export interface CardView {
   id: number;
   /** Path of its page, not percent-encoded. */
@@ -49,7 +51,8 @@ export function minutesOf(course: Pick<CourseCard, 'duration_hours' | 'duration_
 }
 
 /** Cards show logos on 24 px: the smallest stored width is enough even for the densest screens. */
-const smallest = (url: string | null): string | null => url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
+const smallest = (url: string | null): string | null =>
+  url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
 
 /** Trims a card of the API for a page; runs in loaders. */
 export function toCardView(card: CourseCard): CardView {

@@ -26,8 +26,9 @@ const coverWidths = [320, 640, 960];
 const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
 
 /**
- * A course in a grid or a row: one link over the whole card, with bookmark and compare above it. Pages show a dozen of them, so it
- * has no hook and no element without need; star and clock are drawn by the stylesheet. Needs `BookmarkActions` once on the page.
+ * A course in a grid or a row: one link over the whole card, with bookmark and compare above it. Pages show a dozen of
+ * them, so it has no hook and no element without need; star and clock are drawn by the stylesheet. Needs
+ * `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
   const { id, href, title, summary, cover, academy, logo, type, rating, minutes, price, ended = false } = course;
@@ -41,13 +42,27 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
         sizes={sizes}
         {...(first && { loading: 'eager' as const, fetchPriority: 'high' as const })}
       />
-      <Badge tone="over-picture" className="course-card-type">{type}</Badge>
-      <Heading className="course-card-title"><a href={href}><MixedText text={title} /></a></Heading>
+      <Badge tone="over-picture" className="course-card-type">
+        {type}
+      </Badge>
+      <Heading className="course-card-title">
+        <a href={href}>
+          <MixedText text={title} />
+        </a>
+      </Heading>
       <p className="course-card-academy">
-        {logo ? <img className="course-card-logo" src={logo} alt="" width={24} height={24} loading="lazy" decoding="async" /> : <Avatar url={null} name={academy} size={24} shape="rounded" />}
-        <span><MixedText text={academy} /></span>
+        {logo ? (
+          <img className="course-card-logo" src={logo} alt="" width={24} height={24} loading="lazy" decoding="async" />
+        ) : (
+          <Avatar url={null} name={academy} size={24} shape="rounded" />
+        )}
+        <span>
+          <MixedText text={academy} />
+        </span>
       </p>
-      <p className="course-card-summary"><MixedText text={summary} /></p>
+      <p className="course-card-summary">
+        <MixedText text={summary} />
+      </p>
       <p className="course-card-facts">
         {rating && (
           <span className="course-card-rating">
@@ -56,11 +71,27 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
             {` (${courseCopy.votes(formatNumber(rating[1]))})`}
           </span>
         )}
-        {minutes !== undefined && <span className="course-card-duration">{courseCopy.hours(formatHoursMinutes(minutes))}</span>}
+        {minutes !== undefined && (
+          <span className="course-card-duration">{courseCopy.hours(formatHoursMinutes(minutes))}</span>
+        )}
       </p>
-      {ended ? <p className="price"><span className="course-card-ended">{courseCopy.ended}</span></p> : <Price price={price} />}
+      {ended ? (
+        <p className="price">
+          <span className="course-card-ended">{courseCopy.ended}</span>
+        </p>
+      ) : (
+        <Price price={price} />
+      )}
       <BookmarkButton id={id} href={href} className="course-card-bookmark" />
-      <a className="course-card-compare" href={`/compare?primary=${id}`} rel="nofollow" data-compare={id} aria-label={courseCopy.compare}><Icon name="compare" /></a>
+      <a
+        className="course-card-compare"
+        href={`/compare?primary=${id}`}
+        rel="nofollow"
+        data-compare={id}
+        aria-label={courseCopy.compare}
+      >
+        <Icon name="compare" />
+      </a>
     </article>
   );
 }

@@ -2,5 +2,9 @@ import { recommendCourses } from '@kavosh/contract/recommendations.ts';
 import { call } from '../../api/call.ts';
 import { toCardView, type CardView } from './card-view.ts';
 
-/** Courses for the member who is signed in; none where their taste is not known yet. In a file of its own, fetched for members alone. */
-export const fetchOwnCourses = async (): Promise<CardView[]> => (await call(recommendCourses, {})).recommended_courses.map(toCardView);
+/**
+ * Courses for the member who is signed in; none where their taste is not known yet. In a file of its own, fetched for
+ * members alone.
+ */
+export const fetchOwnCourses = async (): Promise<CardView[]> =>
+  (await call(recommendCourses, {})).recommended_courses.map(toCardView);

@@ -16,14 +16,22 @@ export function Price({ price, size = 'card' }: PriceProps) {
   const { final, original } = price;
   const shown = final === 0 ? courseCopy.free : formatToman(final);
   const look = final === 0 ? 'price-final price-free' : 'price-final';
-  if (original === undefined) return <p className="price" data-size={size}><strong className={look}>{shown}</strong></p>;
+  if (original === undefined)
+    return (
+      <p className="price" data-size={size}>
+        <strong className={look}>{shown}</strong>
+      </p>
+    );
   return (
     <p className="price" data-size={size}>
       <span className="price-was">
         <span className="sr-only">{`${courseCopy.price.original}: `}</span>
         <del>{formatToman(original)}</del>
         {price.percent === undefined ? (
-          <span className="badge" data-tone="highlight">{`${formatToman(price.amount ?? 0)} ${courseCopy.price.discount}`}</span>
+          <span
+            className="badge"
+            data-tone="highlight"
+          >{`${formatToman(price.amount ?? 0)} ${courseCopy.price.discount}`}</span>
         ) : (
           <>
             <span className="sr-only">{`${courseCopy.price.discount}: `}</span>

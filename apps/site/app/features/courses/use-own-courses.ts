@@ -3,8 +3,8 @@ import { useToken } from '../../session/use-session.ts';
 import type { CardView } from './card-view.ts';
 
 /**
- * The recommended courses of a page: as the server sent them, for nobody in particular, until a member's own have come. Where they do
- * not come, or where nothing is known of the member's taste, those of the page are right.
+ * The recommended courses of a page: as the server sent them, for nobody in particular, until a member's own have come.
+ * Where they do not come, or where nothing is known of the member's taste, those of the page are right.
  */
 export function useOwnCourses(forEveryone: CardView[]): CardView[] {
   const token = useToken();
@@ -12,11 +12,17 @@ export function useOwnCourses(forEveryone: CardView[]): CardView[] {
   useEffect(() => {
     if (!token) return undefined;
     let left = false;
-    void import('./own-courses.ts').then(({ fetchOwnCourses }) => fetchOwnCourses()).then(
-      (courses) => { if (!left) setOwn({ token, courses }); },
-      () => undefined,
-    );
-    return () => { left = true; };
+    void import('./own-courses.ts')
+      .then(({ fetchOwnCourses }) => fetchOwnCourses())
+      .then(
+        (courses) => {
+          if (!left) setOwn({ token, courses });
+        },
+        () => undefined,
+      );
+    return () => {
+      left = true;
+    };
   }, [token]);
   return own !== null && own.token === token && own.courses.length > 0 ? own.courses : forEveryone;
 }

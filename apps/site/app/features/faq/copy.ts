@@ -48,7 +48,8 @@ const questions: readonly Question[] = [
 /** Words of the page of frequent questions. */
 export const faqCopy = {
   title: 'پرسش‌های متداول',
-  description: 'پاسخ پرسش‌هایی که بیشتر از همه درباره کاوش می‌پرسند: پیشنهاد دوره، ثبت‌نام، پرداخت، بازگشت وجه و کیف پول.',
+  description:
+    'پاسخ پرسش‌هایی که بیشتر از همه درباره کاوش می‌پرسند: پیشنهاد دوره، ثبت‌نام، پرداخت، بازگشت وجه و کیف پول.',
   lead: 'اگر پاسخ خود را این‌جا نیافتید، برایمان بنویسید.',
   questions,
 } as const;

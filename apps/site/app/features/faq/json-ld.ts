@@ -3,5 +3,9 @@ export const faqJsonLd = (questions: readonly { question: string; answer: string
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   inLanguage: 'fa',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });

@@ -23,8 +23,13 @@ export function FavoritesPage() {
   const call = useDashboardCall(listFavorites, {});
   return (
     <div className="page page-plain favorites">
-      <header className="page-head"><h1>{copy.heading}</h1><p>{copy.lead}</p></header>
-      <DashboardData call={call} wait={<FavoritesWait />}>{(data) => <Form data={data} reload={call.reload} />}</DashboardData>
+      <header className="page-head">
+        <h1>{copy.heading}</h1>
+        <p>{copy.lead}</p>
+      </header>
+      <DashboardData call={call} wait={<FavoritesWait />}>
+        {(data) => <Form data={data} reload={call.reload} />}
+      </DashboardData>
     </div>
   );
 }
@@ -41,7 +46,17 @@ function Form({ data, reload }: { data: Favorites; reload: () => void }) {
     const token = readToken();
     setSaving(true);
     try {
-      await sendCall(saveFavorites, { body: { favorite_course_categories: JSON.stringify([...choices.courses]), favorite_job_categories: JSON.stringify([...choices.jobs]) } }, undefined, token);
+      await sendCall(
+        saveFavorites,
+        {
+          body: {
+            favorite_course_categories: JSON.stringify([...choices.courses]),
+            favorite_job_categories: JSON.stringify([...choices.jobs]),
+          },
+        },
+        undefined,
+        token,
+      );
       toastSuccess(copy.saved, 'favorites');
       reload();
     } catch (error) {
@@ -54,7 +69,11 @@ function Form({ data, reload }: { data: Favorites; reload: () => void }) {
     <>
       <Section title={copy.courses} id="favorites-courses">
         <ul className="favorites-tops">
-          {data.course_categories.map((top) => <li key={top.id}><TopCategory top={top} chosen={choices.courses} onToggle={(id) => toggle('courses', id)} /></li>)}
+          {data.course_categories.map((top) => (
+            <li key={top.id}>
+              <TopCategory top={top} chosen={choices.courses} onToggle={(id) => toggle('courses', id)} />
+            </li>
+          ))}
         </ul>
       </Section>
       <Section title={copy.jobs} id="favorites-jobs">
@@ -62,18 +81,33 @@ function Form({ data, reload }: { data: Favorites; reload: () => void }) {
       </Section>
       <div className="favorites-save" data-unsaved={!isSaved || undefined}>
         <output>{isSaved ? '' : copy.unsaved}</output>
-        <Button busy={saving} disabled={isSaved && !saving} onClick={() => void save()}>{copy.save}</Button>
+        <Button busy={saving} disabled={isSaved && !saving} onClick={() => void save()}>
+          {copy.save}
+        </Button>
       </div>
     </>
   );
 }
 
 function Section({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return <section className="favorites-section" aria-labelledby={id}><h2 id={id}>{title}</h2>{children}</section>;
+  return (
+    <section className="favorites-section" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 /** A course category: pressed, it shows what is under it, or, with nothing under it, it is chosen itself. */
-function TopCategory({ top, chosen, onToggle }: { top: Favorites['course_categories'][number]; chosen: ReadonlySet<number>; onToggle: (id: number) => void }) {
+function TopCategory({
+  top,
+  chosen,
+  onToggle,
+}: {
+  top: Favorites['course_categories'][number];
+  chosen: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+}) {
   const [open, setOpen] = useState(false);
   const panel = `favorites-under-${top.id}`;
   // Whoever chose the whole category elsewhere can take it back here.
@@ -82,23 +116,52 @@ function TopCategory({ top, chosen, onToggle }: { top: Favorites['course_categor
   return (
     <div className="favorites-top" data-open={open || undefined}>
       <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-        {top.image ? <img src={top.image.replace(/\/\d+\.(?:webp|avif)$/, '/320.webp')} alt="" width={64} height={36} loading="lazy" decoding="async" /> : <Icon name="book" />}
-        <span className="favorites-top-name"><MixedText text={top.name} /></span>
-        {count > 0 && <span className="favorites-count"><span aria-hidden="true">{formatNumber(count)}</span><span className="sr-only">{copy.chosen(formatNumber(count))}</span></span>}
+        {top.image ? (
+          <img
+            src={top.image.replace(/\/\d+\.(?:webp|avif)$/, '/320.webp')}
+            alt=""
+            width={64}
+            height={36}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <Icon name="book" />
+        )}
+        <span className="favorites-top-name">
+          <MixedText text={top.name} />
+        </span>
+        {count > 0 && (
+          <span className="favorites-count">
+            <span aria-hidden="true">{formatNumber(count)}</span>
+            <span className="sr-only">{copy.chosen(formatNumber(count))}</span>
+          </span>
+        )}
         <Icon name="chevron-down" />
       </button>
-      <div id={panel} className="favorites-under" hidden={!open}><Toggles all={choices} chosen={chosen} onToggle={onToggle} /></div>
+      <div id={panel} className="favorites-under" hidden={!open}>
+        <Toggles all={choices} chosen={chosen} onToggle={onToggle} />
+      </div>
     </div>
   );
 }
 
-function Toggles({ all, chosen, onToggle }: { all: readonly { id: number; name: string }[]; chosen: ReadonlySet<number>; onToggle: (id: number) => void }) {
+function Toggles({
+  all,
+  chosen,
+  onToggle,
+}: {
+  all: readonly { id: number; name: string }[];
+  chosen: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+}) {
   return (
     <ul className="favorites-toggles">
       {all.map(({ id, name }) => (
         <li key={id}>
           <button type="button" className="favorites-toggle" aria-pressed={chosen.has(id)} onClick={() => onToggle(id)}>
-            <Icon name={chosen.has(id) ? 'check' : 'plus'} size={18} /><MixedText text={name} />
+            <Icon name={chosen.has(id) ? 'check' : 'plus'} size={18} />
+            <MixedText text={name} />
           </button>
         </li>
       ))}
@@ -108,6 +171,10 @@ function Toggles({ all, chosen, onToggle }: { all: readonly { id: number; name: 
 
 function FavoritesWait() {
   return (
-    <div className="favorites-wait" aria-hidden="true">{Array.from({ length: 8 }, (_, index) => <Skeleton key={index} />)}</div>
+    <div className="favorites-wait" aria-hidden="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} />
+      ))}
+    </div>
   );
 }

@@ -7,10 +7,17 @@ interface AcademyRowProps {
   academies: readonly { id: number; name: string; avatar: string | null }[];
 }
 
-/** Partner academies by their logos, each leading to its courses: 2 in sight on phones, 5 from 768 px, 7 from 1024 px. */
+/**
+ * Partner academies by their logos, each leading to its courses: 2 in sight on phones, 5 from 768 px, 7 from 1024 px.
+ */
 export function AcademyRow({ academies }: AcademyRowProps) {
   return (
-    <Carousel label={homeCopy.academies} previousLabel={homeCopy.previous} nextLabel={homeCopy.next} className="academy-row">
+    <Carousel
+      label={homeCopy.academies}
+      previousLabel={homeCopy.previous}
+      nextLabel={homeCopy.next}
+      className="academy-row"
+    >
       {academies.map((academy) => (
         <a key={academy.id} className="academy" href={academyPath(academy)}>
           <Avatar url={academy.avatar} name={academy.name} size={96} shape="rounded" />

@@ -14,7 +14,14 @@ export function AppPromotion({ children }: { children: ReactNode }) {
       <div className="app-promotion-text">
         <h2>{app.title}</h2>
         <p>{app.body}</p>
-        <ul>{app.points.map((point) => <li key={point}><Icon name="check" />{point}</li>)}</ul>
+        <ul>
+          {app.points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ul>
         <div className="app-promotion-stores">{children}</div>
       </div>
       <PhonePicture />

@@ -35,7 +35,11 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
         </SearchBox>
         {topSearch.length > 0 && (
           <nav className="hero-popular" aria-label={homeCopy.popular}>
-            {topSearch.map((text) => <a key={text} className="chip" href={searchPath(text)}><MixedText text={text} /></a>)}
+            {topSearch.map((text) => (
+              <a key={text} className="chip" href={searchPath(text)}>
+                <MixedText text={text} />
+              </a>
+            ))}
           </nav>
         )}
         <Stats stat={stat} />
@@ -44,13 +48,21 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
   );
 }
 
-/** The counts of the marketplace. One of zero says nothing to anybody and is left out: nobody has joined a fresh installation yet. */
+/**
+ * The counts of the marketplace. One of zero says nothing to anybody and is left out: nobody has joined a fresh
+ * installation yet.
+ */
 function Stats({ stat }: Pick<HeroProps, 'stat'>) {
   const counts = (['users', 'academies', 'courses'] as const).filter((key) => stat[key] > 0);
   if (counts.length === 0) return null;
   return (
     <dl className="hero-stats">
-      {counts.map((key) => <div key={key}><dt>{homeCopy.stats[key]}</dt><dd>{formatNumber(stat[key])}</dd></div>)}
+      {counts.map((key) => (
+        <div key={key}>
+          <dt>{homeCopy.stats[key]}</dt>
+          <dd>{formatNumber(stat[key])}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -1,4 +1,3 @@
-
 export interface NewsView {
   id: number;
   title: string;

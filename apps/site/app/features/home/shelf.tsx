@@ -16,7 +16,12 @@ export function Shelf({ title, all, className, children }: ShelfProps) {
     <section className={className ? `shelf ${className}` : 'shelf'}>
       <div className="shelf-head">
         <h2>{title}</h2>
-        {all && <a className="shelf-all" href={all} aria-label={`${homeCopy.all}: ${title}`}>{homeCopy.all}<Icon name="chevron-end" size={18} /></a>}
+        {all && (
+          <a className="shelf-all" href={all} aria-label={`${homeCopy.all}: ${title}`}>
+            {homeCopy.all}
+            <Icon name="chevron-end" size={18} />
+          </a>
+        )}
       </div>
       {children}
     </section>

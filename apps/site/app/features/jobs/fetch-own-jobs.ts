@@ -2,7 +2,10 @@ import { showJobsHome } from '@kavosh/contract/jobs.ts';
 import { call } from '../../api/call.ts';
 import { toJobCardView, type JobCardView } from './job-card-view.ts';
 
-/** Jobs for the member who is signed in; none where their taste is not known yet. In a file of its own, fetched for members alone. */
+/**
+ * Jobs for the member who is signed in; none where their taste is not known yet. In a file of its own, fetched for
+ * members alone.
+ */
 export async function fetchOwnJobs(): Promise<JobCardView[]> {
   const now = new Date();
   return (await call(showJobsHome, {})).recommended_jobs.map((job) => toJobCardView(job, now));

@@ -30,14 +30,32 @@ const CITY_SEPARATOR = ' - ';
 /** The parts of «Province - City»; '' where the province is not said. */
 export function splitCityName(name: string): { province: string; city: string } {
   const cut = name.indexOf(CITY_SEPARATOR);
-  return cut < 0 ? { province: '', city: name } : { province: name.slice(0, cut), city: name.slice(cut + CITY_SEPARATOR.length) };
+  return cut < 0
+    ? { province: '', city: name }
+    : { province: name.slice(0, cut), city: name.slice(cut + CITY_SEPARATOR.length) };
 }
 
-/** `cities` carry their province in front («Province - City»). Provinces come before cities, each in the order given. */
+/**
+ * `cities` carry their province in front («Province - City»). Provinces come before cities, each in the order given.
+ */
 export function indexPlaces(provinces: readonly Named[], cities: readonly Named[]): PlaceIndex {
   return [
-    ...provinces.map(({ id, name, jobs }) => ({ kind: 'province' as const, id, name, jobs, key: nameKey(name), whole: nameKey(`استان ${name}`) })),
-    ...cities.map(({ id, name, jobs }) => ({ kind: 'city' as const, id, name, jobs, key: nameKey(splitCityName(name).city), whole: nameKey(name) })),
+    ...provinces.map(({ id, name, jobs }) => ({
+      kind: 'province' as const,
+      id,
+      name,
+      jobs,
+      key: nameKey(name),
+      whole: nameKey(`استان ${name}`),
+    })),
+    ...cities.map(({ id, name, jobs }) => ({
+      kind: 'city' as const,
+      id,
+      name,
+      jobs,
+      key: nameKey(splitCityName(name).city),
+      whole: nameKey(name),
+    })),
   ];
 }
 
@@ -50,26 +68,34 @@ function rank({ key, whole }: KeyedPlace, text: string): number | null {
 }
 
 /**
- * The places that a text names or begins to name, best first, at most `most`. Letters are folded and ZWNJ, spaces and dashes make no
- * difference («كرمان», «چهار محال»). A place of that very name is the best; then those with jobs, of equal ones where there are most of
- * them; those without come last. Without a text: the provinces.
+ * The places that a text names or begins to name, best first, at most `most`. Letters are folded and ZWNJ, spaces and
+ * dashes make no difference («كرمان», «چهار محال»). A place of that very name is the best; then those with jobs, of
+ * equal ones where there are most of them; those without come last. Without a text: the provinces.
  */
 export function findPlaces(index: PlaceIndex, text: string, most: number): FoundPlace[] {
   const wanted = nameKey(text);
   const empty = ({ jobs }: KeyedPlace): number => (jobs === 0 ? 1 : 0);
-  const found = wanted === ''
-    ? index.filter(({ kind }) => kind === 'province').toSorted((a, b) => empty(a) - empty(b))
-    : index
-      .flatMap((place) => {
-        const at = rank(place, wanted);
-        return at === null ? [] : [{ place, at }];
-      })
-      .toSorted((a, b) => Math.min(a.at, 1) - Math.min(b.at, 1) || (a.at === 0 ? 0 : empty(a.place) - empty(b.place) || a.at - b.at || b.place.jobs - a.place.jobs))
-      .map(({ place }) => place);
+  const found =
+    wanted === ''
+      ? index.filter(({ kind }) => kind === 'province').toSorted((a, b) => empty(a) - empty(b))
+      : index
+          .flatMap((place) => {
+            const at = rank(place, wanted);
+            return at === null ? [] : [{ place, at }];
+          })
+          .toSorted(
+            (a, b) =>
+              Math.min(a.at, 1) - Math.min(b.at, 1) ||
+              (a.at === 0 ? 0 : empty(a.place) - empty(b.place) || a.at - b.at || b.place.jobs - a.place.jobs),
+          )
+          .map(({ place }) => place);
   return found.slice(0, most).map(({ kind, id, name, jobs }) => ({ kind, id, name, hasJobs: jobs > 0 }));
 }
 
-/** The one place that a text means: a province or city of that name (a province before a city), else the best that begins with it; null: none. */
+/**
+ * The one place that a text means: a province or city of that name (a province before a city), else the best that
+ * begins with it; null: none.
+ */
 export function placeNamed(index: PlaceIndex, text: string): JobPlace | null {
   const [best] = nameKey(text) === '' ? [] : findPlaces(index, text, 1);
   return best ? { kind: best.kind, id: best.id, name: best.name } : null;

@@ -6,7 +6,9 @@ interface JobAddressFieldsProps {
   without?: readonly (keyof JobAddress)[];
 }
 
-/** The rest of the address as hidden fields, so that a form changes its part and keeps the others; the page starts anew. */
+/**
+ * The rest of the address as hidden fields, so that a form changes its part and keeps the others; the page starts anew.
+ */
 export function JobAddressFields({ address, without = [] }: JobAddressFieldsProps) {
   const { category, q, place, work_experience, contract_type, salary_range, negotiable } = address;
   const fields: Record<string, readonly (string | number)[]> = {
@@ -21,10 +23,14 @@ export function JobAddressFields({ address, without = [] }: JobAddressFieldsProp
   return (
     <>
       {Object.entries(fields).flatMap(([name, values]) =>
-        without.includes(name as keyof JobAddress) ? [] : values.map((value) => <input key={name} type="hidden" name={name} value={value} />),
+        without.includes(name as keyof JobAddress)
+          ? []
+          : values.map((value) => <input key={name} type="hidden" name={name} value={value} />),
       )}
       {Object.entries(lists).flatMap(([name, ids]) =>
-        without.includes(name as keyof JobAddress) ? [] : ids.map((id, index) => <input key={name + id} type="hidden" name={`${name}[${index}]`} value={id} />),
+        without.includes(name as keyof JobAddress)
+          ? []
+          : ids.map((id, index) => <input key={name + id} type="hidden" name={`${name}[${index}]`} value={id} />),
       )}
     </>
   );

@@ -35,20 +35,33 @@ export type JobFilter = 'salary_range' | 'contract_type' | 'work_experience';
 export const ALL_JOBS_PATH = '/jobs/search/';
 
 /** The list of a category's jobs, or of all, without a query. */
-export const jobListPath = (category: { name: string } | null): string => (category ? jobCategoryPath(category) : ALL_JOBS_PATH);
+export const jobListPath = (category: { name: string } | null): string =>
+  category ? jobCategoryPath(category) : ALL_JOBS_PATH;
 
 /** The address as a link, in one order of parameters so that equal searches share one cached page. */
-export function jobHref({ category, q, place, work_experience, contract_type, salary_range, negotiable, page }: JobAddress): string {
-  return jobListPath(category) + writeQueryString({
-    q,
-    province: place?.kind === 'province' ? place.id : undefined,
-    city: place?.kind === 'city' ? [place.id] : undefined,
-    work_experience,
-    contract_type,
-    salary_range,
-    negotiable: negotiable === 0 ? 0 : undefined,
-    page,
-  });
+export function jobHref({
+  category,
+  q,
+  place,
+  work_experience,
+  contract_type,
+  salary_range,
+  negotiable,
+  page,
+}: JobAddress): string {
+  return (
+    jobListPath(category) +
+    writeQueryString({
+      q,
+      province: place?.kind === 'province' ? place.id : undefined,
+      city: place?.kind === 'city' ? [place.id] : undefined,
+      work_experience,
+      contract_type,
+      salary_range,
+      negotiable: negotiable === 0 ? 0 : undefined,
+      page,
+    })
+  );
 }
 
 /** Another page of the same list. */
@@ -56,9 +69,21 @@ export const withJobPage = (address: JobAddress, page: number): JobAddress => ({
 
 /** Every other change starts the list again at page 1. */
 export const withJobText = (address: JobAddress, q: string): JobAddress => ({ ...address, q: q.trim(), page: 1 });
-export const withJobCategory = (address: JobAddress, category: JobCategory | null): JobAddress => ({ ...address, category, page: 1 });
-export const withJobPlace = (address: JobAddress, place: JobPlace | null): JobAddress => ({ ...address, place, page: 1 });
-export const withNegotiable = (address: JobAddress, negotiable: 0 | 1): JobAddress => ({ ...address, negotiable, page: 1 });
+export const withJobCategory = (address: JobAddress, category: JobCategory | null): JobAddress => ({
+  ...address,
+  category,
+  page: 1,
+});
+export const withJobPlace = (address: JobAddress, place: JobPlace | null): JobAddress => ({
+  ...address,
+  place,
+  page: 1,
+});
+export const withNegotiable = (address: JobAddress, negotiable: 0 | 1): JobAddress => ({
+  ...address,
+  negotiable,
+  page: 1,
+});
 
 /** Checks or unchecks one choice of a group. */
 export function withFilterToggled(address: JobAddress, filter: JobFilter, id: number): JobAddress {
@@ -68,14 +93,35 @@ export function withFilterToggled(address: JobAddress, filter: JobFilter, id: nu
 
 /** Without any filter; the text and the category, which are what is searched, stay. */
 export const withoutJobFilters = (address: JobAddress): JobAddress => ({
-  ...address, place: null, work_experience: [], contract_type: [], salary_range: [], negotiable: 1, page: 1,
+  ...address,
+  place: null,
+  work_experience: [],
+  contract_type: [],
+  salary_range: [],
+  negotiable: 1,
+  page: 1,
 });
 
 /** How many filters are on: what the mobile button counts. */
-export const countJobFilters = ({ place, work_experience: experience, contract_type: contract, salary_range: salary, negotiable }: JobAddress): number =>
+export const countJobFilters = ({
+  place,
+  work_experience: experience,
+  contract_type: contract,
+  salary_range: salary,
+  negotiable,
+}: JobAddress): number =>
   experience.length + contract.length + salary.length + (place ? 1 : 0) + (negotiable === 0 ? 1 : 0);
 
-const unfiltered: JobAddress = { category: null, q: '', place: null, work_experience: [], contract_type: [], salary_range: [], negotiable: 1, page: 1 };
+const unfiltered: JobAddress = {
+  category: null,
+  q: '',
+  place: null,
+  work_experience: [],
+  contract_type: [],
+  salary_range: [],
+  negotiable: 1,
+  page: 1,
+};
 
 /** Where the search box leads (spec 2 § 2): to the category's list, else to that of the search, always to page 1. */
 export const sentSearchHref = ({ q, category, place }: Pick<JobAddress, 'q' | 'category' | 'place'>): string =>

@@ -17,7 +17,15 @@ interface JobBookmarkButtonProps {
 /** Marks a job. Only markup: `JobBookmarkActions`, once on the page, answers for all of them. */
 export function JobBookmarkButton({ id, href, className }: JobBookmarkButtonProps) {
   return (
-    <button type="submit" form={SIGN_IN_FORM} name="next" value={href} className={className} data-job-bookmark={id} aria-label={jobCardCopy.bookmark.add}>
+    <button
+      type="submit"
+      form={SIGN_IN_FORM}
+      name="next"
+      value={href}
+      className={className}
+      data-job-bookmark={id}
+      aria-label={jobCardCopy.bookmark.add}
+    >
       <Icon name="bookmark" size={20} />
     </button>
   );
@@ -35,5 +43,9 @@ const actions: MarkActions = {
 export function JobBookmarkActions() {
   useMarkActions(actions);
   // The button is for programs that look at forms; what people press stands at each card.
-  return <form id={SIGN_IN_FORM} action="/auth" method="get" hidden><button type="submit" aria-label={siteCopy.auth} /></form>;
+  return (
+    <form id={SIGN_IN_FORM} action="/auth" method="get" hidden>
+      <button type="submit" aria-label={siteCopy.auth} />
+    </form>
+  );
 }

@@ -9,6 +9,7 @@ export const jobMarks = createMarks({
   attribute: 'data-job-bookmark',
   words: jobCardCopy.bookmark,
   ask: async (ids) => (await call(listJobStates, { query: { ids: ids.map(String) } })).jobs,
-  send: async (id, isMarked) => (await call(bookmarkJob, { params: { id: String(id) }, body: { is_bookmarked: isMarked } })).job.is_bookmarked,
+  send: async (id, isMarked) =>
+    (await call(bookmarkJob, { params: { id: String(id) }, body: { is_bookmarked: isMarked } })).job.is_bookmarked,
   onFailure: () => void toastError(jobCardCopy.bookmark.failed, 'job-bookmark'),
 });

@@ -1,4 +1,6 @@
-/** Words of a job's card, wherever it is shown: apart from the board's other words, since the home page has cards alone. */
+/**
+ * Words of a job's card, wherever it is shown: apart from the board's other words, since the home page has cards alone.
+ */
 export const jobCardCopy = {
   card: {
     negotiable: 'توافقی',

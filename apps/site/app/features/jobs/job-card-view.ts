@@ -4,7 +4,10 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 
-/** A job card in words, cut down to what is seen: made on the server, so that the browser needs no calendar and no clock. */
+/**
+ * A job card in words, cut down to what is seen: made on the server, so that the browser needs no calendar and no
+ * clock.
+ */
 export interface JobCardView {
   id: number;
   /** Path of its page, not percent-encoded. */
@@ -42,7 +45,8 @@ export function sinceText(iso: string, now: Date): string {
 }
 
 /** «از ۳۰٬۰۰۰٬۰۰۰ تومان», or by agreement. */
-export const salaryText = (from: number | null): string => (from === null ? jobCardCopy.card.negotiable : jobCardCopy.card.from(formatToman(from)));
+export const salaryText = (from: number | null): string =>
+  from === null ? jobCardCopy.card.negotiable : jobCardCopy.card.from(formatToman(from));
 
 /** «اصفهان، کاشان»; a city of its province's name stands once. Null where no place is said. */
 export function placeText({ province, city }: Pick<JobCard, 'province' | 'city'>): string | null {
@@ -51,7 +55,8 @@ export function placeText({ province, city }: Pick<JobCard, 'province' | 'city'>
 }
 
 /** Cards show logos on 48 px: of the stored widths the one for dense screens. */
-const small = (url: string | null): string | null => url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$1128.webp');
+const small = (url: string | null): string | null =>
+  url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$1128.webp');
 
 /** Trims a card of the API for a page; runs in loaders. `now` decides how old it is. */
 export function toJobCardView(job: JobCard, now: Date): JobCardView {

@@ -18,7 +18,11 @@ interface JobFilterChipsProps {
 const { filters } = jobsCopy;
 
 /** The list may have scrolled under the chips: what is left of it stays where it is. */
-const InPlaceLink = ({ children, ...props }: LinkProps) => <a {...props} data-keep-scroll="">{children}</a>;
+const InPlaceLink = ({ children, ...props }: LinkProps) => (
+  <a {...props} data-keep-scroll="">
+    {children}
+  </a>
+);
 
 /** What is filtered by, each a link to the list without it. Nothing where nothing is filtered. */
 export function JobFilterChips({ address, options, onRemove, clearable = false, className }: JobFilterChipsProps) {
@@ -27,16 +31,34 @@ export function JobFilterChips({ address, options, onRemove, clearable = false, 
   return (
     <ul className={className} aria-label={filters.active}>
       {chips.map(({ key, text, to }) => (
-        <li key={key} {...(onRemove && { onClick: (event) => { event.preventDefault(); onRemove(to); } })}>
-          <Chip href={jobHref(to)} removeLabel={filters.remove} chosen LinkComponent={InPlaceLink}><MixedText text={text} /></Chip>
+        <li
+          key={key}
+          {...(onRemove && {
+            onClick: (event) => {
+              event.preventDefault();
+              onRemove(to);
+            },
+          })}
+        >
+          <Chip href={jobHref(to)} removeLabel={filters.remove} chosen LinkComponent={InPlaceLink}>
+            <MixedText text={text} />
+          </Chip>
         </li>
       ))}
-      {clearable && <li><ClearJobFilters address={address} /></li>}
+      {clearable && (
+        <li>
+          <ClearJobFilters address={address} />
+        </li>
+      )}
     </ul>
   );
 }
 
 /** The list without any filter. */
 export function ClearJobFilters({ address, className = 'clear-filters' }: { address: JobAddress; className?: string }) {
-  return <a className={className} href={jobHref(withoutJobFilters(address))} data-keep-scroll="">{filters.clear}</a>;
+  return (
+    <a className={className} href={jobHref(withoutJobFilters(address))} data-keep-scroll="">
+      {filters.clear}
+    </a>
+  );
 }

@@ -17,10 +17,20 @@ export interface JobFilterOptions extends Record<JobFilter, readonly JobFilterOp
   negotiable: number;
 }
 
-const named = ({ id, title, count }: { id: number; title: string; count: number }): JobFilterOption => ({ id, name: title, count });
+const named = ({ id, title, count }: { id: number; title: string; count: number }): JobFilterOption => ({
+  id,
+  name: title,
+  count,
+});
 
 /** Trims the options of an answer to what the page shows; places are asked for when somebody types one. */
-export const toFilterOptions = ({ categories, contract_types, work_experiences, salary_ranges, negotiable }: JobSearchOptions): JobFilterOptions => ({
+export const toFilterOptions = ({
+  categories,
+  contract_types,
+  work_experiences,
+  salary_ranges,
+  negotiable,
+}: JobSearchOptions): JobFilterOptions => ({
   categories: categories.map(({ id, name, count }) => ({ id, name, count })),
   salary_range: salary_ranges.map(named),
   contract_type: contract_types.map(({ id, name, count }) => ({ id, name, count })),
@@ -40,7 +50,10 @@ export const offered = (all: readonly JobFilterOption[], chosen: readonly number
   all.filter(({ id, count }) => count > 0 || chosen.includes(id));
 
 /** What a list is filtered by, in words, each with the address without it. */
-export function chosenFilters(address: JobAddress, options: JobFilterOptions): { key: string; text: string; to: JobAddress }[] {
+export function chosenFilters(
+  address: JobAddress,
+  options: JobFilterOptions,
+): { key: string; text: string; to: JobAddress }[] {
   const { filters } = jobsCopy;
   const nameless = (group: string, id: number): string => `${group} ${toPersianDigits(id)}`;
   const checked = filterGroups.flatMap(({ filter, legend }) =>
@@ -54,6 +67,8 @@ export function chosenFilters(address: JobAddress, options: JobFilterOptions): {
   return [
     ...checked,
     ...(address.negotiable === 0 ? [{ key: 'stated', text: filters.statedOnly, to: withNegotiable(address, 1) }] : []),
-    ...(place ? [{ key: 'place', text: place.name || nameless(filters.place, place.id), to: withJobPlace(address, null) }] : []),
+    ...(place
+      ? [{ key: 'place', text: place.name || nameless(filters.place, place.id), to: withJobPlace(address, null) }]
+      : []),
   ];
 }

@@ -7,7 +7,15 @@ import { MixedText } from '../../frame/mixed-text.tsx';
 import { jobsCopy } from './copy.ts';
 import { isPlaceForServer } from './is-place-for-server.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
-import { ALL_JOBS_PATH, countJobFilters, withFilterToggled, withJobCategory, withJobPlace, withNegotiable, type JobAddress } from './job-address.ts';
+import {
+  ALL_JOBS_PATH,
+  countJobFilters,
+  withFilterToggled,
+  withJobCategory,
+  withJobPlace,
+  withNegotiable,
+  type JobAddress,
+} from './job-address.ts';
 import { earlyJobChoices } from './job-early-choices.ts';
 import { ClearJobFilters, JobFilterChips } from './job-filter-chips.tsx';
 import { filterGroups, offered, type JobFilterOptions } from './job-filter-options.ts';
@@ -35,7 +43,14 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
       onChange={onChange}
       earlyChoices={earlyJobChoices}
       isForServer={(form, chosen) => isPlaceForServer(form, chosen.place)}
-      chips={(chosen, onRemove) => <JobFilterChips address={chosen} options={options} className="filter-chips filter-panel-chips" {...(onRemove && { onRemove })} />}
+      chips={(chosen, onRemove) => (
+        <JobFilterChips
+          address={chosen}
+          options={options}
+          className="filter-chips filter-panel-chips"
+          {...(onRemove && { onRemove })}
+        />
+      )}
       clear={<ClearJobFilters address={address} className={buttonClass({ variant: 'quiet' })} />}
     >
       {(chosen, choose) => (
@@ -78,16 +93,25 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
               label={filters.category}
               name="category[0]"
               value={chosen.category?.id ?? ''}
-              onChange={({ target: { value } }) => choose(withJobCategory(chosen, options.categories.find(({ id }) => String(id) === value) ?? null))}
+              onChange={({ target: { value } }) =>
+                choose(withJobCategory(chosen, options.categories.find(({ id }) => String(id) === value) ?? null))
+              }
             >
               <option value="">{jobsCopy.box.allCategories}</option>
               {offered(options.categories, chosen.category ? [chosen.category.id] : []).map(({ id, name, count }) => (
-                <option key={id} value={id} data-name={name}>{filters.counted(name, formatNumber(count))}</option>
+                <option key={id} value={id} data-name={name}>
+                  {filters.counted(name, formatNumber(count))}
+                </option>
               ))}
             </SelectMenu>
           </div>
           <div className="filter-group">
-            <PlaceField label={filters.place} place={chosen.place} unknown={unknownPlace} onChoose={(place) => choose(withJobPlace(chosen, place))} />
+            <PlaceField
+              label={filters.place}
+              place={chosen.place}
+              unknown={unknownPlace}
+              onChoose={(place) => choose(withJobPlace(chosen, place))}
+            />
           </div>
         </>
       )}

@@ -25,18 +25,43 @@ export function JobSearchBox({ categories }: { categories: readonly { id: number
   };
   return (
     <search aria-label={box.label}>
-      <form className="job-search-box" method="get" action={ALL_JOBS_PATH} data-optional="" autoComplete="off" onSubmit={onSubmit}>
+      <form
+        className="job-search-box"
+        method="get"
+        action={ALL_JOBS_PATH}
+        data-optional=""
+        autoComplete="off"
+        onSubmit={onSubmit}
+      >
         <div className="field">
-          <label className="field-label" htmlFor="job-search-text">{box.text}</label>
-          <input id="job-search-text" className="field-input" type="search" name="q" dir="auto" maxLength={200} autoComplete="off" enterKeyHint="search" />
+          <label className="field-label" htmlFor="job-search-text">
+            {box.text}
+          </label>
+          <input
+            id="job-search-text"
+            className="field-input"
+            type="search"
+            name="q"
+            dir="auto"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
         </div>
         <SelectMenu label={box.category} name="category[0]" defaultValue="">
           <option value="">{box.allCategories}</option>
-          {categories.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
         </SelectMenu>
         <PlaceField label={box.place} place={place} onChoose={setPlace} />
         <input type="hidden" name="page" value="1" />
-        <button type="submit" className={buttonClass({ variant: 'primary', size: 'large' })}><Icon name="search" />{box.button}</button>
+        <button type="submit" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          <Icon name="search" />
+          {box.button}
+        </button>
       </form>
     </search>
   );

@@ -11,7 +11,10 @@ export function jobListTitle({ q, category }: JobAddress): string {
   return category ? jobsCopy.jobsOf(category.name) : jobsCopy.jobs;
 }
 
-/** What a list says of itself to tabs and search engines. Only whole lists are for these to keep: all jobs and categories, page by page. */
+/**
+ * What a list says of itself to tabs and search engines. Only whole lists are for these to keep: all jobs and
+ * categories, page by page.
+ */
 export function jobListHead(address: JobAddress, total: number) {
   const { q, category, page } = address;
   const count = formatNumber(total);
@@ -20,7 +23,11 @@ export function jobListHead(address: JobAddress, total: number) {
   const whole = q === '' && countJobFilters(address) === 0;
   return {
     title: page > 1 ? search.onPage(title, toPersianDigits(page)) : title,
-    description: q ? search.describe.query(q, count) : category ? search.describe.category(category.name, count) : search.describe.all(count),
+    description: q
+      ? search.describe.query(q, count)
+      : category
+        ? search.describe.category(category.name, count)
+        : search.describe.all(count),
     ...(whole ? { canonicalPath: page > 1 ? `${path}?page=${page}` : path } : { index: false }),
   };
 }

@@ -51,7 +51,16 @@ const paginationLabels = {
 const ownField = ['q'] as const;
 
 /** A list of jobs with everything that narrows and pages it. */
-export function JobSearchPage({ address, jobs, options, total, pages, corrected, conflict, unknownPlace }: JobSearchView) {
+export function JobSearchPage({
+  address,
+  jobs,
+  options,
+  total,
+  pages,
+  corrected,
+  conflict,
+  unknownPlace,
+}: JobSearchView) {
   const { shown, busy, go } = useListSteps(address, jobHref, '/jobs');
   const heading = useHeadingFocus(address);
   const root = useRef<HTMLDivElement>(null);
@@ -68,7 +77,11 @@ export function JobSearchPage({ address, jobs, options, total, pages, corrected,
   return (
     <div ref={root} className="page search-page job-search-page">
       <Breadcrumbs
-        items={[{ text: siteCopy.menu.home, href: '/' }, { text: jobsCopy.jobs, href: '/jobs' }, { text: category ? <MixedText text={category.name} /> : search.all }]}
+        items={[
+          { text: siteCopy.menu.home, href: '/' },
+          { text: jobsCopy.jobs, href: '/jobs' },
+          { text: category ? <MixedText text={category.name} /> : search.all },
+        ]}
         label={search.way}
       />
       <SearchBox
@@ -85,23 +98,44 @@ export function JobSearchPage({ address, jobs, options, total, pages, corrected,
       </SearchBox>
       <div className="search-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}><MixedText text={jobListTitle(address)} /></h1>
+          <h1 ref={heading} tabIndex={-1}>
+            <MixedText text={jobListTitle(address)} />
+          </h1>
           <output className="search-count">{search.count(formatNumber(total))}</output>
-          {corrected !== null && <p className="search-corrected"><MixedText text={search.corrected(corrected, address.q)} /></p>}
+          {corrected !== null && (
+            <p className="search-corrected">
+              <MixedText text={search.corrected(corrected, address.q)} />
+            </p>
+          )}
           {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}
         </div>
       </div>
       <div className="search-columns">
         <JobFilterPanel address={shown} options={options} unknownPlace={unknownPlace} onChange={go} />
         <section className="search-results" aria-label={search.results} aria-busy={busy}>
-          <div className="job-search-waiting" aria-hidden="true"><p><span className="spinner" />{siteCopy.loading}</p></div>
+          <div className="job-search-waiting" aria-hidden="true">
+            <p>
+              <span className="spinner" />
+              {siteCopy.loading}
+            </p>
+          </div>
           <JobFilterChips address={shown} options={options} clearable className="filter-chips" />
           {jobs.length === 0 ? (
             <EmptyState title={search.empty} body={search.emptyBody} icon="briefcase">
-              <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>{search.all}</a>
+              <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>
+                {search.all}
+              </a>
             </EmptyState>
-          ) : <JobGrid jobs={jobs} headingLevel={2} />}
-          <Pagination current={address.page} total={pages} hrefOf={(page) => jobHref(withJobPage(address, page))} labels={paginationLabels} className="search-pages" />
+          ) : (
+            <JobGrid jobs={jobs} headingLevel={2} />
+          )}
+          <Pagination
+            current={address.page}
+            total={pages}
+            hrefOf={(page) => jobHref(withJobPage(address, page))}
+            labels={paginationLabels}
+            className="search-pages"
+          />
         </section>
       </div>
       <JobBookmarkActions />

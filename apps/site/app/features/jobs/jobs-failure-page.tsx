@@ -10,7 +10,9 @@ export function JobsFailurePage({ error }: { error: unknown }) {
   return (
     <div className="page page-plain">
       <ErrorState isPage title={jobsFailureOf(error)}>
-        <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>{siteCopy.retry}</a>
+        <a className={buttonClass({ variant: 'primary' })} href={pathname + search} data-reload>
+          {siteCopy.retry}
+        </a>
       </ErrorState>
     </div>
   );

@@ -10,7 +10,10 @@ export function jobsFailureText(status: number): string {
   return status >= 500 ? failure.server : failure.request;
 }
 
-/** The same for what was thrown on the way to a page or by a call. A page that broke without an answer is the server's failure. */
+/**
+ * The same for what was thrown on the way to a page or by a call. A page that broke without an answer is the server's
+ * failure.
+ */
 export function jobsFailureOf(error: unknown): string {
   if (error instanceof ApiError || isRouteErrorResponse(error)) return jobsFailureText(error.status);
   return error instanceof TypeError ? failure.offline : failure.server;

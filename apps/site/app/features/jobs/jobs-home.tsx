@@ -33,7 +33,9 @@ export function JobsHome({ categories, recent }: JobsHomeProps) {
           {filled.length > 0 && (
             <nav className="jobs-categories" aria-label={home.categories}>
               {filled.map(({ id, name, jobs }) => (
-                <Chip key={id} href={jobListPath({ name })}><MixedText text={name} /> <span className="jobs-category-count">{formatNumber(jobs)}</span></Chip>
+                <Chip key={id} href={jobListPath({ name })}>
+                  <MixedText text={name} /> <span className="jobs-category-count">{formatNumber(jobs)}</span>
+                </Chip>
               ))}
             </nav>
           )}
@@ -45,7 +47,10 @@ export function JobsHome({ categories, recent }: JobsHomeProps) {
           <section className="job-shelf">
             <div className="job-shelf-head">
               <h2>{home.recent}</h2>
-              <a href={`${ALL_JOBS_PATH}?page=1`} aria-label={`${home.all}: ${home.recent}`}>{home.all}<Icon name="chevron-end" size={18} /></a>
+              <a href={`${ALL_JOBS_PATH}?page=1`} aria-label={`${home.all}: ${home.recent}`}>
+                {home.all}
+                <Icon name="chevron-end" size={18} />
+              </a>
             </div>
             <JobGrid jobs={recent} wide />
           </section>

@@ -14,15 +14,21 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The place that a text means, as forms send it that no script helps. */
 async function findPlace(context: Context, text: string): Promise<JobPlace | null> {
-  const { data: { provinces, cities } } = await callOnServer(context, showJobSearchBox, { query: { all_cities: '1' } });
+  const {
+    data: { provinces, cities },
+  } = await callOnServer(context, showJobSearchBox, { query: { all_cities: '1' } });
   return placeNamed(indexPlaces(provinces, cities), text);
 }
 
 /**
- * The list of jobs of an address, null where its category does not exist; runs in loaders. Throws the redirect to the one address of a
- * list where another leads to it: a page past the last one, a category by its id, a place in words.
+ * The list of jobs of an address, null where its category does not exist; runs in loaders. Throws the redirect to the
+ * one address of a list where another leads to it: a page past the last one, a category by its id, a place in words.
  */
-export async function loadJobList(context: Context, search: string, categoryName: string | undefined): Promise<JobSearchView | null> {
+export async function loadJobList(
+  context: Context,
+  search: string,
+  categoryName: string | undefined,
+): Promise<JobSearchView | null> {
   const asked = readJobRequest(search, categoryName);
   const place = asked.placeText === '' ? null : await findPlace(context, asked.placeText).catch(tellFailure);
   const { raw, read, conflict, placeText } = place ? atPlace(asked, place) : asked;
@@ -30,8 +36,14 @@ export async function loadJobList(context: Context, search: string, categoryName
   // A name of control characters alone is no name to the search, but it is one in the address.
   if (code === 404 || (categoryName !== undefined && data.category === null)) return null;
   const { category, options } = data;
-  const address = jobAddressOf(read, { category: category && { id: category.id, name: category.name }, page: data.page.current, provinces: options.provinces, cities: options.cities });
-  if (place || read.page !== address.page || (category && read.category.length > 0)) throw replace(encodedHref(jobHref(address)));
+  const address = jobAddressOf(read, {
+    category: category && { id: category.id, name: category.name },
+    page: data.page.current,
+    provinces: options.provinces,
+    cities: options.cities,
+  });
+  if (place || read.page !== address.page || (category && read.category.length > 0))
+    throw replace(encodedHref(jobHref(address)));
   const now = new Date();
   return {
     address,

@@ -17,19 +17,26 @@ function useOwnJobs(token: string | null | undefined): readonly JobCardView[] | 
   useEffect(() => {
     if (!token) return undefined;
     let left = false;
-    const show = (jobs: readonly JobCardView[]) => { if (!left) setOwn({ token, jobs }); };
-    void import('./fetch-own-jobs.ts').then(({ fetchOwnJobs }) => fetchOwnJobs()).then(show, (error: unknown) => {
-      if (!left) toastError(jobsFailureOf(error), 'jobs');
-      show([]);
-    });
-    return () => { left = true; };
+    const show = (jobs: readonly JobCardView[]) => {
+      if (!left) setOwn({ token, jobs });
+    };
+    void import('./fetch-own-jobs.ts')
+      .then(({ fetchOwnJobs }) => fetchOwnJobs())
+      .then(show, (error: unknown) => {
+        if (!left) toastError(jobsFailureOf(error), 'jobs');
+        show([]);
+      });
+    return () => {
+      left = true;
+    };
   }, [token]);
   return own !== null && own.token === token ? own.jobs : null;
 }
 
 /**
- * «جدیدترین فرصت‌های شغلی برای شما»: a guest is asked to sign in, a member sees what suits them. The page is the same for everyone, so both
- * are in it as it arrives, and the early script's mark on the document decides which one is seen until the page is awake.
+ * «جدیدترین فرصت‌های شغلی برای شما»: a guest is asked to sign in, a member sees what suits them. The page is the same
+ * for everyone, so both are in it as it arrives, and the early script's mark on the document decides which one is seen
+ * until the page is awake.
  */
 export function OwnJobs() {
   const token = useToken();
@@ -41,13 +48,21 @@ export function OwnJobs() {
       {!token && (
         <p className="own-jobs-guest">
           <span>{home.guest}</span>
-          <a className={buttonClass({ variant: 'primary' })} href={`/auth?next=${encodeURIComponent('/jobs')}`} rel="nofollow">{siteCopy.auth}</a>
+          <a
+            className={buttonClass({ variant: 'primary' })}
+            href={`/auth?next=${encodeURIComponent('/jobs')}`}
+            rel="nofollow"
+          >
+            {siteCopy.auth}
+          </a>
         </p>
       )}
       {token !== null && jobs === null && (
         <div className="own-jobs-waiting">
           <span className="sr-only">{siteCopy.loading}</span>
-          {[1, 2, 3].map((place) => <Skeleton key={place} />)}
+          {[1, 2, 3].map((place) => (
+            <Skeleton key={place} />
+          ))}
         </div>
       )}
       {jobs && <JobGrid jobs={jobs} wide />}

@@ -16,8 +16,8 @@ interface PlaceFieldProps {
 }
 
 /**
- * A province or a city, found by typing. By itself it is a text that the server understands (`location`); the list of places under it
- * is fetched when somebody comes near, and makes it a combobox.
+ * A province or a city, found by typing. By itself it is a text that the server understands (`location`); the list of
+ * places under it is fetched when somebody comes near, and makes it a combobox.
  */
 export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldProps) {
   const id = useId();
@@ -27,9 +27,13 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
   const [told, setTold] = useState({ shown, missing: unknown });
   // Another place, or none, from wherever it comes: what was said of the text before is past.
   const missing = told.shown === shown ? told.missing : unknown;
-  const tell = (text: string) => { if (text !== missing) setTold({ shown, missing: text }); };
+  const tell = (text: string) => {
+    if (text !== missing) setTold({ shown, missing: text });
+  };
   // Typed before the script had come: the list finds out what it means, whoever is in the field by now.
-  useOnceAwake(() => { if (input.current && input.current.value !== shown) load(); });
+  useOnceAwake(() => {
+    if (input.current && input.current.value !== shown) load();
+  });
   // The text is the field's own; another place is written into it.
   const written = useRef(shown);
   useEffect(() => {
@@ -39,7 +43,9 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
   }, [shown]);
   return (
     <div className="field place-field combobox-ground">
-      <label className="field-label" htmlFor={id}>{label}</label>
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
       <input
         ref={input}
         id={id}
@@ -59,9 +65,22 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
         onPointerEnter={load}
       />
       {missing !== '' && (
-        <div className="field-foot"><span className="field-error" id={`${id}-missing`} role="alert"><Icon name="alert" size={14} />{jobsCopy.places.missing(missing)}</span></div>
+        <div className="field-foot">
+          <span className="field-error" id={`${id}-missing`} role="alert">
+            <Icon name="alert" size={14} />
+            {jobsCopy.places.missing(missing)}
+          </span>
+        </div>
       )}
-      {loaded && <loaded.List input={loaded.input} place={place} isMissing={missing !== ''} onMissing={tell} onChoose={onChoose} />}
+      {loaded && (
+        <loaded.List
+          input={loaded.input}
+          place={place}
+          isMissing={missing !== ''}
+          onMissing={tell}
+          onChoose={onChoose}
+        />
+      )}
     </div>
   );
 }
@@ -79,7 +98,9 @@ function usePlaceList(field: RefObject<HTMLInputElement | null>): { loaded: Load
     if (loaded || isUnderWay.current) return;
     isUnderWay.current = true;
     void import('./place-list.tsx').then(
-      ({ PlaceList }) => { if (field.current) setLoaded({ List: PlaceList, input: field.current }); },
+      ({ PlaceList }) => {
+        if (field.current) setLoaded({ List: PlaceList, input: field.current });
+      },
       () => {
         isUnderWay.current = false;
         toastError(jobsCopy.failure.offline, 'places');
@@ -87,6 +108,8 @@ function usePlaceList(field: RefObject<HTMLInputElement | null>): { loaded: Load
     );
   };
   // Somebody is in the field already when the script comes.
-  useEffect(() => { if (document.activeElement === field.current) load(); });
+  useEffect(() => {
+    if (document.activeElement === field.current) load();
+  });
   return { loaded, load };
 }

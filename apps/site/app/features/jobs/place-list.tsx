@@ -27,13 +27,24 @@ let kept: Promise<PlaceIndex> | undefined;
 
 /** All places, asked for once a page view. */
 function allPlaces(): Promise<PlaceIndex> {
-  kept ??= call(showJobSearchBox, { query: { all_cities: '1' } }).then(({ provinces, cities }) => indexPlaces(provinces, cities));
-  kept.catch(() => { kept = undefined; });
+  kept ??= call(showJobSearchBox, { query: { all_cities: '1' } }).then(({ provinces, cities }) =>
+    indexPlaces(provinces, cities),
+  );
+  kept.catch(() => {
+    kept = undefined;
+  });
   return kept;
 }
 
 function askPlaces(show: (index: PlaceIndex) => void): void {
-  allPlaces().then(show, (error: unknown) => void toastError((error instanceof ApiError ? error.envelope?.message : null) ?? jobsCopy.failure.offline, 'places'));
+  allPlaces().then(
+    show,
+    (error: unknown) =>
+      void toastError(
+        (error instanceof ApiError ? error.envelope?.message : null) ?? jobsCopy.failure.offline,
+        'places',
+      ),
+  );
 }
 
 /** The places under the field, narrowed by what is typed. Comes when somebody enters the field. */
@@ -64,7 +75,9 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
     else onMissing(typed);
   });
   // What was typed and left before the places had come, as if it were left now.
-  useEffect(() => { if (index && document.activeElement !== input) queueMicrotask(settle); }, [index, input]);
+  useEffect(() => {
+    if (index && document.activeElement !== input) queueMicrotask(settle);
+  }, [index, input]);
   useEffect(() => {
     input.addEventListener('change', settle);
     return () => input.removeEventListener('change', settle);
@@ -81,14 +94,22 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
   const group = (kind: JobPlace['kind'], label: string) => ({
     key: kind,
     label,
-    options: found.filter((one) => one.kind === kind).map((one) => ({ key: `${one.kind}${one.id}`, content: <PlaceName place={one} />, onTake: () => choose({ kind: one.kind, id: one.id, name: one.name }) })),
+    options: found
+      .filter((one) => one.kind === kind)
+      .map((one) => ({
+        key: `${one.kind}${one.id}`,
+        content: <PlaceName place={one} />,
+        onTake: () => choose({ kind: one.kind, id: one.id, name: one.name }),
+      })),
   });
   return (
     <Combobox
       input={input}
       groups={[group('province', places.provinces), group('city', places.cities)]}
       label={places.list}
-      announce={(count) => (text.trim() === '' || !index ? '' : count === 0 ? places.none : places.found(formatNumber(count)))}
+      announce={(count) =>
+        text.trim() === '' || !index ? '' : count === 0 ? places.none : places.found(formatNumber(count))
+      }
       {...(index && text.trim() !== '' && !isMissing && { empty: places.none })}
       onText={onText}
       place={chosenTimes}
@@ -104,5 +125,10 @@ function write(field: HTMLInputElement, text: string): void {
 function PlaceName({ place: { kind, name, hasJobs } }: { place: FoundPlace }) {
   const { city, province } = kind === 'province' ? { city: places.province(name), province: '' } : splitCityName(name);
   const beside = [province, hasJobs ? '' : places.noJobs].filter(Boolean).join('، ');
-  return <><span className="combobox-option-text">{city}</span>{beside && <span className="combobox-option-kind">{beside}</span>}</>;
+  return (
+    <>
+      <span className="combobox-option-text">{city}</span>
+      {beside && <span className="combobox-option-kind">{beside}</span>}
+    </>
+  );
 }

@@ -3,12 +3,29 @@ import { describe, expect, test } from 'vitest';
 import { jobHref } from './job-address.ts';
 import { atPlace, jobAddressOf, readJobRequest } from './read-job-address.ts';
 
-const known = { category: null, page: 1, provinces: [{ id: 8, name: 'تهران' }], cities: [{ id: 40, name: 'تهران - شهریار' }] };
+const known = {
+  category: null,
+  page: 1,
+  provinces: [{ id: 8, name: 'تهران' }],
+  cities: [{ id: 40, name: 'تهران - شهریار' }],
+};
 
 describe('what a page of jobs is asked', () => {
   test('is read leniently', () => {
-    const { read } = readJobRequest('?q=%20پایتون%20&contract_type[0]=1&contract_type[3]=2&salary_range=4&work_experience[0]=x&negotiable=7&page=0&noise=1', undefined);
-    expect(read).toMatchObject({ q: 'پایتون', contract_type: [1, 2], salary_range: [4], work_experience: [], negotiable: 1, page: 1, province: 0, city: [] });
+    const { read } = readJobRequest(
+      '?q=%20پایتون%20&contract_type[0]=1&contract_type[3]=2&salary_range=4&work_experience[0]=x&negotiable=7&page=0&noise=1',
+      undefined,
+    );
+    expect(read).toMatchObject({
+      q: 'پایتون',
+      contract_type: [1, 2],
+      salary_range: [4],
+      work_experience: [],
+      negotiable: 1,
+      page: 1,
+      province: 0,
+      city: [],
+    });
   });
   test('a province beside a city is a conflict: the city wins', () => {
     const asked = readJobRequest('?province=8&city[0]=40', undefined);
@@ -17,7 +34,13 @@ describe('what a page of jobs is asked', () => {
     expect(asked.read).toMatchObject({ province: 0, city: [40] });
     expect(jobHref(jobAddressOf(asked.read, known))).toBe('/jobs/search/?city[0]=40&page=1');
   });
-  test.each(['?province=8', '?city[0]=40', '?province=0&city[0]=40', '?province=x&city[0]=40', '?province=8&city[0]=x'])('%s is none', (search) => {
+  test.each([
+    '?province=8',
+    '?city[0]=40',
+    '?province=0&city[0]=40',
+    '?province=x&city[0]=40',
+    '?province=8&city[0]=x',
+  ])('%s is none', (search) => {
     expect(readJobRequest(search, undefined).conflict).toBe(false);
   });
   test('a page beyond what can be numbered is the last one, not the first', () => {
@@ -27,13 +50,21 @@ describe('what a page of jobs is asked', () => {
     const asked = readJobRequest('?location=+شهریار+&province=8&q=x', undefined);
     expect(asked.placeText).toBe('شهریار');
     expect(asked.raw).not.toHaveProperty('location');
-    expect(atPlace(asked, { kind: 'city', id: 40, name: 'تهران - شهریار' }).read).toMatchObject({ q: 'x', province: 0, city: [40] });
-    expect(atPlace(readJobRequest('?city[0]=3', undefined), { kind: 'province', id: 8, name: 'تهران' }).read).toMatchObject({ province: 8, city: [] });
+    expect(atPlace(asked, { kind: 'city', id: 40, name: 'تهران - شهریار' }).read).toMatchObject({
+      q: 'x',
+      province: 0,
+      city: [40],
+    });
+    expect(
+      atPlace(readJobRequest('?city[0]=3', undefined), { kind: 'province', id: 8, name: 'تهران' }).read,
+    ).toMatchObject({ province: 8, city: [] });
   });
   test('any address gives an answer', () => {
-    fc.assert(fc.property(fc.string({ maxLength: 80 }), (text) => {
-      expect(readJobRequest(`?${text}`, text).read.page).toBeGreaterThanOrEqual(1);
-    }));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80 }), (text) => {
+        expect(readJobRequest(`?${text}`, text).read.page).toBeGreaterThanOrEqual(1);
+      }),
+    );
   });
 });
 
@@ -46,7 +77,8 @@ describe('the address that links start from', () => {
     expect(of('')).toBeNull();
   });
   test('reads back as itself', () => {
-    const search = '?q=C%2B%2B&city[0]=40&work_experience[0]=2&contract_type[0]=1&contract_type[1]=3&salary_range[0]=5&negotiable=0&page=4';
+    const search =
+      '?q=C%2B%2B&city[0]=40&work_experience[0]=2&contract_type[0]=1&contract_type[1]=3&salary_range[0]=5&negotiable=0&page=4';
     const address = jobAddressOf(readJobRequest(search, undefined).read, { ...known, page: 4 });
     expect(jobHref(address)).toBe(`/jobs/search/${search}`);
   });

@@ -3,7 +3,10 @@ import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import type { JobAddress, JobPlace } from './job-address.ts';
 
-/** The highest page that the contract reads as a number of a page; what a person types beyond it means the last page, not the first. */
+/**
+ * The highest page that the contract reads as a number of a page; what a person types beyond it means the last page,
+ * not the first.
+ */
 const HIGHEST_PAGE = 100_000_000;
 const LONGEST_PLACE = 100;
 
@@ -26,7 +29,12 @@ export function readJobRequest(search: string, categoryName: string | undefined)
   const { province, city } = JobSearchQuery.parse(raw);
   const conflict = province > 0 && city.length > 0;
   if (conflict) delete raw['province'];
-  return { raw, read: JobSearchQuery.parse(raw), conflict, placeText: typeof location === 'string' ? location.trim().slice(0, LONGEST_PLACE) : '' };
+  return {
+    raw,
+    read: JobSearchQuery.parse(raw),
+    conflict,
+    placeText: typeof location === 'string' ? location.trim().slice(0, LONGEST_PLACE) : '',
+  };
 }
 
 /** The same request for jobs at a place. */
@@ -47,11 +55,30 @@ export interface AnsweredWith {
 
 /** The address that a list's own links start from, in one spelling whatever was typed. */
 export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, cities }: AnsweredWith): JobAddress {
-  const { q, province, city: [city], work_experience, contract_type, salary_range } = read;
-  const nameIn = (list: readonly { id: number; name: string }[], id: number): string => list.find((one) => one.id === id)?.name ?? '';
+  const {
+    q,
+    province,
+    city: [city],
+    work_experience,
+    contract_type,
+    salary_range,
+  } = read;
+  const nameIn = (list: readonly { id: number; name: string }[], id: number): string =>
+    list.find((one) => one.id === id)?.name ?? '';
   const place: JobPlace | null =
-    city !== undefined ? { kind: 'city', id: city, name: nameIn(cities, city) }
-    : province > 0 ? { kind: 'province', id: province, name: nameIn(provinces, province) }
-    : null;
-  return { category, q, place, work_experience, contract_type, salary_range, negotiable: read.negotiable === 0 ? 0 : 1, page };
+    city !== undefined
+      ? { kind: 'city', id: city, name: nameIn(cities, city) }
+      : province > 0
+        ? { kind: 'province', id: province, name: nameIn(provinces, province) }
+        : null;
+  return {
+    category,
+    q,
+    place,
+    work_experience,
+    contract_type,
+    salary_range,
+    negotiable: read.negotiable === 0 ? 0 : 1,
+    page,
+  };
 }

@@ -19,7 +19,12 @@ const MOST_SKILLS = 6;
 const searchJobsPath = (q: string): string => `/jobs/search${writeQueryString({ q, page: 1 })}`;
 
 /** In words, for the page of a course; null where no open job asks for what it teaches. Runs in loaders. */
-export function courseJobsView({ open_jobs: openJobs, median_salary_from: median, skills, jobs }: EndpointData<typeof showCourseJobs>): CourseJobsView | null {
+export function courseJobsView({
+  open_jobs: openJobs,
+  median_salary_from: median,
+  skills,
+  jobs,
+}: EndpointData<typeof showCourseJobs>): CourseJobsView | null {
   const [first] = skills;
   if (openJobs === 0 || !first) return null;
   return {
@@ -27,7 +32,11 @@ export function courseJobsView({ open_jobs: openJobs, median_salary_from: median
     median: median === null ? null : copy.median(formatToman(median)),
     skills: skills.slice(0, MOST_SKILLS).map(({ id, name }) => ({ id, name, href: searchJobsPath(name) })),
     nearest: jobs.map((job) => ({
-      id: job.id, title: job.title, href: jobPath(job), company: job.company.name_fa, salary: job.salary_from === null ? copy.negotiable : copy.salaryFrom(formatToman(job.salary_from)),
+      id: job.id,
+      title: job.title,
+      href: jobPath(job),
+      company: job.company.name_fa,
+      salary: job.salary_from === null ? copy.negotiable : copy.salaryFrom(formatToman(job.salary_from)),
     })),
     all: searchJobsPath(first.name),
   };

@@ -4,7 +4,10 @@ import { readToken } from '../../session/session-store.ts';
 import { keptSkills } from './kept-skills.ts';
 import { pathView, type PathView } from './path-view.ts';
 
-/** The path of whoever looks: a member's skills are known to the server, a guest's go along. In a file of its own, fetched when it is needed. */
+/**
+ * The path of whoever looks: a member's skills are known to the server, a guest's go along. In a file of its own,
+ * fetched when it is needed.
+ */
 export async function fetchPath(jobId: number): Promise<PathView> {
   const have = readToken() === null ? keptSkills().map(String) : [];
   return pathView(await call(showJobCourses, { params: { id: String(jobId) }, query: { have } }));

@@ -19,44 +19,81 @@ interface PathFromJobProps {
 }
 
 /**
- * «از این شغل تا دوره»: what the job asks for with the courses that teach it, and the cheapest set of courses for what is lacked. Ticking works
- * at once with a script, and by sending the form without one.
+ * «از این شغل تا دوره»: what the job asks for with the courses that teach it, and the cheapest set of courses for what
+ * is lacked. Ticking works at once with a script, and by sending the form without one.
  */
 export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobProps) {
   const { path, busy, outdated, tick, retry } = usePath(jobId, forEveryone);
   const isAwake = useAwake();
   const plan = useRef<HTMLDivElement>(null);
   // The button goes with the failure: what it asked for is where the focus stays.
-  const onRetry = async () => { if (await retry()) plan.current?.focus({ preventScroll: true }); };
+  const onRetry = async () => {
+    if (await retry()) plan.current?.focus({ preventScroll: true });
+  };
   if (path.skills.length === 0) return null;
   return (
     <section className="learning-path" aria-busy={busy} id="path">
       <h2>{copy.fromJob}</h2>
       <p className="learning-path-lead">{copy.lead}</p>
       <div className="learning-path-columns">
-        <form action={`${action}#path`} method="get" onSubmit={(event) => { if (isAwake) event.preventDefault(); }}>
+        <form
+          action={`${action}#path`}
+          method="get"
+          onSubmit={(event) => {
+            if (isAwake) event.preventDefault();
+          }}
+        >
           <h3>{copy.skills}</h3>
           <ul className="learning-path-skills">
             {path.skills.map(({ id, name, isMine, courses, none }, at) => (
               <li key={id}>
-                {isAwake
-                  ? <Checkbox checked={isMine} onChange={(event) => tick(id, event.target.checked)} aria-label={copy.have(name)}><MixedText text={name} /></Checkbox>
-                  : <Checkbox name={`have[${at}]`} value={id} defaultChecked={isMine} aria-label={copy.have(name)}><MixedText text={name} /></Checkbox>}
-                {courses.length === 0
-                  ? <p className="learning-path-none">{none}</p>
-                  : <ul className="learning-path-courses">{courses.map((course) => <li key={course.id}><CourseLine course={course} /></li>)}</ul>}
+                {isAwake ? (
+                  <Checkbox
+                    checked={isMine}
+                    onChange={(event) => tick(id, event.target.checked)}
+                    aria-label={copy.have(name)}
+                  >
+                    <MixedText text={name} />
+                  </Checkbox>
+                ) : (
+                  <Checkbox name={`have[${at}]`} value={id} defaultChecked={isMine} aria-label={copy.have(name)}>
+                    <MixedText text={name} />
+                  </Checkbox>
+                )}
+                {courses.length === 0 ? (
+                  <p className="learning-path-none">{none}</p>
+                ) : (
+                  <ul className="learning-path-courses">
+                    {courses.map((course) => (
+                      <li key={course.id}>
+                        <CourseLine course={course} />
+                      </li>
+                    ))}
+                  </ul>
+                )}
               </li>
             ))}
           </ul>
           {/* With a script each tick counts at once. */}
-          <button type="submit" hidden={isAwake} className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}>{copy.compute}</button>
+          <button
+            type="submit"
+            hidden={isAwake}
+            className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}
+          >
+            {copy.compute}
+          </button>
         </form>
         <div ref={plan} className="learning-path-plan" tabIndex={-1}>
           <h3>{copy.plan}</h3>
           {outdated && (
             <div className="learning-path-outdated">
-              <p role="alert"><Icon name="alert" size={18} />{copy.outdated}</p>
-              <Button variant="secondary" busy={busy} onClick={() => void onRetry()}>{siteCopy.retry}</Button>
+              <p role="alert">
+                <Icon name="alert" size={18} />
+                {copy.outdated}
+              </p>
+              <Button variant="secondary" busy={busy} onClick={() => void onRetry()}>
+                {siteCopy.retry}
+              </Button>
             </div>
           )}
           <Plan path={path} />
@@ -77,13 +114,28 @@ function Plan({ path: { plan, totals, untaught, nothing, isComplete } }: { path:
           {plan.map(({ course, covers }) => (
             <li key={course.id}>
               <CourseLine course={course} />
-              <p className="learning-path-covers"><MixedText text={copy.covers(covers)} /></p>
+              <p className="learning-path-covers">
+                <MixedText text={copy.covers(covers)} />
+              </p>
             </li>
           ))}
         </ol>
       )}
-      {totals.length > 0 && <dl className="learning-path-totals">{totals.map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>}
-      {untaught !== '' && <p className="learning-path-untaught"><MixedText text={copy.untaught(untaught)} /></p>}
+      {totals.length > 0 && (
+        <dl className="learning-path-totals">
+          {totals.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {untaught !== '' && (
+        <p className="learning-path-untaught">
+          <MixedText text={copy.untaught(untaught)} />
+        </p>
+      )}
     </>
   );
 }
@@ -91,7 +143,14 @@ function Plan({ path: { plan, totals, untaught, nothing, isComplete } }: { path:
 function CourseLine({ course: { title, academy, href, price } }: { course: PathCourse }) {
   return (
     <p className="learning-path-course">
-      <span><a href={href}><MixedText text={title} /></a> <span className="learning-path-academy"><MixedText text={academy} /></span></span>
+      <span>
+        <a href={href}>
+          <MixedText text={title} />
+        </a>{' '}
+        <span className="learning-path-academy">
+          <MixedText text={academy} />
+        </span>
+      </span>
       <b>{price}</b>
     </p>
   );

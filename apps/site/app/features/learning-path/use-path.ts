@@ -32,9 +32,9 @@ async function keep({ skillId, has }: Tick): Promise<boolean> {
 }
 
 /**
- * The path of a job: as the server sent it, until the one of whoever looks has come. A tick shows at once. Where it could not be kept it is
- * taken back; where it was kept and only its plan does not come, it stays and the plan is said to be old. Ticks are kept one after the
- * other, so that the last one holds.
+ * The path of a job: as the server sent it, until the one of whoever looks has come. A tick shows at once. Where it
+ * could not be kept it is taken back; where it was kept and only its plan does not come, it stays and the plan is said
+ * to be old. Ticks are kept one after the other, so that the last one holds.
  */
 export function usePath(jobId: number, forEveryone: PathView): Path {
   const token = useToken();
@@ -49,7 +49,9 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
   const ask = async (): Promise<boolean> => {
     const mine = (asked.current += 1);
     setWaiting((count) => count + 1);
-    const found = await code().then(({ fetchPath }) => fetchPath(jobId)).catch(() => null);
+    const found = await code()
+      .then(({ fetchPath }) => fetchPath(jobId))
+      .catch(() => null);
     setWaiting((count) => count - 1);
     // Of several questions the last one is answered.
     if (asked.current !== mine) return false;
@@ -62,7 +64,12 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
       const kept = keptSkills();
       // Nothing of a guest is known who never ticked anything.
       if (kept.length === 0) return;
-      setKnown((path) => withTicks(path, kept.map((skillId) => ({ skillId, has: true }))));
+      setKnown((path) =>
+        withTicks(
+          path,
+          kept.map((skillId) => ({ skillId, has: true })),
+        ),
+      );
     }
     void ask();
   });
@@ -80,13 +87,15 @@ export function usePath(jobId: number, forEveryone: PathView): Path {
       asked.current += 1;
       unkept.current += 1;
       setTicks((others) => [...others, tick]);
-      queue.current = queue.current.then(() => keep(tick)).then((kept) => {
-        if (kept) setKnown((path) => withTicks(path, [tick]));
-        else toastError(copy.notKept, 'path');
-        setTicks((others) => others.filter((other) => other !== tick));
-        unkept.current -= 1;
-        if (unkept.current === 0) void ask();
-      });
+      queue.current = queue.current
+        .then(() => keep(tick))
+        .then((kept) => {
+          if (kept) setKnown((path) => withTicks(path, [tick]));
+          else toastError(copy.notKept, 'path');
+          setTicks((others) => others.filter((other) => other !== tick));
+          unkept.current -= 1;
+          if (unkept.current === 0) void ask();
+        });
     },
     retry: ask,
   };

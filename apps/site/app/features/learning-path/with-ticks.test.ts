@@ -3,13 +3,29 @@ import type { PathView } from './path-view.ts';
 import { withTicks } from './with-ticks.ts';
 
 const path: PathView = {
-  skills: [{ id: 1, name: 'Python', isMine: false, courses: [], none: '' }, { id: 2, name: 'گیت', isMine: true, courses: [], none: '' }], plan: [], totals: [], nothing: '', untaught: '', isComplete: false,
+  skills: [
+    { id: 1, name: 'Python', isMine: false, courses: [], none: '' },
+    { id: 2, name: 'گیت', isMine: true, courses: [], none: '' },
+  ],
+  plan: [],
+  totals: [],
+  nothing: '',
+  untaught: '',
+  isComplete: false,
 };
 const boxes = (shown: PathView): boolean[] => shown.skills.map(({ isMine }) => isMine);
 
 test('the last tick of a skill is what its box shows', () => {
   expect(boxes(withTicks(path, [{ skillId: 1, has: true }]))).toEqual([true, true]);
-  expect(boxes(withTicks(path, [{ skillId: 2, has: false }, { skillId: 1, has: true }, { skillId: 1, has: false }]))).toEqual([false, false]);
+  expect(
+    boxes(
+      withTicks(path, [
+        { skillId: 2, has: false },
+        { skillId: 1, has: true },
+        { skillId: 1, has: false },
+      ]),
+    ),
+  ).toEqual([false, false]);
   expect(boxes(path)).toEqual([false, true]);
 });
 

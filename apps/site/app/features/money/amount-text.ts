@@ -2,8 +2,11 @@ import type { Purchase } from '@kavosh/contract/purchases.ts';
 import { moneyCopy } from './copy.ts';
 
 /**
- * The amount of a purchase, or where it is told: one that waits for its academy and has none was made at a price that the academy alone
- * knows; what was paid is known once it is confirmed. Pure.
+ * The amount of a purchase, or where it is told: one that waits for its academy and has none was made at a price that
+ * the academy alone knows; what was paid is known once it is confirmed. Pure.
  */
-export const amountText = ({ status, purchase }: Pick<Purchase, 'status' | 'purchase'>, format: (toman: number) => string): string =>
-  (status === 'unconfirmed' && purchase.amount === 0 ? moneyCopy.purchases.atAcademy : format(purchase.amount));
+export const amountText = (
+  { status, purchase }: Pick<Purchase, 'status' | 'purchase'>,
+  format: (toman: number) => string,
+): string =>
+  status === 'unconfirmed' && purchase.amount === 0 ? moneyCopy.purchases.atAcademy : format(purchase.amount);

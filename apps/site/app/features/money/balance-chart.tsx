@@ -23,7 +23,9 @@ export function BalanceChart({ call }: { call: DashboardCall<BalanceHistory> }) 
   return (
     <section className="money-card money-history" aria-labelledby="history-title">
       <h2 id="history-title">{copy.title}</h2>
-      <DashboardData call={call} wait={<Skeleton className="money-chart-wait" />}>{({ days }) => <Chart days={days} />}</DashboardData>
+      <DashboardData call={call} wait={<Skeleton className="money-chart-wait" />}>
+        {({ days }) => <Chart days={days} />}
+      </DashboardData>
     </section>
   );
 }
@@ -36,13 +38,24 @@ function Chart({ days }: BalanceHistory) {
   const changes = days.filter(({ balance }, at) => at === 0 || balance !== days[at - 1]!.balance).toReversed();
   return (
     <>
-      <p className="money-chart-most">{copy.most}: {formatToman(most)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures */}
-      <svg className="money-chart" viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`} preserveAspectRatio="none" role="img" aria-label={copy.said(formatToman(last.balance), formatToman(least), formatToman(most))}>
+      <p className="money-chart-most">
+        {copy.most}: {formatToman(most)}
+      </p>
+      <svg
+        className="money-chart"
+        viewBox={`0 -4 ${WIDTH} ${HEIGHT + 4}`}
+        preserveAspectRatio="none"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, from the figures
+        role="img"
+        aria-label={copy.said(formatToman(last.balance), formatToman(least), formatToman(most))}
+      >
         <path className="money-chart-area" d={area} />
         <path className="money-chart-line" d={line} vectorEffect="non-scaling-stroke" />
       </svg>
-      <p className="money-chart-ends"><time dateTime={first.day}>{dayText(first.day)}</time><span>{copy.today}</span></p>
+      <p className="money-chart-ends">
+        <time dateTime={first.day}>{dayText(first.day)}</time>
+        <span>{copy.today}</span>
+      </p>
       <details className="money-chart-table">
         <summary>{copy.table}</summary>
         <MoneyTable

@@ -5,13 +5,26 @@ const empty = 'لطفاً مبلغ موردنظر برای دریافت را و�
 const above = 'مبلغ واردشده بیش از حد مجاز است';
 
 test.each([
-  ['', empty], ['0', empty], ['۰', empty], ['abc', empty], ['-5', empty], ['1.5', empty], ['99999999999999999999', empty],
-  ['50001', above], ['۵۰٬۰۰۱', above],
+  ['', empty],
+  ['0', empty],
+  ['۰', empty],
+  ['abc', empty],
+  ['-5', empty],
+  ['1.5', empty],
+  ['99999999999999999999', empty],
+  ['50001', above],
+  ['۵۰٬۰۰۱', above],
 ])('a withdrawal of %j is refused', (typed, error) => {
   expect(checkWithdrawal(typed, 50_000, 1)).toEqual({ error });
 });
 
-test.each([['50000', 50_000], ['۵۰٬۰۰۰', 50_000], ['٥٠٠٠٠', 50_000], [' 1 ', 1], ['50,000', 50_000]])('a withdrawal of %j is %i', (typed, amount) => {
+test.each([
+  ['50000', 50_000],
+  ['۵۰٬۰۰۰', 50_000],
+  ['٥٠٠٠٠', 50_000],
+  [' 1 ', 1],
+  ['50,000', 50_000],
+])('a withdrawal of %j is %i', (typed, amount) => {
   expect(checkWithdrawal(typed, 50_000, 1)).toEqual({ amount });
 });
 
@@ -24,12 +37,19 @@ test('less than the least is withdrawn only where it is all there is', () => {
 });
 
 test.each([
-  ['', 'لطفاً مبلغ شارژ را وارد کنید'], [' ', 'لطفاً مبلغ شارژ را وارد کنید'], ['x', 'مبلغ شارژ باید عددی درست به تومان باشد'], ['1.5', 'مبلغ شارژ باید عددی درست به تومان باشد'],
-  ['999', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'], ['۵۰٬۰۰۰٬۰۰۱', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'],
+  ['', 'لطفاً مبلغ شارژ را وارد کنید'],
+  [' ', 'لطفاً مبلغ شارژ را وارد کنید'],
+  ['x', 'مبلغ شارژ باید عددی درست به تومان باشد'],
+  ['1.5', 'مبلغ شارژ باید عددی درست به تومان باشد'],
+  ['999', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
+  ['۵۰٬۰۰۰٬۰۰۱', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'],
 ])('a top-up of %j is refused', (typed, error) => {
   expect(checkTopUp(typed)).toEqual({ error });
 });
 
-test.each([['1000', 1_000], ['۵۰٬۰۰۰٬۰۰۰', 50_000_000]])('a top-up of %j is %i', (typed, amount) => {
+test.each([
+  ['1000', 1_000],
+  ['۵۰٬۰۰۰٬۰۰۰', 50_000_000],
+])('a top-up of %j is %i', (typed, amount) => {
   expect(checkTopUp(typed)).toEqual({ amount });
 });

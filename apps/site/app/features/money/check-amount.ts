@@ -5,12 +5,17 @@ import { formatToman, parseWholeNumber } from '@kavosh/persian/money.ts';
 /** An amount that was typed, or what is wrong with it. */
 export type CheckedAmount = { amount: number } | { error: string };
 
-/** Withdrawing (spec 2 § 5): empty, zero or no number asks for an amount; no more than what is withdrawable, and less than the least only as all of that. Pure. */
+/**
+ * Withdrawing (spec 2 § 5): empty, zero or no number asks for an amount; no more than what is withdrawable, and less
+ * than the least only as all of that. Pure.
+ */
 export function checkWithdrawal(typed: string, withdrawable: number, least: number): CheckedAmount {
   const amount = parseWholeNumber(typed);
   if (amount === null || amount === 0) return { error: withdrawalMessages.empty };
   if (amount > withdrawable) return { error: withdrawalMessages.above };
-  return amount < least && amount !== withdrawable ? { error: withdrawalMessages.least(formatToman(least)) } : { amount };
+  return amount < least && amount !== withdrawable
+    ? { error: withdrawalMessages.least(formatToman(least)) }
+    : { amount };
 }
 
 /** Topping up: between the least and the most that the gateway is asked for. Pure. */

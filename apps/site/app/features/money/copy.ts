@@ -3,13 +3,25 @@ import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 
 /** Words of the pages about money. */
 export const moneyCopy = {
-  rowsPage: { navigation: 'صفحه‌های جدول', previous: 'قبلی', next: 'بعدی', page: (page: number) => `صفحه ${formatNumber(page)}` },
+  rowsPage: {
+    navigation: 'صفحه‌های جدول',
+    previous: 'قبلی',
+    next: 'بعدی',
+    page: (page: number) => `صفحه ${formatNumber(page)}`,
+  },
   none: '–',
   purchases: {
     title: 'خریدها',
     description: 'دوره‌هایی که در کاوش خریده‌اید، با وضعیت و رسید هر خرید.',
     tabs: { unconfirmed: 'خریدهای تأییدنشده', all: 'همه خریدها' },
-    columns: { course: 'عنوان دوره', date: 'تاریخ خرید', trackId: 'کد پیگیری', amount: 'مبلغ پرداختی (تومان)', status: 'وضعیت', receipt: 'رسید' },
+    columns: {
+      course: 'عنوان دوره',
+      date: 'تاریخ خرید',
+      trackId: 'کد پیگیری',
+      amount: 'مبلغ پرداختی (تومان)',
+      status: 'وضعیت',
+      receipt: 'رسید',
+    },
     atAcademy: 'در سایت آموزشگاه',
     receiptOf: (course: string) => `رسید خرید ${course}`,
     noneWaiting: 'خریدی در انتظار تأیید نیست',
@@ -52,9 +64,12 @@ export const moneyCopy = {
     spendable: 'قابل خرج',
     withdrawable: 'قابل برداشت',
     setAside: (amount: number) => `${formatToman(amount)} برای برداشت‌های در انتظار کنار گذاشته شده است.`,
-    stopped: (amount: number) => `${formatToman(amount)} برای برداشت‌هایی کنار گذاشته شده است که تا تسویه بدهی متوقف‌اند.`,
-    fresh: (amount: number, when: string) => `${formatToman(amount)} بازگشت وجه خریدهای تازه شماست: از هم‌اکنون قابل خرج است و تا ${when} همه آن قابل برداشت می‌شود.`,
-    owed: (amount: number) => `بدهی کیف پول شما ${formatToman(amount)} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن نیست.`,
+    stopped: (amount: number) =>
+      `${formatToman(amount)} برای برداشت‌هایی کنار گذاشته شده است که تا تسویه بدهی متوقف‌اند.`,
+    fresh: (amount: number, when: string) =>
+      `${formatToman(amount)} بازگشت وجه خریدهای تازه شماست: از هم‌اکنون قابل خرج است و تا ${when} همه آن قابل برداشت می‌شود.`,
+    owed: (amount: number) =>
+      `بدهی کیف پول شما ${formatToman(amount)} است: خریدی بازپرداخت شد که بازگشت وجه آن پیش‌تر خرج یا برداشت شده بود. هر مبلغی که به کیف پول شما می‌آید، ابتدا صرف تسویه این بدهی می‌شود و تا آن زمان برداشت ممکن نیست.`,
     statement: 'دیدن تراکنش‌ها',
   },
   withdraw: {
@@ -73,7 +88,10 @@ export const moneyCopy = {
     sure: 'برداشت را تأیید می‌کنید؟',
     sureAmount: 'مبلغ',
     sureAccount: 'به حساب',
-    accountEnd: { card: (end: string) => `کارت پایان‌یافته به ${toPersianDigits(end)}`, sheba: (end: string) => `شبای پایان‌یافته به ${toPersianDigits(end)}` },
+    accountEnd: {
+      card: (end: string) => `کارت پایان‌یافته به ${toPersianDigits(end)}`,
+      sheba: (end: string) => `شبای پایان‌یافته به ${toPersianDigits(end)}`,
+    },
     owner: 'نام صاحب حساب',
     ownerHint: 'نام صاحب این حساب در پروفایل شما نیست و با این درخواست ثبت می‌شود.',
     yes: 'تأیید و ارسال',
@@ -87,7 +105,8 @@ export const moneyCopy = {
     quick: 'مبلغ‌های آماده',
     result: 'نتیجه پرداخت',
     waiting: 'در حال گرفتن نتیجه پرداخت از درگاه',
-    waitingLong: 'درگاه هنوز نتیجه پرداخت را نگفته است. اگر پرداخت کرده باشید، مبلغ تا چند دقیقه دیگر به کیف پول شما افزوده می‌شود.',
+    waitingLong:
+      'درگاه هنوز نتیجه پرداخت را نگفته است. اگر پرداخت کرده باشید، مبلغ تا چند دقیقه دیگر به کیف پول شما افزوده می‌شود.',
     again: 'بررسی دوباره',
     verified: (amount: number) => `${formatToman(amount)} به کیف پول شما افزوده شد.`,
     reference: 'شماره پیگیری پرداخت:',
@@ -101,7 +120,8 @@ export const moneyCopy = {
   },
   history: {
     title: 'موجودی در ۹۰ روز گذشته',
-    said: (now: string, least: string, most: string) => `نمودار موجودی کیف پول در ۹۰ روز گذشته: اکنون ${now}، کمترین ${least}، بیشترین ${most}`,
+    said: (now: string, least: string, most: string) =>
+      `نمودار موجودی کیف پول در ۹۰ روز گذشته: اکنون ${now}، کمترین ${least}، بیشترین ${most}`,
     most: 'بیشترین',
     empty: 'هنوز گردشی در کیف پول شما نبوده است.',
     table: 'نمایش به صورت جدول',
@@ -112,7 +132,14 @@ export const moneyCopy = {
     title: 'تراکنش‌ها',
     description: 'برداشت‌ها و صورت‌حساب کیف پول کاوش.',
     tabs: { pending: 'برداشت‌های در انتظار', statement: 'صورت‌حساب' },
-    pending: { row: 'ردیف', date: 'تاریخ درخواست', amount: 'مبلغ', status: 'وضعیت', checkout: 'تاریخ تسویه', cancel: 'لغو' },
+    pending: {
+      row: 'ردیف',
+      date: 'تاریخ درخواست',
+      amount: 'مبلغ',
+      status: 'وضعیت',
+      checkout: 'تاریخ تسویه',
+      cancel: 'لغو',
+    },
     statement: { row: 'ردیف', date: 'تاریخ', title: 'شرح', amount: 'مبلغ', after: 'مانده' },
     toAccount: (end: string) => `به حساب پایان‌یافته به ${toPersianDigits(end)}`,
     credit: 'واریز',

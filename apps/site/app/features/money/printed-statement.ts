@@ -22,21 +22,32 @@ export interface PrintedStatement {
 }
 
 /**
- * The lines since an instant, or all of them, of the newest lines of a statement, with the balance before and after them. Pure.
+ * The lines since an instant, or all of them, of the newest lines of a statement, with the balance before and after
+ * them. Pure.
  * @param most lines; the newest ones
  */
-export function printedStatement({ lines, older_than: older }: StatementPart, since: Date | null, most = MOST_PRINTED): PrintedStatement {
+export function printedStatement(
+  { lines, older_than: older }: StatementPart,
+  since: Date | null,
+  most = MOST_PRINTED,
+): PrintedStatement {
   const newest = lines[0];
   const before = since === null ? -1 : lines.findIndex(({ at }) => Date.parse(at) < since.getTime());
   const inPeriod = before === -1 ? lines : lines.slice(0, before);
   const printed = inPeriod.slice(0, most);
   const oldest = printed.at(-1);
   const closing = newest?.balance_after ?? 0;
-  const sum = (wanted: (amount: number) => boolean): number => printed.reduce((total, { amount }) => (wanted(amount) ? total + Math.abs(amount) : total), 0);
+  const sum = (wanted: (amount: number) => boolean): number =>
+    printed.reduce((total, { amount }) => (wanted(amount) ? total + Math.abs(amount) : total), 0);
   return {
     lines: printed.map(({ number, at, title, amount, balance_after: after }) => ({
       // Numbers rise with time, and the statement counts from its newest line.
-      row: newest!.number - number + 1, created_at: at, title, type: amount > 0 ? 'pos' : 'neg', amount: Math.abs(amount), after_balance: after,
+      row: newest!.number - number + 1,
+      created_at: at,
+      title,
+      type: amount > 0 ? 'pos' : 'neg',
+      amount: Math.abs(amount),
+      after_balance: after,
     })),
     opening: oldest ? oldest.balance_after - oldest.amount : closing,
     closing,

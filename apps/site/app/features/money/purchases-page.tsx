@@ -21,18 +21,41 @@ const copy = moneyCopy.purchases;
 const tabs = ['unconfirmed', 'all'] as const;
 type Tab = (typeof tabs)[number];
 
-const tones: Readonly<Record<Purchase['status'], BadgeTone>> = { unconfirmed: 'highlight-soft', confirmed: 'success', cancelled: 'neutral', refunded: 'neutral' };
+const tones: Readonly<Record<Purchase['status'], BadgeTone>> = {
+  unconfirmed: 'highlight-soft',
+  confirmed: 'success',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};
 
 const columns: readonly Column<Purchase>[] = [
-  { head: copy.columns.course, kind: 'wide', cell: ({ course }) => <a className="money-link" href={`/course/${course.id}`}><MixedText text={course.title} /></a> },
-  { head: copy.columns.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
+  {
+    head: copy.columns.course,
+    kind: 'wide',
+    cell: ({ course }) => (
+      <a className="money-link" href={`/course/${course.id}`}>
+        <MixedText text={course.title} />
+      </a>
+    ),
+  },
+  {
+    head: copy.columns.date,
+    cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>,
+  },
   { head: copy.columns.trackId, cell: ({ purchase }) => <bdi className="money-code">{purchase.track_id}</bdi> },
   { head: copy.columns.amount, kind: 'figure', cell: (row) => amountText(row, formatNumber) },
 ];
-const status: Column<Purchase> = { head: copy.columns.status, cell: ({ status: state, status_title: title }) => <Badge tone={tones[state]}>{title}</Badge> };
+const status: Column<Purchase> = {
+  head: copy.columns.status,
+  cell: ({ status: state, status_title: title }) => <Badge tone={tones[state]}>{title}</Badge>,
+};
 const receipt: Column<Purchase> = {
   head: copy.columns.receipt,
-  cell: ({ id, course }) => <a className="money-icon-link" href={`/dashboard/purchases/${id}`} aria-label={copy.receiptOf(course.title)}><Icon name="receipt" /></a>,
+  cell: ({ id, course }) => (
+    <a className="money-icon-link" href={`/dashboard/purchases/${id}`} aria-label={copy.receiptOf(course.title)}>
+      <Icon name="receipt" />
+    </a>
+  ),
 };
 
 /** What the member bought: what waits for an academy, and everything. */
@@ -41,12 +64,18 @@ export function PurchasesPage() {
   const { tab, choose } = address;
   return (
     <div className="page page-plain money">
-      <header className="page-head"><h1>{copy.title}</h1></header>
+      <header className="page-head">
+        <h1>{copy.title}</h1>
+      </header>
       <Tabs
         label={copy.title}
         chosen={tabs.indexOf(tab)}
         onChoose={choose}
-        tabs={tabs.map((one) => ({ id: one, label: copy.tabs[one], content: one === tab ? <PurchaseTable address={address} /> : null }))}
+        tabs={tabs.map((one) => ({
+          id: one,
+          label: copy.tabs[one],
+          content: one === tab ? <PurchaseTable address={address} /> : null,
+        }))}
       />
     </div>
   );
@@ -58,23 +87,47 @@ function PurchaseTable({ address }: { address: TableAddress<Tab> }) {
   useLastPage(call, address, (data) => data.page.current);
   return (
     <DashboardData call={call} wait={<TableWaits />}>
-      {({ purchases, tabs: { all }, page: { current, total } }) => (purchases.length === 0 ? <NoPurchases tab={tab} all={all} allHref={hrefOf(1, 'all')} /> : (
-        <>
-          <MoneyTable label={copy.tabs[tab]} columns={tab === 'all' ? [...columns, status, receipt] : [...columns, receipt]} rows={purchases} keyOf={({ id }) => id} />
-          <Pagination className="money-pages" current={current} total={total} hrefOf={hrefOf} labels={{ ...moneyCopy.rowsPage, figure: formatNumber }} />
-        </>
-      ))}
+      {({ purchases, tabs: { all }, page: { current, total } }) =>
+        purchases.length === 0 ? (
+          <NoPurchases tab={tab} all={all} allHref={hrefOf(1, 'all')} />
+        ) : (
+          <>
+            <MoneyTable
+              label={copy.tabs[tab]}
+              columns={tab === 'all' ? [...columns, status, receipt] : [...columns, receipt]}
+              rows={purchases}
+              keyOf={({ id }) => id}
+            />
+            <Pagination
+              className="money-pages"
+              current={current}
+              total={total}
+              hrefOf={hrefOf}
+              labels={{ ...moneyCopy.rowsPage, figure: formatNumber }}
+            />
+          </>
+        )
+      }
     </DashboardData>
   );
 }
 
 /** Where nothing waits, what is in the other tab and the way there. */
-const NoPurchases = ({ tab, all, allHref }: { tab: Tab; all: number; allHref: string }) => (tab === 'unconfirmed' && all > 0 ? (
-  <EmptyState icon="receipt" title={copy.noneWaiting} body={copy.allOthers(formatNumber(all))}>
-    <a className={buttonClass({ variant: 'secondary' })} href={allHref} data-keep-scroll="">{copy.toAll}</a>
-  </EmptyState>
-) : (
-  <EmptyState icon="receipt" title={tab === 'all' ? copy.none : copy.noneWaiting} body={tab === 'all' ? copy.noneBody : copy.noneWaitingBody}>
-    <a className={buttonClass({ variant: 'secondary' })} href="/courses">{copy.courses}</a>
-  </EmptyState>
-));
+const NoPurchases = ({ tab, all, allHref }: { tab: Tab; all: number; allHref: string }) =>
+  tab === 'unconfirmed' && all > 0 ? (
+    <EmptyState icon="receipt" title={copy.noneWaiting} body={copy.allOthers(formatNumber(all))}>
+      <a className={buttonClass({ variant: 'secondary' })} href={allHref} data-keep-scroll="">
+        {copy.toAll}
+      </a>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon="receipt"
+      title={tab === 'all' ? copy.none : copy.noneWaiting}
+      body={tab === 'all' ? copy.noneBody : copy.noneWaitingBody}
+    >
+      <a className={buttonClass({ variant: 'secondary' })} href="/courses">
+        {copy.courses}
+      </a>
+    </EmptyState>
+  );

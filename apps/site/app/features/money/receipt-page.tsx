@@ -24,33 +24,57 @@ export function ReceiptPage({ id }: { id: string }) {
     <div className="page page-plain money receipt-page">
       <header className="page-head money-head">
         <h1>{copy.title}</h1>
-        <a className={buttonClass({ variant: 'quiet' }, 'money-unprinted')} href="/dashboard/purchases"><Icon name="arrow-start" size={18} />{copy.back}</a>
+        <a className={buttonClass({ variant: 'quiet' }, 'money-unprinted')} href="/dashboard/purchases">
+          <Icon name="arrow-start" size={18} />
+          {copy.back}
+        </a>
       </header>
-      <DashboardData call={call} wait={<TableWaits rows={7} />}>{({ receipt }) => <Paper receipt={receipt} />}</DashboardData>
+      <DashboardData call={call} wait={<TableWaits rows={7} />}>
+        {({ receipt }) => <Paper receipt={receipt} />}
+      </DashboardData>
     </div>
   );
 }
 
 /** One line; nothing where it says nothing. */
 const Line = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) =>
-  (children === null ? null : <div data-strong={strong || undefined}><dt>{name}</dt><dd>{children}</dd></div>);
+  children === null ? null : (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 
-const moment = (at: string | null): ReactNode => (at === null ? null : <time dateTime={at}>{formatJalaliDateTime(new Date(at))}</time>);
+const moment = (at: string | null): ReactNode =>
+  at === null ? null : <time dateTime={at}>{formatJalaliDateTime(new Date(at))}</time>;
 
 function Paper({ receipt }: { receipt: Receipt }) {
   const member = useMember();
-  const name = member.state === 'member' && member.profile ? `${member.profile.first_name} ${member.profile.last_name}`.trim() : null;
+  const name =
+    member.state === 'member' && member.profile
+      ? `${member.profile.first_name} ${member.profile.last_name}`.trim()
+      : null;
   const { id, course, academy, purchase, cashback, method, reference, status } = receipt;
   return (
     <>
       <article className="receipt" aria-label={copy.title}>
-        <header className="receipt-head"><BrandMark size={36} /><strong>{siteCopy.name}</strong><span>{copy.title}</span></header>
+        <header className="receipt-head">
+          <BrandMark size={36} />
+          <strong>{siteCopy.name}</strong>
+          <span>{copy.title}</span>
+        </header>
         <dl>
           <Line name={copy.buyer}>{name && <MixedText text={name} />}</Line>
-          <Line name={copy.course}><MixedText text={course.title} /></Line>
-          <Line name={copy.academy}><MixedText text={academy} /></Line>
+          <Line name={copy.course}>
+            <MixedText text={course.title} />
+          </Line>
+          <Line name={copy.academy}>
+            <MixedText text={academy} />
+          </Line>
           <Line name={copy.number}>{formatNumber(id)}</Line>
-          <Line name={copy.trackId}><bdi className="money-code">{purchase.track_id}</bdi></Line>
+          <Line name={copy.trackId}>
+            <bdi className="money-code">{purchase.track_id}</bdi>
+          </Line>
           <Line name={copy.reference}>{reference === null ? null : <bdi>{reference}</bdi>}</Line>
           <Line name={copy.method}>{copy.methods[method]}</Line>
           <Line name={copy.status}>{receipt.status_title}</Line>
@@ -58,12 +82,18 @@ function Paper({ receipt }: { receipt: Receipt }) {
           <Line name={copy.confirmed}>{moment(receipt.confirmed_at)}</Line>
           <Line name={copy.cancelled}>{moment(receipt.cancelled_at)}</Line>
           <Line name={copy.refunded}>{moment(receipt.refunded_at)}</Line>
-          <Line name={copy.amount} strong>{method === 'free' ? copy.free : amountText(receipt, formatToman)}</Line>
-          <Line name={status === 'unconfirmed' ? copy.cashbackLater : copy.cashback}>{cashback > 0 && (status === 'confirmed' || status === 'unconfirmed') ? formatToman(cashback) : null}</Line>
+          <Line name={copy.amount} strong>
+            {method === 'free' ? copy.free : amountText(receipt, formatToman)}
+          </Line>
+          <Line name={status === 'unconfirmed' ? copy.cashbackLater : copy.cashback}>
+            {cashback > 0 && (status === 'confirmed' || status === 'unconfirmed') ? formatToman(cashback) : null}
+          </Line>
         </dl>
         <p className="receipt-foot">{copy.noInvoice}</p>
       </article>
-      <p className="money-unprinted money-actions"><Button onClick={() => window.print()}>{copy.print}</Button></p>
+      <p className="money-unprinted money-actions">
+        <Button onClick={() => window.print()}>{copy.print}</Button>
+      </p>
     </>
   );
 }

@@ -12,7 +12,9 @@ const copy = moneyCopy.transactions.statement;
  * The columns of a statement, on its page and on paper.
  * @param rowOf the number of a line: 1 is the newest of all, wherever it is shown
  */
-export const statementColumns = <Line extends Omit<StatementLine, 'id'>>(rowOf: (line: Line, place: number) => number): readonly Column<Line>[] => [
+export const statementColumns = <Line extends Omit<StatementLine, 'id'>>(
+  rowOf: (line: Line, place: number) => number,
+): readonly Column<Line>[] => [
   { head: copy.row, cell: (line, place) => formatNumber(rowOf(line, place)) },
   { head: copy.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
   { head: copy.title, kind: 'wide', cell: ({ title }) => <MixedText text={title} /> },

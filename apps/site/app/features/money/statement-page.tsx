@@ -31,40 +31,75 @@ export function StatementPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const period = readPeriod(awake ? search : '');
-  const choose = (wanted: string): void => void navigate(wanted === 'all' ? pathname : `${pathname}?period=${wanted}`, { preventScrollReset: true });
+  const choose = (wanted: string): void =>
+    void navigate(wanted === 'all' ? pathname : `${pathname}?period=${wanted}`, { preventScrollReset: true });
   const call = useDashboardCall(showMyStatement, { query: { older_than: ABOVE_ALL } });
   return (
     <div className="page page-plain money statement-page">
       <header className="page-head money-head">
         <h1>{copy.title}</h1>
-        <a className={buttonClass({ variant: 'quiet' }, 'money-unprinted')} href="/dashboard/transactions?tab=statement"><Icon name="arrow-start" size={18} />{copy.back}</a>
+        <a
+          className={buttonClass({ variant: 'quiet' }, 'money-unprinted')}
+          href="/dashboard/transactions?tab=statement"
+        >
+          <Icon name="arrow-start" size={18} />
+          {copy.back}
+        </a>
       </header>
       <div className="money-actions money-unprinted">
-        <SelectMenu label={copy.period} labelPlace="inline" value={period} onChange={(event) => choose(event.target.value)}>
-          {statementPeriods.map((one) => <option key={one} value={one}>{copy.periods[one]}</option>)}
+        <SelectMenu
+          label={copy.period}
+          labelPlace="inline"
+          value={period}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {statementPeriods.map((one) => (
+            <option key={one} value={one}>
+              {copy.periods[one]}
+            </option>
+          ))}
         </SelectMenu>
-        <Button disabled={call.data === null} onClick={() => window.print()}>{copy.print}</Button>
+        <Button disabled={call.data === null} onClick={() => window.print()}>
+          {copy.print}
+        </Button>
       </div>
-      <DashboardData call={call} wait={<TableWaits rows={7} />}>{({ statement }) => <Paper statement={statement} period={period} />}</DashboardData>
+      <DashboardData call={call} wait={<TableWaits rows={7} />}>
+        {({ statement }) => <Paper statement={statement} period={period} />}
+      </DashboardData>
     </div>
   );
 }
 
 const Fact = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) =>
-  (children === null ? null : <div data-strong={strong || undefined}><dt>{name}</dt><dd>{children}</dd></div>);
+  children === null ? null : (
+    <div data-strong={strong || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 
 function Paper({ statement, period }: { statement: StatementPart; period: StatementPeriod }) {
   const member = useMember();
-  const name = member.state === 'member' && member.profile ? `${member.profile.first_name} ${member.profile.last_name}`.trim() : null;
+  const name =
+    member.state === 'member' && member.profile
+      ? `${member.profile.first_name} ${member.profile.last_name}`.trim()
+      : null;
   // It tells of the moment at which it was asked for.
   const [madeAt] = useState(() => new Date());
   const since = periodStart(period, madeAt);
-  const { lines, opening, closing, credits, debits, isCut } = useMemo(() => printedStatement(statement, periodStart(period, madeAt)), [statement, period, madeAt]);
+  const { lines, opening, closing, credits, debits, isCut } = useMemo(
+    () => printedStatement(statement, periodStart(period, madeAt)),
+    [statement, period, madeAt],
+  );
   // A statement without a period begins with its first line.
   const from = since ?? new Date(lines.at(-1)?.created_at ?? madeAt);
   return (
     <article className="receipt statement-paper" aria-label={copy.title}>
-      <header className="receipt-head"><BrandMark size={36} /><strong>{siteCopy.name}</strong><span>{copy.title}</span></header>
+      <header className="receipt-head">
+        <BrandMark size={36} />
+        <strong>{siteCopy.name}</strong>
+        <span>{copy.title}</span>
+      </header>
       <dl>
         <Fact name={copy.owner}>{name && <MixedText text={name} />}</Fact>
         <Fact name={copy.period}>{copy.span(formatJalaliDate(from), formatJalaliDate(madeAt))}</Fact>
@@ -72,11 +107,24 @@ function Paper({ statement, period }: { statement: StatementPart; period: Statem
         <Fact name={copy.lines}>{formatNumber(lines.length)}</Fact>
         <Fact name={copy.credits}>{formatToman(credits)}</Fact>
         <Fact name={copy.debits}>{formatToman(debits)}</Fact>
-        <Fact name={copy.opening} strong>{formatToman(opening)}</Fact>
-        <Fact name={copy.closing} strong>{formatToman(closing)}</Fact>
+        <Fact name={copy.opening} strong>
+          {formatToman(opening)}
+        </Fact>
+        <Fact name={copy.closing} strong>
+          {formatToman(closing)}
+        </Fact>
       </dl>
-      {isCut && <p className="money-note"><Icon name="info" size={18} />{copy.cut(lines.length)}</p>}
-      {lines.length === 0 ? <p>{copy.none}</p> : <MoneyTable label={copy.title} columns={columns} rows={lines} keyOf={({ row }) => row} />}
+      {isCut && (
+        <p className="money-note">
+          <Icon name="info" size={18} />
+          {copy.cut(lines.length)}
+        </p>
+      )}
+      {lines.length === 0 ? (
+        <p>{copy.none}</p>
+      ) : (
+        <MoneyTable label={copy.title} columns={columns} rows={lines} keyOf={({ row }) => row} />
+      )}
       <p className="receipt-foot">{copy.noInvoice}</p>
     </article>
   );

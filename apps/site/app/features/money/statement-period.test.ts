@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { periodStart, readPeriod } from './statement-period.ts';
 
-test.each([['', 'all'], ['?period=90', '90'], ['?period=365&x=1', '365'], ['?period=91', 'all'], ['?period=all', 'all'], ['?period=', 'all']])('%j asks for %s', (search, period) => {
+test.each([
+  ['', 'all'],
+  ['?period=90', '90'],
+  ['?period=365&x=1', '365'],
+  ['?period=91', 'all'],
+  ['?period=all', 'all'],
+  ['?period=', 'all'],
+])('%j asks for %s', (search, period) => {
   expect(readPeriod(search)).toBe(period);
 });
 

@@ -28,8 +28,14 @@ export function StatementTools() {
   };
   return (
     <div className="money-actions money-tools">
-      <Button variant="secondary" size="small" busy={busy} onClick={() => void take()}><Icon name="download" size={18} />{copy.csv}</Button>
-      <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/dashboard/transactions/statement"><Icon name="receipt" size={18} />{copy.toPaper}</a>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void take()}>
+        <Icon name="download" size={18} />
+        {copy.csv}
+      </Button>
+      <a className={buttonClass({ variant: 'secondary', size: 'small' })} href="/dashboard/transactions/statement">
+        <Icon name="receipt" size={18} />
+        {copy.toPaper}
+      </a>
     </div>
   );
 }

@@ -47,9 +47,21 @@ export function TopUpForm({ onReturn }: TopUpFormProps) {
         <AmountField ref={field} label={copy.amount} name="top-up" value={typed} onChange={type} error={error} />
         <fieldset className="money-quick">
           <legend className="sr-only">{copy.quick}</legend>
-          {quick.map((amount) => <Button key={amount} variant="secondary" size="small" aria-label={formatToman(amount)} onClick={() => type(formatNumber(amount))}>{formatNumber(amount)}</Button>)}
+          {quick.map((amount) => (
+            <Button
+              key={amount}
+              variant="secondary"
+              size="small"
+              aria-label={formatToman(amount)}
+              onClick={() => type(formatNumber(amount))}
+            >
+              {formatNumber(amount)}
+            </Button>
+          ))}
         </fieldset>
-        <Button type="submit" busy={busy}>{copy.send}</Button>
+        <Button type="submit" busy={busy}>
+          {copy.send}
+        </Button>
       </form>
     </section>
   );

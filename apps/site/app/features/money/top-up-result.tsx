@@ -16,16 +16,32 @@ export function TopUpNotice({ id, onVerified, onClose }: { id: string; onVerifie
   const waits = state === 'waiting';
   return (
     <section className="money-result" data-state={state} aria-label={copy.result}>
-      {waits && !patience ? <span className="spinner" /> : <Icon name={state === 'verified' ? 'check' : waits ? 'clock' : 'alert'} size={24} />}
+      {waits && !patience ? (
+        <span className="spinner" />
+      ) : (
+        <Icon name={state === 'verified' ? 'check' : waits ? 'clock' : 'alert'} size={24} />
+      )}
       <div>
         <output>{sentenceOf(result)}</output>
-        {topUp?.state === 'verified' && topUp.reference !== null && <p className="money-result-reference">{copy.reference} <bdi>{topUp.reference}</bdi></p>}
+        {topUp?.state === 'verified' && topUp.reference !== null && (
+          <p className="money-result-reference">
+            {copy.reference} <bdi>{topUp.reference}</bdi>
+          </p>
+        )}
         <div className="money-actions">
-          {waits && patience && <Button size="small" onClick={again}>{copy.again}</Button>}
+          {waits && patience && (
+            <Button size="small" onClick={again}>
+              {copy.again}
+            </Button>
+          )}
           {result.course && !waits && <BackToCourse course={result.course} toBuy={state === 'verified'} />}
         </div>
       </div>
-      {!waits && <Button variant="quiet" shape="icon" aria-label={copy.close} onClick={onClose}><Icon name="close" /></Button>}
+      {!waits && (
+        <Button variant="quiet" shape="icon" aria-label={copy.close} onClick={onClose}>
+          <Icon name="close" />
+        </Button>
+      )}
     </section>
   );
 }
@@ -37,12 +53,22 @@ function sentenceOf({ topUp, missing, patience }: TopUpResult): string {
 }
 
 /** Back to the course, where the buying dialog opens by itself once there is enough. */
-function BackToCourse({ course: { id, title }, toBuy }: { course: { id: number; title: string | null }; toBuy: boolean }) {
+function BackToCourse({
+  course: { id, title },
+  toBuy,
+}: {
+  course: { id: number; title: string | null };
+  toBuy: boolean;
+}) {
   const path = title === null ? `/course/${id}` : encodeURI(coursePath({ id, title }));
   const text = title === null ? copy.backUnnamed : toBuy ? copy.backToBuy(title) : copy.backToCourse(title);
   return (
     // The address of a course whose title is not known leads on to the full one and loses what it asks for on the way.
-    <a className={buttonClass({ variant: toBuy ? 'primary' : 'secondary' })} href={toBuy && title !== null ? `${path}?buy=1` : path} onClick={toBuy && title === null ? () => rememberPending({ kind: 'buy', subject: id }) : undefined}>
+    <a
+      className={buttonClass({ variant: toBuy ? 'primary' : 'secondary' })}
+      href={toBuy && title !== null ? `${path}?buy=1` : path}
+      onClick={toBuy && title === null ? () => rememberPending({ kind: 'buy', subject: id }) : undefined}
+    >
       <MixedText text={text} />
     </a>
   );

@@ -23,11 +23,15 @@ const tabs = ['pending', 'statement'] as const;
 export function TransactionsPage() {
   const address = useTableAddress(tabs);
   const { tab, page, hrefOf, choose } = address;
-  const call = useDashboardCall(listTransactions, { query: { page: String(tab === 'statement' ? page : 1), withdrawals_page: String(tab === 'pending' ? page : 1) } });
+  const call = useDashboardCall(listTransactions, {
+    query: { page: String(tab === 'statement' ? page : 1), withdrawals_page: String(tab === 'pending' ? page : 1) },
+  });
   useLastPage(call, address, (data) => (tab === 'statement' ? data.page : data.withdrawals_page).current);
   return (
     <div className="page page-plain money">
-      <header className="page-head"><h1>{copy.title}</h1></header>
+      <header className="page-head">
+        <h1>{copy.title}</h1>
+      </header>
       <Tabs
         label={copy.title}
         chosen={tabs.indexOf(tab)}
@@ -41,7 +45,13 @@ export function TransactionsPage() {
                 {({ pending_withdrawals: withdrawals, withdrawals_page: { current, total } }) => (
                   <>
                     <WithdrawalsTable withdrawals={withdrawals} page={current} onChanged={call.reload} />
-                    <Pagination className="money-pages" current={current} total={total} hrefOf={(wanted) => hrefOf(wanted, 'pending')} labels={{ ...moneyCopy.rowsPage, figure: formatNumber }} />
+                    <Pagination
+                      className="money-pages"
+                      current={current}
+                      total={total}
+                      hrefOf={(wanted) => hrefOf(wanted, 'pending')}
+                      labels={{ ...moneyCopy.rowsPage, figure: formatNumber }}
+                    />
                   </>
                 )}
               </DashboardData>
@@ -52,13 +62,28 @@ export function TransactionsPage() {
             label: copy.tabs.statement,
             content: (
               <DashboardData call={call} wait={<TableWaits />}>
-                {({ statement, page: { current, total } }) => (statement.length === 0 ? <NoStatement /> : (
-                  <>
-                    <StatementTools />
-                    <MoneyTable label={copy.tabs.statement} columns={statementColumns((_, place) => (current - 1) * ROWS_A_PAGE + place + 1)} rows={statement} keyOf={({ id }) => id} />
-                    <Pagination className="money-pages" current={current} total={total} hrefOf={(wanted) => hrefOf(wanted, 'statement')} labels={{ ...moneyCopy.rowsPage, figure: formatNumber }} />
-                  </>
-                ))}
+                {({ statement, page: { current, total } }) =>
+                  statement.length === 0 ? (
+                    <NoStatement />
+                  ) : (
+                    <>
+                      <StatementTools />
+                      <MoneyTable
+                        label={copy.tabs.statement}
+                        columns={statementColumns((_, place) => (current - 1) * ROWS_A_PAGE + place + 1)}
+                        rows={statement}
+                        keyOf={({ id }) => id}
+                      />
+                      <Pagination
+                        className="money-pages"
+                        current={current}
+                        total={total}
+                        hrefOf={(wanted) => hrefOf(wanted, 'statement')}
+                        labels={{ ...moneyCopy.rowsPage, figure: formatNumber }}
+                      />
+                    </>
+                  )
+                }
               </DashboardData>
             ),
           },
@@ -70,6 +95,8 @@ export function TransactionsPage() {
 
 const NoStatement = () => (
   <EmptyState icon="chart" title={copy.noneStatement} body={copy.noneStatementBody}>
-    <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/wallet">{copy.wallet}</a>
+    <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/wallet">
+      {copy.wallet}
+    </a>
   </EmptyState>
 );

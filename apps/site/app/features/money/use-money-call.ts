@@ -5,8 +5,9 @@ import { dashboardFailureText, tellDashboardFailure } from '../../frame/tell-das
 import { readToken } from '../../session/session-store.ts';
 
 /**
- * A step that moves money: one at a time, sent under a key that stays the same until it is done, so that trying again after a lost answer
- * does nothing twice. What the server says about the field goes to the field, everything else is told.
+ * A step that moves money: one at a time, sent under a key that stays the same until it is done, so that trying again
+ * after a lost answer does nothing twice. What the server says about the field goes to the field, everything else is
+ * told.
  * @param send resolves once it is done
  */
 export function useMoneyCall(send: (amount: number, key: string) => Promise<void>) {
@@ -29,7 +30,10 @@ export function useMoneyCall(send: (amount: number, key: string) => Promise<void
         await send(amount, intention.current.key);
         intention.current = null;
       } catch (failure) {
-        const said = failure instanceof ApiError && failure.status === 422 ? (firstFieldError(failure.envelope)?.text ?? dashboardFailureText(failure)) : null;
+        const said =
+          failure instanceof ApiError && failure.status === 422
+            ? (firstFieldError(failure.envelope)?.text ?? dashboardFailureText(failure))
+            : null;
         if (said === null) tellDashboardFailure(failure, readToken());
         else setError(said);
       }

@@ -21,7 +21,8 @@ const ASK_EVERY_MS = 2_000;
 const TRIES = 15;
 
 /**
- * Follows a top-up from which the person came back: asks until its state is known, at most for half a minute, and what course it was for.
+ * Follows a top-up from which the person came back: asks until its state is known, at most for half a minute, and what
+ * course it was for.
  * @param onVerified the balance has changed
  */
 export function useTopUp(id: string, onVerified: () => void): TopUpResult {
@@ -32,7 +33,9 @@ export function useTopUp(id: string, onVerified: () => void): TopUpResult {
   const [title, setTitle] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const told = useRef(onVerified);
-  useEffect(() => { told.current = onVerified; });
+  useEffect(() => {
+    told.current = onVerified;
+  });
 
   useEffect(() => {
     if (!token) return undefined;
@@ -69,12 +72,17 @@ export function useTopUp(id: string, onVerified: () => void): TopUpResult {
     if (!token || course === null) return undefined;
     const away = new AbortController();
     // Without the title the way back has no name, and is there all the same.
-    sendCall(showOffer, { params: { id: String(course) } }, away.signal, token).then(({ offer }) => setTitle(offer.course.title), () => undefined);
+    sendCall(showOffer, { params: { id: String(course) } }, away.signal, token).then(
+      ({ offer }) => setTitle(offer.course.title),
+      () => undefined,
+    );
     return () => away.abort();
   }, [token, course]);
 
   return {
-    topUp, missing, patience,
+    topUp,
+    missing,
+    patience,
     course: course === null ? null : { id: course, title },
     again: () => {
       setPatience(false);

@@ -31,7 +31,9 @@ export function WalletPage() {
   };
   return (
     <div className="page page-plain money">
-      <header className="page-head"><h1>{copy.title}</h1></header>
+      <header className="page-head">
+        <h1>{copy.title}</h1>
+      </header>
       <ReturnedTopUp onVerified={renew} />
       <DashboardData call={wallet} wait={<WalletWaits />}>
         {(data) => (
@@ -45,7 +47,11 @@ export function WalletPage() {
         )}
       </DashboardData>
       <BalanceChart call={history} />
-      <p><a className="money-link" href="/dashboard/transactions">{copy.statement}</a></p>
+      <p>
+        <a className="money-link" href="/dashboard/transactions">
+          {copy.statement}
+        </a>
+      </p>
     </div>
   );
 }
@@ -57,7 +63,14 @@ function ReturnedTopUp({ onVerified }: { onVerified: () => void }) {
   const navigate = useNavigate();
   const id = awake ? new URLSearchParams(search).get('top_up') : null;
   if (id === null || !/^[1-9]\d{0,9}$/.test(id)) return null;
-  return <TopUpNotice key={id} id={id} onVerified={onVerified} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} />;
+  return (
+    <TopUpNotice
+      key={id}
+      id={id}
+      onVerified={onVerified}
+      onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
+    />
+  );
 }
 
 /** A balance is one sum; what of it may be spent and what may be withdrawn stand under their own names. */
@@ -66,30 +79,60 @@ function Figures({ data: { purchases, cashback, wallet, withdrawal } }: { data: 
   return (
     <>
       <dl className="money-figures">
-        <Figure icon="receipt" name={copy.cards.purchases} amount={purchases.amount}><dd className="money-figure-note">{copy.purchaseCount(purchases.count)}</dd></Figure>
+        <Figure icon="receipt" name={copy.cards.purchases} amount={purchases.amount}>
+          <dd className="money-figure-note">{copy.purchaseCount(purchases.count)}</dd>
+        </Figure>
         <Figure icon="spark" name={copy.cards.cashback} amount={cashback.amount} />
         <Figure icon="wallet" name={copy.cards.balance} amount={wallet.balance}>
           <dd className="money-figure-parts">
             <dl>
-              <div><dt>{copy.spendable}</dt><dd>{formatToman(wallet.balance_available)}</dd></div>
-              <div><dt>{copy.withdrawable}</dt><dd>{formatToman(wallet.withdrawable)}</dd></div>
+              <div>
+                <dt>{copy.spendable}</dt>
+                <dd>{formatToman(wallet.balance_available)}</dd>
+              </div>
+              <div>
+                <dt>{copy.withdrawable}</dt>
+                <dd>{formatToman(wallet.withdrawable)}</dd>
+              </div>
             </dl>
           </dd>
         </Figure>
       </dl>
-      {withdrawal.held_until !== null && <Note icon="shield">{moneyCopy.withdraw.held(formatJalaliDateTime(new Date(withdrawal.held_until)))}</Note>}
-      {locked > 0 && unlocksAt !== null && <Note icon="spark">{copy.fresh(locked, formatJalaliDateTime(new Date(unlocksAt)))}</Note>}
+      {withdrawal.held_until !== null && (
+        <Note icon="shield">{moneyCopy.withdraw.held(formatJalaliDateTime(new Date(withdrawal.held_until)))}</Note>
+      )}
+      {locked > 0 && unlocksAt !== null && (
+        <Note icon="spark">{copy.fresh(locked, formatJalaliDateTime(new Date(unlocksAt)))}</Note>
+      )}
       {held > 0 && <Note icon="clock">{owed > 0 ? copy.stopped(held) : copy.setAside(held)}</Note>}
       {owed > 0 && <Note icon="info">{copy.owed(owed)}</Note>}
     </>
   );
 }
 
-const Note = ({ icon, children }: { icon: IconName; children: string }) => <p className="money-note"><Icon name={icon} size={18} />{children}</p>;
+const Note = ({ icon, children }: { icon: IconName; children: string }) => (
+  <p className="money-note">
+    <Icon name={icon} size={18} />
+    {children}
+  </p>
+);
 
-const Figure = ({ icon, name, amount, children }: { icon: IconName; name: string; amount: number; children?: ReactNode }) => (
+const Figure = ({
+  icon,
+  name,
+  amount,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  amount: number;
+  children?: ReactNode;
+}) => (
   <div className="money-figure">
-    <dt><Icon name={icon} size={20} />{name}</dt>
+    <dt>
+      <Icon name={icon} size={20} />
+      {name}
+    </dt>
     <dd>{formatToman(amount)}</dd>
     {children}
   </div>
@@ -98,8 +141,16 @@ const Figure = ({ icon, name, amount, children }: { icon: IconName; name: string
 function WalletWaits() {
   return (
     <div aria-hidden="true">
-      <div className="money-figures">{[1, 2, 3].map((at) => <Skeleton key={at} className="money-figure-wait" />)}</div>
-      <div className="money-pair">{[1, 2].map((at) => <Skeleton key={at} className="money-form-wait" />)}</div>
+      <div className="money-figures">
+        {[1, 2, 3].map((at) => (
+          <Skeleton key={at} className="money-figure-wait" />
+        ))}
+      </div>
+      <div className="money-pair">
+        {[1, 2].map((at) => (
+          <Skeleton key={at} className="money-form-wait" />
+        ))}
+      </div>
     </div>
   );
 }

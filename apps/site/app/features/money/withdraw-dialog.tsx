@@ -43,21 +43,48 @@ export function WithdrawDialog({ amount, account, busy, onClose, onSend }: Withd
       closeLabel={copy.close}
       foot={
         <>
-          <Button type="submit" form={formId} busy={busy}>{copy.yes}</Button>
-          <Button variant="secondary" onClick={onClose}>{copy.no}</Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {copy.yes}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.no}
+          </Button>
         </>
       }
     >
       <dl className="money-sure">
-        <div data-strong><dt>{copy.sureAmount}</dt><dd>{formatToman(amount ?? 0)}</dd></div>
-        <div><dt>{copy.sureAccount}</dt><dd>{copy.accountEnd[account.kind](account.end)}</dd></div>
-        {account.owner !== null && <div><dt>{copy.owner}</dt><dd><bdi>{account.owner}</bdi></dd></div>}
+        <div data-strong>
+          <dt>{copy.sureAmount}</dt>
+          <dd>{formatToman(amount ?? 0)}</dd>
+        </div>
+        <div>
+          <dt>{copy.sureAccount}</dt>
+          <dd>{copy.accountEnd[account.kind](account.end)}</dd>
+        </div>
+        {account.owner !== null && (
+          <div>
+            <dt>{copy.owner}</dt>
+            <dd>
+              <bdi>{account.owner}</bdi>
+            </dd>
+          </div>
+        )}
       </dl>
       <form id={formId} noValidate onSubmit={submit}>
         {account.owner === null && (
           <TextField
-            ref={field} label={copy.owner} name="account_owner" autoComplete="name" maxLength={OWNER_MAX_LENGTH} hint={copy.ownerHint} value={typed} error={error}
-            onChange={({ target }) => { setTyped(target.value); setError(undefined); }}
+            ref={field}
+            label={copy.owner}
+            name="account_owner"
+            autoComplete="name"
+            maxLength={OWNER_MAX_LENGTH}
+            hint={copy.ownerHint}
+            value={typed}
+            error={error}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setError(undefined);
+            }}
           />
         )}
       </form>

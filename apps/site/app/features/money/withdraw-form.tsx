@@ -28,16 +28,28 @@ function hindranceOf({ wallet, withdrawal }: WithdrawFormProps['wallet']): strin
   return wallet.owed > 0 ? copy.owed : null;
 }
 
-/** Asks for money to be paid to the bank account. What can be seen to be wrong is said before any call, and nothing is sent before it was shown where it goes. */
+/**
+ * Asks for money to be paid to the bank account. What can be seen to be wrong is said before any call, and nothing is
+ * sent before it was shown where it goes.
+ */
 export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
-  const { wallet: { withdrawable, owed }, withdrawal } = data;
+  const {
+    wallet: { withdrawable, owed },
+    withdrawal,
+  } = data;
   const { account, least, held_until: heldUntil, held_reason: heldReason } = withdrawal;
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState<number | null>(null);
   const owner = useRef<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, setError, start } = useMoneyCall(async (amount, key) => {
-    await sendCall(requestWithdrawal, { body: { amount, ...(owner.current !== null && { account_owner: owner.current }) } }, undefined, undefined, key);
+    await sendCall(
+      requestWithdrawal,
+      { body: { amount, ...(owner.current !== null && { account_owner: owner.current }) } },
+      undefined,
+      undefined,
+      key,
+    );
     toastSuccess(copy.done, 'withdrawal');
     setTyped('');
     onDone();
@@ -50,7 +62,10 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (busy) return;
-    const checked = hindrance === null ? checkWithdrawal(typed, withdrawable, account ? least : 0) : checkWithdrawal(typed, Infinity, 0);
+    const checked =
+      hindrance === null
+        ? checkWithdrawal(typed, withdrawable, account ? least : 0)
+        : checkWithdrawal(typed, Infinity, 0);
     if ('error' in checked) {
       setError(checked.error);
       field.current?.focus();
@@ -65,19 +80,55 @@ export function WithdrawForm({ wallet: data, onDone }: WithdrawFormProps) {
   return (
     <section className="money-card" aria-labelledby="withdraw-title">
       <h2 id="withdraw-title">{copy.title}</h2>
-      {account ? <p className="money-lead">{copy.lead} {copy.least(least)}</p> : (
-        <p className="money-note"><Icon name="info" size={18} /><span>{copy.noAccount} <a className="money-link" href="/dashboard/edit">{copy.toProfile}</a></span></p>
+      {account ? (
+        <p className="money-lead">
+          {copy.lead} {copy.least(least)}
+        </p>
+      ) : (
+        <p className="money-note">
+          <Icon name="info" size={18} />
+          <span>
+            {copy.noAccount}{' '}
+            <a className="money-link" href="/dashboard/edit">
+              {copy.toProfile}
+            </a>
+          </span>
+        </p>
       )}
       {heldUntil !== null && heldReason !== null && (
-        <p className="money-note"><Icon name="shield" size={18} />{copy.heldWhy[heldReason]} {copy.held(formatJalaliDateTime(new Date(heldUntil)))}</p>
+        <p className="money-note">
+          <Icon name="shield" size={18} />
+          {copy.heldWhy[heldReason]} {copy.held(formatJalaliDateTime(new Date(heldUntil)))}
+        </p>
       )}
-      {owed > 0 && <p className="money-note"><Icon name="info" size={18} />{copy.owed}</p>}
+      {owed > 0 && (
+        <p className="money-note">
+          <Icon name="info" size={18} />
+          {copy.owed}
+        </p>
+      )}
       <form noValidate onSubmit={submit}>
         <AmountField ref={field} label={copy.amount} name="amount" value={typed} onChange={type} error={error} />
-        {withdrawable > 0 && <div className="money-quick"><Button variant="secondary" size="small" onClick={() => type(formatNumber(withdrawable))}>{copy.all}</Button></div>}
-        <Button type="submit" aria-haspopup="dialog">{copy.send}</Button>
+        {withdrawable > 0 && (
+          <div className="money-quick">
+            <Button variant="secondary" size="small" onClick={() => type(formatNumber(withdrawable))}>
+              {copy.all}
+            </Button>
+          </div>
+        )}
+        <Button type="submit" aria-haspopup="dialog">
+          {copy.send}
+        </Button>
       </form>
-      {account && <WithdrawDialog amount={asked} account={account} busy={busy} onClose={() => setAsked(null)} onSend={(amount, told) => void send(amount, told)} />}
+      {account && (
+        <WithdrawDialog
+          amount={asked}
+          account={account}
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onSend={(amount, told) => void send(amount, told)}
+        />
+      )}
     </section>
   );
 }

@@ -22,16 +22,35 @@ import { MoneyTable, type Column } from './money-table.tsx';
 const copy = moneyCopy.transactions;
 
 const tones: Readonly<Record<ListedWithdrawal['status'], BadgeTone>> = {
-  pending: 'highlight-soft', on_hold: 'danger', settled: 'success', rejected: 'danger', cancelled: 'neutral',
+  pending: 'highlight-soft',
+  on_hold: 'danger',
+  settled: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
 };
 
 /** The number of a line: the first page begins with 1. */
 const columns = (page: number): readonly Column<ListedWithdrawal>[] => [
   { head: copy.pending.row, cell: (_, place) => formatNumber((page - 1) * ROWS_A_PAGE + place + 1) },
-  { head: copy.pending.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
+  {
+    head: copy.pending.date,
+    cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>,
+  },
   { head: copy.pending.amount, kind: 'figure', cell: ({ amount }) => <SignedAmount amount={amount} type="neg" /> },
-  { head: copy.pending.status, kind: 'wide', cell: ({ status, status_title: title, account_end: end }) => <><Badge tone={tones[status]}>{title}</Badge> <span className="money-aside">{copy.toAccount(end)}</span></> },
-  { head: copy.pending.checkout, cell: ({ checkout_at: at }) => (at === null ? moneyCopy.none : <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>) },
+  {
+    head: copy.pending.status,
+    kind: 'wide',
+    cell: ({ status, status_title: title, account_end: end }) => (
+      <>
+        <Badge tone={tones[status]}>{title}</Badge> <span className="money-aside">{copy.toAccount(end)}</span>
+      </>
+    ),
+  },
+  {
+    head: copy.pending.checkout,
+    cell: ({ checkout_at: at }) =>
+      at === null ? moneyCopy.none : <time dateTime={at}>{formatJalaliDate(new Date(at))}</time>,
+  },
 ];
 
 interface WithdrawalsTableProps {
@@ -66,22 +85,48 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
   if (withdrawals.length === 0) {
     return (
       <EmptyState icon="clock" title={copy.nonePending} body={copy.nonePendingBody}>
-        <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/wallet">{copy.wallet}</a>
+        <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/wallet">
+          {copy.wallet}
+        </a>
       </EmptyState>
     );
   }
   const cancelColumn: Column<ListedWithdrawal> = {
     head: copy.pending.cancel,
-    cell: (one) => (one.status === 'pending' || one.status === 'on_hold'
-      ? <Button variant="quiet" size="small" aria-label={copy.cancelOf(one.amount)} aria-haspopup="dialog" onClick={() => setAsked(one)}>{copy.pending.cancel}</Button>
-      : moneyCopy.none),
+    cell: (one) =>
+      one.status === 'pending' || one.status === 'on_hold' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={copy.cancelOf(one.amount)}
+          aria-haspopup="dialog"
+          onClick={() => setAsked(one)}
+        >
+          {copy.pending.cancel}
+        </Button>
+      ) : (
+        moneyCopy.none
+      ),
   };
   return (
     <>
       {withdrawals.some(({ status }) => status === 'on_hold') && (
-        <p className="money-note money-table-note"><Icon name="info" size={18} /><span>{copy.onHold} <a className="money-link" href="/dashboard/wallet">{copy.wallet}</a></span></p>
+        <p className="money-note money-table-note">
+          <Icon name="info" size={18} />
+          <span>
+            {copy.onHold}{' '}
+            <a className="money-link" href="/dashboard/wallet">
+              {copy.wallet}
+            </a>
+          </span>
+        </p>
       )}
-      <MoneyTable label={copy.tabs.pending} columns={[...columns(page), cancelColumn]} rows={withdrawals} keyOf={({ id }) => id} />
+      <MoneyTable
+        label={copy.tabs.pending}
+        columns={[...columns(page), cancelColumn]}
+        rows={withdrawals}
+        keyOf={({ id }) => id}
+      />
       <Dialog
         open={asked !== null}
         onClose={() => setAsked(null)}
@@ -89,8 +134,12 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
         closeLabel={copy.close}
         foot={
           <>
-            <Button variant="danger" busy={busy} onClick={() => void cancel()}>{copy.yes}</Button>
-            <Button variant="secondary" onClick={() => setAsked(null)}>{copy.no}</Button>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+              {copy.yes}
+            </Button>
+            <Button variant="secondary" onClick={() => setAsked(null)}>
+              {copy.no}
+            </Button>
           </>
         }
       >

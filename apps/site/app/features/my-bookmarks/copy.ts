@@ -9,7 +9,8 @@ export const myBookmarksCopy = {
   find: { courses: 'دیدن دوره‌ها', jobs: 'دیدن فرصت‌های شغلی' },
   state: {
     withdrawn: 'این دوره دیگر برگزار نمی‌شود',
-    closed: 'مهلت این فرصت شغلی به پایان رسیده است', gone: 'این فرصت شغلی برداشته شده است',
+    closed: 'مهلت این فرصت شغلی به پایان رسیده است',
+    gone: 'این فرصت شغلی برداشته شده است',
   },
   more: (shown: string, total: string) => `${shown} مورد تازه‌تر از ${total} مورد نشان داده می‌شود.`,
 } as const;

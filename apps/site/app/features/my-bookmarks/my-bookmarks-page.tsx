@@ -24,18 +24,41 @@ export function MyBookmarksPage({ course, job, onMarks }: MyBookmarksPageProps) 
   const call = useDashboardCall(listMyBookmarks, {});
   const { data } = call;
   useEffect(() => {
-    if (data) onMarks(data.bookmark_courses.map(({ id }) => id), data.bookmark_jobs.map(({ id }) => id));
+    if (data)
+      onMarks(
+        data.bookmark_courses.map(({ id }) => id),
+        data.bookmark_jobs.map(({ id }) => id),
+      );
   }, [data, onMarks]);
   return (
     <div className="page page-plain my-bookmarks">
-      <header className="page-head"><h1>{copy.title}</h1></header>
+      <header className="page-head">
+        <h1>{copy.title}</h1>
+      </header>
       <DashboardData call={call} wait={<BookmarksWait />}>
         {({ bookmark_courses: courses, bookmark_jobs: jobs, total }) => (
           <Tabs
             label={copy.tabs}
             tabs={[
-              { id: 'courses', label: copy.courses, content: <List of="courses" cards={courses} total={total.courses} grid="course-grid" href="/courses" render={course} /> },
-              { id: 'jobs', label: copy.jobs, content: <List of="jobs" cards={jobs} total={total.jobs} grid="job-grid" href="/jobs" render={job} /> },
+              {
+                id: 'courses',
+                label: copy.courses,
+                content: (
+                  <List
+                    of="courses"
+                    cards={courses}
+                    total={total.courses}
+                    grid="course-grid"
+                    href="/courses"
+                    render={course}
+                  />
+                ),
+              },
+              {
+                id: 'jobs',
+                label: copy.jobs,
+                content: <List of="jobs" cards={jobs} total={total.jobs} grid="job-grid" href="/jobs" render={job} />,
+              },
             ]}
           />
         )}
@@ -55,9 +78,22 @@ interface ListProps<Card> {
   render: (card: Card) => ReactNode;
 }
 
-function List<Card extends { id: number; state: 'open' | 'ended' | keyof typeof copy.state }>({ of, cards, total, grid, href, render }: ListProps<Card>) {
+function List<Card extends { id: number; state: 'open' | 'ended' | keyof typeof copy.state }>({
+  of,
+  cards,
+  total,
+  grid,
+  href,
+  render,
+}: ListProps<Card>) {
   if (cards.length === 0) {
-    return <EmptyState icon="bookmark" title={copy.empty[of]}><a className={buttonClass({ variant: 'secondary' })} href={href}>{copy.find[of]}</a></EmptyState>;
+    return (
+      <EmptyState icon="bookmark" title={copy.empty[of]}>
+        <a className={buttonClass({ variant: 'secondary' })} href={href}>
+          {copy.find[of]}
+        </a>
+      </EmptyState>
+    );
   }
   return (
     <>
@@ -65,23 +101,35 @@ function List<Card extends { id: number; state: 'open' | 'ended' | keyof typeof 
         {cards.map((card) => (
           <li key={card.id} className="my-bookmark" data-state={card.state}>
             {render(card)}
-            {hasNote(card.state) && <p className="my-bookmark-state"><Icon name="info" size={18} />{copy.state[card.state]}</p>}
+            {hasNote(card.state) && (
+              <p className="my-bookmark-state">
+                <Icon name="info" size={18} />
+                {copy.state[card.state]}
+              </p>
+            )}
           </li>
         ))}
       </ul>
-      {cards.length < total && <p className="my-bookmarks-more">{copy.more(formatNumber(cards.length), formatNumber(total))}</p>}
+      {cards.length < total && (
+        <p className="my-bookmarks-more">{copy.more(formatNumber(cards.length), formatNumber(total))}</p>
+      )}
     </>
   );
 }
 
 /** That a course has ended its card says itself. */
-const hasNote = (state: 'open' | 'ended' | keyof typeof copy.state): state is keyof typeof copy.state => state !== 'open' && state !== 'ended';
+const hasNote = (state: 'open' | 'ended' | keyof typeof copy.state): state is keyof typeof copy.state =>
+  state !== 'open' && state !== 'ended';
 
 function BookmarksWait() {
   return (
     <div aria-hidden="true">
       <Skeleton className="my-bookmarks-tabs-wait" />
-      <div className="my-bookmarks-wait">{Array.from({ length: 6 }, (_, index) => <Skeleton key={index} />)}</div>
+      <div className="my-bookmarks-wait">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -28,26 +28,47 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
       closeLabel={copy.close}
       foot={
         <>
-          {isReady && <Button type="submit" form={formId} variant="danger" busy={busy === 'delete'}>{copy.yes}</Button>}
-          <Button variant="secondary" onClick={onClose}>{isReady ? copy.no : copy.close}</Button>
+          {isReady && (
+            <Button type="submit" form={formId} variant="danger" busy={busy === 'delete'}>
+              {copy.yes}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {isReady ? copy.no : copy.close}
+          </Button>
         </>
       }
     >
-      {state === 'loading' && <><output className="sr-only">{copy.loading}</output><Skeleton className="my-data-wait" /></>}
-      {state === 'failed' && <ErrorState title={copy.failed}><Button onClick={deletion.retry}>{siteCopy.retry}</Button></ErrorState>}
-      {typeof state === 'object' && (isReady ? <DeleteForm id={formId} state={state} deletion={deletion} /> : <Hindrances state={state} />)}
+      {state === 'loading' && (
+        <>
+          <output className="sr-only">{copy.loading}</output>
+          <Skeleton className="my-data-wait" />
+        </>
+      )}
+      {state === 'failed' && (
+        <ErrorState title={copy.failed}>
+          <Button onClick={deletion.retry}>{siteCopy.retry}</Button>
+        </ErrorState>
+      )}
+      {typeof state === 'object' &&
+        (isReady ? <DeleteForm id={formId} state={state} deletion={deletion} /> : <Hindrances state={state} />)}
     </Dialog>
   );
 }
 
-/** A purchase that waits is cancelled along the way, and what is left in the wallet may be given up; everything else has to be over first. */
+/**
+ * A purchase that waits is cancelled along the way, and what is left in the wallet may be given up; everything else has
+ * to be over first.
+ */
 const hindering = ({ hindrances }: DeletionState) => {
   const others = hindrances.filter(({ code }) => code !== 'purchase_waits');
   return others.every(({ code }) => code === 'balance') ? [] : others;
 };
 const ways: Readonly<Record<string, readonly [to: string, text: string]>> = {
-  balance: ['/dashboard/wallet', copy.toWallet], owed: ['/dashboard/wallet', copy.toWallet],
-  withdrawal_pending: ['/dashboard/transactions', copy.toTransactions], top_up_open: ['/dashboard/wallet', copy.toWallet],
+  balance: ['/dashboard/wallet', copy.toWallet],
+  owed: ['/dashboard/wallet', copy.toWallet],
+  withdrawal_pending: ['/dashboard/transactions', copy.toTransactions],
+  top_up_open: ['/dashboard/wallet', copy.toWallet],
 };
 
 function Hindrances({ state }: { state: DeletionState }) {
@@ -55,14 +76,32 @@ function Hindrances({ state }: { state: DeletionState }) {
   return (
     <div className="my-data-hindered">
       <p>{copy.hindered}</p>
-      <ul>{hindering(state).map(({ code, message }) => <li key={code}>{message}</li>)}</ul>
+      <ul>
+        {hindering(state).map(({ code, message }) => (
+          <li key={code}>{message}</li>
+        ))}
+      </ul>
       {way && <Link to={way[0]}>{way[1]}</Link>}
     </div>
   );
 }
 
-function DeleteForm({ id, state, deletion }: { id: string; state: DeletionState; deletion: ReturnType<typeof useDeletion> }) {
-  const [typed, setTyped] = useState<TypedDeletion>({ confirmation: '', password: '', code: '', cancel: false, giveUp: null });
+function DeleteForm({
+  id,
+  state,
+  deletion,
+}: {
+  id: string;
+  state: DeletionState;
+  deletion: ReturnType<typeof useDeletion>;
+}) {
+  const [typed, setTyped] = useState<TypedDeletion>({
+    confirmation: '',
+    password: '',
+    code: '',
+    cancel: false,
+    giveUp: null,
+  });
   const { errors, failure } = deletion;
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -71,38 +110,72 @@ function DeleteForm({ id, state, deletion }: { id: string; state: DeletionState;
   return (
     <form id={id} className="my-data-form" noValidate onSubmit={submit}>
       <p>{copy.what}</p>
-      <ul className="my-data-points">{copy.points.map((point) => <li key={point}>{point}</li>)}</ul>
+      <ul className="my-data-points">
+        {copy.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
       {state.waiting_purchases > 0 && (
-        <Checkbox checked={typed.cancel} onChange={({ target }) => setTyped({ ...typed, cancel: target.checked })}>{copy.cancelPurchases(formatNumber(state.waiting_purchases))}</Checkbox>
+        <Checkbox checked={typed.cancel} onChange={({ target }) => setTyped({ ...typed, cancel: target.checked })}>
+          {copy.cancelPurchases(formatNumber(state.waiting_purchases))}
+        </Checkbox>
       )}
       {state.rest > 0 && (
         <>
-          <p className="my-data-rest">{copy.rest(formatToman(state.rest))} <Link to="/dashboard/wallet">{copy.toWallet}</Link></p>
+          <p className="my-data-rest">
+            {copy.rest(formatToman(state.rest))} <Link to="/dashboard/wallet">{copy.toWallet}</Link>
+          </p>
           {/* Another sum is another question: the tick is for the one that was read. */}
-          <Checkbox checked={typed.giveUp === state.rest} onChange={({ target }) => setTyped({ ...typed, giveUp: target.checked ? state.rest : null })}>
+          <Checkbox
+            checked={typed.giveUp === state.rest}
+            onChange={({ target }) => setTyped({ ...typed, giveUp: target.checked ? state.rest : null })}
+          >
             {copy.giveUp(formatToman(state.rest))}
           </Checkbox>
         </>
       )}
       {state.proof === 'password' ? (
         <TextField
-          label={copy.password} name="password" type="password" dir="ltr" autoComplete="current-password" value={typed.password} error={errors['password']?.[0]}
+          label={copy.password}
+          name="password"
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          value={typed.password}
+          error={errors['password']?.[0]}
           onChange={({ target }) => setTyped({ ...typed, password: target.value })}
         />
       ) : (
         <div className="my-data-code">
           <TextField
-            label={copy.code} name="code" dir="ltr" inputMode="numeric" autoComplete="one-time-code" value={typed.code} error={errors['code']?.[0]} hint={deletion.isCodeSent ? copy.codeSent : undefined}
+            label={copy.code}
+            name="code"
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={typed.code}
+            error={errors['code']?.[0]}
+            hint={deletion.isCodeSent ? copy.codeSent : undefined}
             onChange={({ target }) => setTyped({ ...typed, code: target.value })}
           />
-          <Button variant="secondary" busy={deletion.busy === 'code'} onClick={() => void deletion.sendCode()}>{copy.sendCode}</Button>
+          <Button variant="secondary" busy={deletion.busy === 'code'} onClick={() => void deletion.sendCode()}>
+            {copy.sendCode}
+          </Button>
         </div>
       )}
       <TextField
-        label={copy.word(DELETE_WORD)} name="confirmation" autoComplete="off" value={typed.confirmation} error={errors['confirmation']?.[0]}
+        label={copy.word(DELETE_WORD)}
+        name="confirmation"
+        autoComplete="off"
+        value={typed.confirmation}
+        error={errors['confirmation']?.[0]}
         onChange={({ target }) => setTyped({ ...typed, confirmation: target.value })}
       />
-      {failure !== null && <p className="my-data-failure" role="alert">{failure}</p>}
+      {failure !== null && (
+        <p className="my-data-failure" role="alert">
+          {failure}
+        </p>
+      )}
     </form>
   );
 }

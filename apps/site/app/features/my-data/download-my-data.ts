@@ -2,7 +2,10 @@ import { exportMyData, showMyStatement } from '@kavosh/contract/my-data.ts';
 import { call } from '../../api/call.ts';
 import { downloadText } from '../../frame/download-text.ts';
 
-/** Hands the person everything that Kavosh keeps about them as one file; a long statement is fetched in parts and put together first. */
+/**
+ * Hands the person everything that Kavosh keeps about them as one file; a long statement is fetched in parts and put
+ * together first.
+ */
 export async function downloadMyData(): Promise<void> {
   const { file_name: name, document } = await call(exportMyData, {});
   const { statement } = document.wallet;

@@ -21,7 +21,8 @@ export function MyDataSection() {
       toastSuccess(copy.take.done, 'my-data');
     } catch (error) {
       // A dead token leads away by itself.
-      if (!(error instanceof ApiError && error.status === 401)) toastError((error instanceof ApiError && error.envelope?.message) || copy.requestFailed, 'my-data');
+      if (!(error instanceof ApiError && error.status === 401))
+        toastError((error instanceof ApiError && error.envelope?.message) || copy.requestFailed, 'my-data');
     }
     setTaking(false);
   };
@@ -32,13 +33,34 @@ export function MyDataSection() {
       <div className="my-data-cards">
         <div className="my-data-card">
           <Icon name="download" size={24} />
-          <div><h3>{copy.take.title}</h3><p>{copy.take.lead}</p></div>
-          <Button variant="secondary" busy={taking} onClick={() => { if (token) void take(); }}>{copy.take.button}</Button>
+          <div>
+            <h3>{copy.take.title}</h3>
+            <p>{copy.take.lead}</p>
+          </div>
+          <Button
+            variant="secondary"
+            busy={taking}
+            onClick={() => {
+              if (token) void take();
+            }}
+          >
+            {copy.take.button}
+          </Button>
         </div>
         <div className="my-data-card" data-danger>
           <Icon name="trash" size={24} />
-          <div><h3>{copy.remove.title}</h3><p>{copy.remove.lead}</p></div>
-          <Button variant="danger" onClick={() => { if (token) setAsking(true); }}>{copy.remove.button}</Button>
+          <div>
+            <h3>{copy.remove.title}</h3>
+            <p>{copy.remove.lead}</p>
+          </div>
+          <Button
+            variant="danger"
+            onClick={() => {
+              if (token) setAsking(true);
+            }}
+          >
+            {copy.remove.button}
+          </Button>
         </div>
       </div>
       {/* Another person's question is another one. */}

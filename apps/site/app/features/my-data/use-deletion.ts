@@ -25,9 +25,13 @@ export interface TypedDeletion {
 /** Longer than any answer takes, and work for a code. */
 const PATIENCE_MS = 30_000;
 
-const sentence = (error: unknown): string => (error instanceof ApiError && error.envelope?.message) || copy.requestFailed;
+const sentence = (error: unknown): string =>
+  (error instanceof ApiError && error.envelope?.message) || copy.requestFailed;
 
-/** Whether the account can be deleted, asked each time that the dialog opens, and deleting it. What was typed and what was wrong stays. */
+/**
+ * Whether the account can be deleted, asked each time that the dialog opens, and deleting it. What was typed and what
+ * was wrong stays.
+ */
 export function useDeletion(open: boolean) {
   const [state, setState] = useState<DeletionState | 'loading' | 'failed'>('loading');
   const [round, setRound] = useState(0);
@@ -40,7 +44,9 @@ export function useDeletion(open: boolean) {
   useEffect(() => {
     if (!open) return undefined;
     const away = new AbortController();
-    call(showDeletion, {}, away.signal).then(setState, () => { if (!away.signal.aborted) setState('failed'); });
+    call(showDeletion, {}, away.signal).then(setState, () => {
+      if (!away.signal.aborted) setState('failed');
+    });
     return () => away.abort();
   }, [open, round]);
   /** One thing at a time; `work` answers whether the page is being left. */
@@ -64,18 +70,33 @@ export function useDeletion(open: boolean) {
     setBusy(null);
   };
   return {
-    state, busy, errors, failure,
+    state,
+    busy,
+    errors,
+    failure,
     isCodeSent: token !== null,
-    retry: () => { setState('loading'); setRound(round + 1); },
-    sendCode: () => run('code', async () => {
-      setToken((await sendCodeTo(readPhone() ?? '', 'login', AbortSignal.timeout(PATIENCE_MS))).token);
-      return false;
-    }),
-    remove: ({ confirmation, password, code, cancel, giveUp }: TypedDeletion) => run('delete', async () => {
-      await call(deleteMyAccount, { body: { confirmation, cancel_purchases: cancel, ...(giveUp !== null && { give_up: giveUp }), ...(token === null ? { password } : { token, code }) } });
-      keepFarewell(copy.gone);
-      leaveAccount();
-      return true;
-    }),
+    retry: () => {
+      setState('loading');
+      setRound(round + 1);
+    },
+    sendCode: () =>
+      run('code', async () => {
+        setToken((await sendCodeTo(readPhone() ?? '', 'login', AbortSignal.timeout(PATIENCE_MS))).token);
+        return false;
+      }),
+    remove: ({ confirmation, password, code, cancel, giveUp }: TypedDeletion) =>
+      run('delete', async () => {
+        await call(deleteMyAccount, {
+          body: {
+            confirmation,
+            cancel_purchases: cancel,
+            ...(giveUp !== null && { give_up: giveUp }),
+            ...(token === null ? { password } : { token, code }),
+          },
+        });
+        keepFarewell(copy.gone);
+        leaveAccount();
+        return true;
+      }),
   };
 }

@@ -13,9 +13,14 @@ let kept: { at: number; texts: Promise<string[]> } | undefined;
 
 function topSearches(context: Readonly<RouterContextProvider>): Promise<string[]> {
   if (kept && Date.now() - kept.at < KEPT_MS) return kept.texts;
-  const asked = { at: Date.now(), texts: callOnServer(context, showHome, {}).then(({ data: home }) => home.top_search) };
+  const asked = {
+    at: Date.now(),
+    texts: callOnServer(context, showHome, {}).then(({ data: home }) => home.top_search),
+  };
   kept = asked;
-  asked.texts.catch(() => { if (kept === asked) kept = undefined; });
+  asked.texts.catch(() => {
+    if (kept === asked) kept = undefined;
+  });
   return asked.texts;
 }
 

@@ -19,20 +19,31 @@ type Lists = EndpointData<typeof listNotifications>;
 
 const lists = ['personal', 'multicast'] as const satisfies NotificationList[];
 
-const seen = (items: readonly NotificationItem[], id: number, isViewed: 0 | 1): NotificationItem[] => items.map((item) => (item.id === id ? { ...item, is_viewed: isViewed } : item));
+const seen = (items: readonly NotificationItem[], id: number, isViewed: 0 | 1): NotificationItem[] =>
+  items.map((item) => (item.id === id ? { ...item, is_viewed: isViewed } : item));
 
 /** What the person was told: in person, and with everyone. */
 export function NotificationsPage() {
   const address = useTableAddress(lists);
   const { tab, page, hrefOf, choose } = address;
   const pageOf = (list: NotificationList): string => String(list === tab ? page : 1);
-  const call = useDashboardCall(listNotifications, { query: { personal_page: pageOf('personal'), multicast_page: pageOf('multicast') } });
+  const call = useDashboardCall(listNotifications, {
+    query: { personal_page: pageOf('personal'), multicast_page: pageOf('multicast') },
+  });
   useLastPage(call, address, (data) => data.page[tab].current);
   const { change } = call;
-  const dialog = useNotification((id, isViewed) => change((data) => ({ ...data, personal: seen(data.personal, id, isViewed), multicast: seen(data.multicast, id, isViewed) })));
+  const dialog = useNotification((id, isViewed) =>
+    change((data) => ({
+      ...data,
+      personal: seen(data.personal, id, isViewed),
+      multicast: seen(data.multicast, id, isViewed),
+    })),
+  );
   return (
     <div className="page page-plain notifications">
-      <header className="page-head"><h1>{copy.title}</h1></header>
+      <header className="page-head">
+        <h1>{copy.title}</h1>
+      </header>
       <Tabs
         label={copy.tabs}
         chosen={lists.indexOf(tab)}
@@ -42,7 +53,14 @@ export function NotificationsPage() {
           label: copy[list],
           content: (
             <DashboardData call={call} wait={<NotificationsWait />}>
-              {(data) => <List data={data} list={list} hrefOf={(wanted) => hrefOf(wanted, list)} onOpen={(item) => dialog.open(item, list)} />}
+              {(data) => (
+                <List
+                  data={data}
+                  list={list}
+                  hrefOf={(wanted) => hrefOf(wanted, list)}
+                  onOpen={(item) => dialog.open(item, list)}
+                />
+              )}
             </DashboardData>
           ),
         }))}
@@ -66,8 +84,16 @@ function List({ data, list, hrefOf, onOpen }: ListProps) {
     <>
       <NotificationTable items={data[list]} list={list} onOpen={onOpen} />
       <Pagination
-        current={current} total={total} hrefOf={hrefOf}
-        labels={{ navigation: copy.pages, previous: copy.previous, next: copy.next, page: (page) => copy.page(formatNumber(page)), figure: formatNumber }}
+        current={current}
+        total={total}
+        hrefOf={hrefOf}
+        labels={{
+          navigation: copy.pages,
+          previous: copy.previous,
+          next: copy.next,
+          page: (page) => copy.page(formatNumber(page)),
+          figure: formatNumber,
+        }}
       />
     </>
   );
@@ -76,7 +102,9 @@ function List({ data, list, hrefOf, onOpen }: ListProps) {
 function NotificationsWait() {
   return (
     <div aria-hidden="true">
-      {Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="notifications-row-wait" />)}
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="notifications-row-wait" />
+      ))}
     </div>
   );
 }

@@ -17,14 +17,31 @@ export function LearnNext({ card }: { card: (course: CourseCard) => ReactNode })
   return (
     <section className="overview-learn" aria-labelledby="overview-learn">
       <h2 id="overview-learn">{copy.learn}</h2>
-      <DashboardData call={call} wait={<div className="overview-learn-wait">{[1, 2, 3].map((place) => <Skeleton key={place} className="overview-card-wait" />)}</div>}>
-        {({ recommended_courses: courses }) => (courses.length === 0 ? (
-          <EmptyState icon="heart" title={copy.noTaste}>
-            <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/favorites">{copy.toFavorites}</a>
-          </EmptyState>
-        ) : (
-          <ul className="course-grid">{courses.slice(0, MOST).map((course) => <li key={course.id}>{card(course)}</li>)}</ul>
-        ))}
+      <DashboardData
+        call={call}
+        wait={
+          <div className="overview-learn-wait">
+            {[1, 2, 3].map((place) => (
+              <Skeleton key={place} className="overview-card-wait" />
+            ))}
+          </div>
+        }
+      >
+        {({ recommended_courses: courses }) =>
+          courses.length === 0 ? (
+            <EmptyState icon="heart" title={copy.noTaste}>
+              <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/favorites">
+                {copy.toFavorites}
+              </a>
+            </EmptyState>
+          ) : (
+            <ul className="course-grid">
+              {courses.slice(0, MOST).map((course) => (
+                <li key={course.id}>{card(course)}</li>
+              ))}
+            </ul>
+          )
+        }
       </DashboardData>
     </section>
   );

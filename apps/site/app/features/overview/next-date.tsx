@@ -14,7 +14,10 @@ export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['n
   if (next === null) {
     return (
       <a className="overview-next" href="/courses">
-        <span className="overview-next-title"><Icon name="calendar" size={20} />{copy.next}</span>
+        <span className="overview-next-title">
+          <Icon name="calendar" size={20} />
+          {copy.next}
+        </span>
         <span className="overview-next-note">{copy.nothingNext}</span>
         <strong>{copy.toCourses}</strong>
       </a>
@@ -23,8 +26,13 @@ export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['n
   const at = new Date(next.at);
   return (
     <a className="overview-next" href={coursePath(next)}>
-      <span className="overview-next-title"><Icon name="calendar" size={20} />{copy.next}</span>
-      <strong><MixedText text={next.title} /></strong>
+      <span className="overview-next-title">
+        <Icon name="calendar" size={20} />
+        {copy.next}
+      </span>
+      <strong>
+        <MixedText text={next.title} />
+      </strong>
       <span className="overview-next-note">
         {copy.moment[next.moment]}: <time dateTime={next.at}>{formatJalaliDateTime(at)}</time>
       </span>

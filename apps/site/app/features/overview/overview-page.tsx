@@ -33,10 +33,17 @@ interface OverviewPageProps {
 export function OverviewPage({ walletLine, courseCard }: OverviewPageProps) {
   const call = useDashboardCall(showDashboard, {});
   const { change } = call;
-  const dialog = useNotification((id, isViewed) => change((data) => ({ ...data, notifications: data.notifications.map((one) => (one.id === id ? { ...one, is_viewed: isViewed } : one)) })));
+  const dialog = useNotification((id, isViewed) =>
+    change((data) => ({
+      ...data,
+      notifications: data.notifications.map((one) => (one.id === id ? { ...one, is_viewed: isViewed } : one)),
+    })),
+  );
   return (
     <div className="page page-plain overview">
-      <header className="page-head"><h1>{copy.title}</h1></header>
+      <header className="page-head">
+        <h1>{copy.title}</h1>
+      </header>
       <DashboardData call={call} wait={<OverviewWait />}>
         {(data) => (
           <>
@@ -46,7 +53,13 @@ export function OverviewPage({ walletLine, courseCard }: OverviewPageProps) {
               <NextDate next={data.next_course} />
             </section>
             <section className="overview-news" aria-labelledby="overview-news">
-              <div className="overview-news-head"><h2 id="overview-news">{copy.notifications}</h2><a href="/dashboard/notifications">{copy.all}<Icon name="chevron-end" size={18} /></a></div>
+              <div className="overview-news-head">
+                <h2 id="overview-news">{copy.notifications}</h2>
+                <a href="/dashboard/notifications">
+                  {copy.all}
+                  <Icon name="chevron-end" size={18} />
+                </a>
+              </div>
               <News notifications={data.notifications} onOpen={(item) => dialog.open(item, item.list)} />
             </section>
           </>
@@ -61,9 +74,18 @@ export function OverviewPage({ walletLine, courseCard }: OverviewPageProps) {
 function Figures({ stat: { purchases, bookmarks, wallet } }: { stat: Overview['stat'] }) {
   return (
     <ul className="overview-figures" aria-label={copy.figures}>
-      <Figure href="/dashboard/purchases" icon="receipt" name={copy.purchases} figure={copy.count(formatNumber(purchases.count))} note={formatToman(purchases.amount)} />
       <Figure
-        href="/dashboard/bookmarks" icon="bookmark" name={copy.bookmarks} figure={copy.marks(formatNumber(bookmarks.sum))}
+        href="/dashboard/purchases"
+        icon="receipt"
+        name={copy.purchases}
+        figure={copy.count(formatNumber(purchases.count))}
+        note={formatToman(purchases.amount)}
+      />
+      <Figure
+        href="/dashboard/bookmarks"
+        icon="bookmark"
+        name={copy.bookmarks}
+        figure={copy.marks(formatNumber(bookmarks.sum))}
         note={copy.marksOf(formatNumber(bookmarks.courses), formatNumber(bookmarks.jobs))}
       />
       <Figure href="/dashboard/wallet" icon="wallet" name={copy.wallet} figure={formatToman(wallet.balance)} />
@@ -71,11 +93,25 @@ function Figures({ stat: { purchases, bookmarks, wallet } }: { stat: Overview['s
   );
 }
 
-function Figure({ href, icon, name, figure, note }: { href: string; icon: IconName; name: string; figure: ReactNode; note?: string }) {
+function Figure({
+  href,
+  icon,
+  name,
+  figure,
+  note,
+}: {
+  href: string;
+  icon: IconName;
+  name: string;
+  figure: ReactNode;
+  note?: string;
+}) {
   return (
     <li>
       <a className="overview-figure" href={href}>
-        <span className="overview-figure-icon"><Icon name={icon} size={24} /></span>
+        <span className="overview-figure-icon">
+          <Icon name={icon} size={24} />
+        </span>
         <span className="overview-figure-name">{name}</span>
         <strong>{figure}</strong>
         {note && <span className="overview-figure-note">{note}</span>}
@@ -84,15 +120,28 @@ function Figure({ href, icon, name, figure, note }: { href: string; icon: IconNa
   );
 }
 
-function News({ notifications, onOpen }: { notifications: Overview['notifications']; onOpen: (item: Overview['notifications'][number]) => void }) {
+function News({
+  notifications,
+  onOpen,
+}: {
+  notifications: Overview['notifications'];
+  onOpen: (item: Overview['notifications'][number]) => void;
+}) {
   if (notifications.length === 0) return <EmptyState icon="bell" title={copy.none} />;
   return (
     <ul className="overview-list">
       {notifications.map((item) => (
         <li key={item.id} data-fresh={item.is_viewed === 0 || undefined}>
           <button type="button" aria-haspopup="dialog" onClick={() => onOpen(item)}>
-            <span className="overview-item-head"><b><MixedText text={item.notification.title} /></b><Badge>{notificationCopy.types[item.type]}</Badge></span>
-            <span className="overview-item-body"><MixedText text={item.notification.body} /></span>
+            <span className="overview-item-head">
+              <b>
+                <MixedText text={item.notification.title} />
+              </b>
+              <Badge>{notificationCopy.types[item.type]}</Badge>
+            </span>
+            <span className="overview-item-body">
+              <MixedText text={item.notification.body} />
+            </span>
             <time dateTime={item.created_at}>{formatJalaliDate(new Date(item.created_at))}</time>
           </button>
         </li>
@@ -104,9 +153,21 @@ function News({ notifications, onOpen }: { notifications: Overview['notification
 function OverviewWait() {
   return (
     <div aria-hidden="true">
-      <div className="overview-figures">{Array.from({ length: 3 }, (_, index) => <Skeleton key={index} className="overview-figure-wait" />)}</div>
-      <div className="overview-ahead">{Array.from({ length: 2 }, (_, index) => <Skeleton key={index} className="overview-next-wait" />)}</div>
-      <div className="overview-news">{Array.from({ length: 3 }, (_, index) => <Skeleton key={index} className="overview-item-wait" />)}</div>
+      <div className="overview-figures">
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} className="overview-figure-wait" />
+        ))}
+      </div>
+      <div className="overview-ahead">
+        {Array.from({ length: 2 }, (_, index) => (
+          <Skeleton key={index} className="overview-next-wait" />
+        ))}
+      </div>
+      <div className="overview-news">
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} className="overview-item-wait" />
+        ))}
+      </div>
     </div>
   );
 }

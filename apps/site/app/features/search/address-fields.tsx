@@ -14,10 +14,14 @@ export function AddressFields({ address, without }: AddressFieldsProps) {
   return (
     <>
       {Object.entries(lists).map(([name, ids]) =>
-        without.includes(name as keyof SearchAddress) ? null : ids.map((id, index) => <input key={name + id} type="hidden" name={`${name}[${index}]`} value={id} />),
+        without.includes(name as keyof SearchAddress)
+          ? null
+          : ids.map((id, index) => <input key={name + id} type="hidden" name={`${name}[${index}]`} value={id} />),
       )}
       {Object.entries(single).map(([name, value]) =>
-        value === '' || without.includes(name as keyof SearchAddress) ? null : <input key={name} type="hidden" name={name} value={value} />,
+        value === '' || without.includes(name as keyof SearchAddress) ? null : (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
       )}
     </>
   );

@@ -17,7 +17,11 @@ interface CategoryPlace extends Ref {
 
 /** From the first page to a category. */
 export function CategoryWay({ category: { name, parent } }: { category: CategoryPlace }) {
-  const way = [{ text: siteCopy.menu.home, href: '/' }, ...(parent ? [{ text: <MixedText text={parent.name} />, href: categoryPath(parent) }] : []), { text: <MixedText text={name} /> }];
+  const way = [
+    { text: siteCopy.menu.home, href: '/' },
+    ...(parent ? [{ text: <MixedText text={parent.name} />, href: categoryPath(parent) }] : []),
+    { text: <MixedText text={name} /> },
+  ];
   return <Breadcrumbs items={way} label={searchCopy.breadcrumbs} />;
 }
 
@@ -26,7 +30,11 @@ export function Subcategories({ of: { sub } }: { of: CategoryPlace }) {
   if (sub.length === 0) return null;
   return (
     <nav className="subcategories" aria-label={searchCopy.subcategories}>
-      {sub.map((one) => <Chip key={one.id} href={categoryPath(one)}><MixedText text={one.name} /></Chip>)}
+      {sub.map((one) => (
+        <Chip key={one.id} href={categoryPath(one)}>
+          <MixedText text={one.name} />
+        </Chip>
+      ))}
     </nav>
   );
 }

@@ -4,7 +4,8 @@ import { correctAddress } from './correct-address.ts';
 
 const wrong = 'https://kavosh.example/courses?page=9';
 /** The header by which the router is told to replace. */
-const replaces = (answer: unknown): boolean => answer instanceof Response && [...answer.headers.keys()].some((name) => name.endsWith('-replace'));
+const replaces = (answer: unknown): boolean =>
+  answer instanceof Response && [...answer.headers.keys()].some((name) => name.endsWith('-replace'));
 
 test('on the way to another list the one before stays in the history', () => {
   const answer = redirect('/courses?page=3');
@@ -19,5 +20,6 @@ test.each([wrong, `${wrong}#main`])('an address that is shown already (%s) is re
 });
 
 test('what is no redirect stays what it is', () => {
-  for (const thrown of [new Error('a bug'), undefined, new Response(null, { status: 404 })]) expect(correctAddress(thrown, wrong, wrong)).toBe(thrown);
+  for (const thrown of [new Error('a bug'), undefined, new Response(null, { status: 404 })])
+    expect(correctAddress(thrown, wrong, wrong)).toBe(thrown);
 });

@@ -1,8 +1,9 @@
 import { withAcademyToggled, withFree, withSort, withTypeToggled, type SearchAddress } from './search-address.ts';
 
 /**
- * The address that controls within an element ask for: on a slow line people choose before the script is there to hear of it, and
- * waking the page keeps what they chose on the controls. What an open panel within the element holds is the panel's.
+ * The address that controls within an element ask for: on a slow line people choose before the script is there to hear
+ * of it, and waking the page keeps what they chose on the controls. What an open panel within the element holds is the
+ * panel's.
  * @returns the same object where nobody chose anything
  */
 export function earlyChoices(element: HTMLElement, address: SearchAddress): SearchAddress {

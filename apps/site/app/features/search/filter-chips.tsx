@@ -4,7 +4,15 @@ import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { MixedText } from '../../frame/mixed-text.tsx';
 import { searchCopy } from './copy.ts';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
-import { countFilters, searchHref, withAcademyToggled, withFree, withoutFilters, withTypeToggled, type SearchAddress } from './search-address.ts';
+import {
+  countFilters,
+  searchHref,
+  withAcademyToggled,
+  withFree,
+  withoutFilters,
+  withTypeToggled,
+  type SearchAddress,
+} from './search-address.ts';
 
 interface FilterChipsProps {
   address: SearchAddress;
@@ -19,30 +27,61 @@ interface FilterChipsProps {
 const { filters, free } = searchCopy;
 
 /** The list may have scrolled under the chips: what is left of it stays where it is. */
-const InPlaceLink = ({ children, ...props }: LinkProps) => <a {...props} data-keep-scroll="">{children}</a>;
+const InPlaceLink = ({ children, ...props }: LinkProps) => (
+  <a {...props} data-keep-scroll="">
+    {children}
+  </a>
+);
 
 /** What is filtered by, each a link to the list without it. Nothing where nothing is filtered. */
 export function FilterChips({ address, options, onRemove, clearable = false, className }: FilterChipsProps) {
   if (countFilters(address) === 0) return null;
-  const nameOf = (list: readonly FilterOption[], id: number, group: string) => list.find((one) => one.id === id)?.name ?? `${group} ${toPersianDigits(id)}`;
+  const nameOf = (list: readonly FilterOption[], id: number, group: string) =>
+    list.find((one) => one.id === id)?.name ?? `${group} ${toPersianDigits(id)}`;
   const chips = [
-    ...address.academy.map((id) => ({ key: `a${id}`, text: nameOf(options.academies, id, filters.academy), to: withAcademyToggled(address, id) })),
-    ...address.type.map((id) => ({ key: `t${id}`, text: nameOf(options.types, id, filters.type), to: withTypeToggled(address, id) })),
+    ...address.academy.map((id) => ({
+      key: `a${id}`,
+      text: nameOf(options.academies, id, filters.academy),
+      to: withAcademyToggled(address, id),
+    })),
+    ...address.type.map((id) => ({
+      key: `t${id}`,
+      text: nameOf(options.types, id, filters.type),
+      to: withTypeToggled(address, id),
+    })),
     ...(address.is_free ? [{ key: 'free', text: free[1], to: { ...withFree(address, 0), page: 1 } }] : []),
   ];
   return (
     <ul className={className} aria-label={filters.active}>
       {chips.map(({ key, text, to }) => (
-        <li key={key} {...(onRemove && { onClick: (event) => { event.preventDefault(); onRemove(to); } })}>
-          <Chip href={searchHref(to)} removeLabel={filters.remove} chosen LinkComponent={InPlaceLink}><MixedText text={text} /></Chip>
+        <li
+          key={key}
+          {...(onRemove && {
+            onClick: (event) => {
+              event.preventDefault();
+              onRemove(to);
+            },
+          })}
+        >
+          <Chip href={searchHref(to)} removeLabel={filters.remove} chosen LinkComponent={InPlaceLink}>
+            <MixedText text={text} />
+          </Chip>
         </li>
       ))}
-      {clearable && <li><ClearFilters address={address} /></li>}
+      {clearable && (
+        <li>
+          <ClearFilters address={address} />
+        </li>
+      )}
     </ul>
   );
 }
 
 /** The list without any filter. */
 export function ClearFilters({ address, className = 'clear-filters' }: { address: SearchAddress; className?: string }) {
-  return <a className={className} href={searchHref(withoutFilters(address))} data-keep-scroll="">{filters.clear}</a>;
+  return (
+    <a className={className} href={searchHref(withoutFilters(address))} data-keep-scroll="">
+      {filters.clear}
+    </a>
+  );
 }

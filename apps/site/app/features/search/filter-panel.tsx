@@ -32,14 +32,33 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
       words={filters}
       onChange={onChange}
       earlyChoices={earlyChoices}
-      chips={(chosen, onRemove) => <FilterChips address={chosen} options={options} className="filter-chips filter-panel-chips" {...(onRemove && { onRemove })} />}
+      chips={(chosen, onRemove) => (
+        <FilterChips
+          address={chosen}
+          options={options}
+          className="filter-chips filter-panel-chips"
+          {...(onRemove && { onRemove })}
+        />
+      )}
       clear={<ClearFilters address={address} className={buttonClass({ variant: 'quiet' })} />}
     >
       {(chosen, choose) => (
         <>
           <AddressFields address={address} without={own} />
-          <Choices name="academy" legend={filters.academy} options={options.academies} chosen={chosen.academy} onToggle={(id) => choose(withAcademyToggled(chosen, id))} />
-          <Choices name="type" legend={filters.type} options={options.types} chosen={chosen.type} onToggle={(id) => choose(withTypeToggled(chosen, id))} />
+          <Choices
+            name="academy"
+            legend={filters.academy}
+            options={options.academies}
+            chosen={chosen.academy}
+            onToggle={(id) => choose(withAcademyToggled(chosen, id))}
+          />
+          <Choices
+            name="type"
+            legend={filters.type}
+            options={options.types}
+            chosen={chosen.type}
+            onToggle={(id) => choose(withTypeToggled(chosen, id))}
+          />
         </>
       )}
     </FilterSheet>
@@ -57,7 +76,14 @@ interface ChoicesProps {
 function Choices({ name, legend, options, chosen, onToggle }: ChoicesProps) {
   if (options.length === 0) return null;
   const line = ({ id, name: text, count }: FilterOption, index: number) => (
-    <Checkbox key={id} name={`${name}[${index}]`} value={id} checked={chosen.includes(id)} onChange={() => onToggle(id)} count={formatNumber(count)}>
+    <Checkbox
+      key={id}
+      name={`${name}[${index}]`}
+      value={id}
+      checked={chosen.includes(id)}
+      onChange={() => onToggle(id)}
+      count={formatNumber(count)}
+    >
       <MixedText text={text} />
     </Checkbox>
   );
@@ -68,7 +94,10 @@ function Choices({ name, legend, options, chosen, onToggle }: ChoicesProps) {
       {options.slice(0, SHOWN_OPTIONS).map(line)}
       {rest.length > 0 && (
         <details open={rest.some((one) => chosen.includes(one.id)) || undefined}>
-          <summary>{filters.more}<Icon name="chevron-down" size={16} /></summary>
+          <summary>
+            {filters.more}
+            <Icon name="chevron-down" size={16} />
+          </summary>
           {rest.map((option, index) => line(option, SHOWN_OPTIONS + index))}
         </details>
       )}

@@ -25,9 +25,15 @@ export function NoResults({ address, topSearch }: NoResultsProps) {
   return (
     <section className="message-page no-results">
       <StarOrnament size={120} />
-      <h1 ref={heading} tabIndex={-1}>{searchCopy.nothing.title}</h1>
-      <p><MixedText text={searchCopy.nothing.body(address.q)} /></p>
-      {countFilters(address) > 0 && <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />}
+      <h1 ref={heading} tabIndex={-1}>
+        {searchCopy.nothing.title}
+      </h1>
+      <p>
+        <MixedText text={searchCopy.nothing.body(address.q)} />
+      </p>
+      {countFilters(address) > 0 && (
+        <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />
+      )}
       <SearchBox
         key={address.q}
         action="/"
@@ -45,7 +51,9 @@ export function NoResults({ address, topSearch }: NoResultsProps) {
 export function EmptyList() {
   return (
     <EmptyState title={searchCopy.empty}>
-      <a className={buttonClass({ variant: 'secondary' })} href="/categories">{siteCopy.menu.allCategories}</a>
+      <a className={buttonClass({ variant: 'secondary' })} href="/categories">
+        {siteCopy.menu.allCategories}
+      </a>
     </EmptyState>
   );
 }

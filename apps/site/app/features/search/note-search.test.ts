@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { isLeftOut, tellOfSearch } from './note-search.ts';
 import { isNewSearch } from './use-search-noted.ts';
 
-afterEach(() => { vi.unstubAllGlobals(); });
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function browser(asks: object) {
   const sent: { url: string; body: Blob }[] = [];
@@ -25,7 +27,13 @@ test.each([{ doNotTrack: '1' }, { doNotTrack: 'yes' }, { globalPrivacyControl: t
   expect(isLeftOut(asks)).toBe(true);
 });
 
-test.each([{}, { doNotTrack: '0' }, { doNotTrack: null }, { doNotTrack: 'unspecified' }, { globalPrivacyControl: false }])('%j is not', (asks) => {
+test.each([
+  {},
+  { doNotTrack: '0' },
+  { doNotTrack: null },
+  { doNotTrack: 'unspecified' },
+  { globalPrivacyControl: false },
+])('%j is not', (asks) => {
   expect(isLeftOut(asks)).toBe(false);
 });
 

@@ -6,11 +6,16 @@ interface AskingNavigator {
 }
 
 /** Whether the browser was told by its owner that it wants to be left out of counts. */
-export const isLeftOut = ({ doNotTrack, globalPrivacyControl }: AskingNavigator): boolean => doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
+export const isLeftOut = ({ doNotTrack, globalPrivacyControl }: AskingNavigator): boolean =>
+  doNotTrack === '1' || doNotTrack === 'yes' || globalPrivacyControl === true;
 
-/** Tells the server that somebody searched a text and saw what it finds: for «most searched», and nothing else. Nothing is waited for. */
+/**
+ * Tells the server that somebody searched a text and saw what it finds: for «most searched», and nothing else. Nothing
+ * is waited for.
+ */
 export function tellOfSearch(q: string): void {
   if (isLeftOut(navigator as AskingNavigator)) return;
   // Carries no token: whose search it was is nobody's business.
-  if ('sendBeacon' in navigator) navigator.sendBeacon(noteSearch.path, new Blob([JSON.stringify({ q })], { type: 'application/json' }));
+  if ('sendBeacon' in navigator)
+    navigator.sendBeacon(noteSearch.path, new Blob([JSON.stringify({ q })], { type: 'application/json' }));
 }

@@ -4,8 +4,14 @@ import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import type { SearchAddress } from './search-address.ts';
 
-/** What a page of courses is asked for: `raw` as it goes to the call, `read` as the call understands it. Only for loaders. */
-export function readSearchQuery(search: string, categoryName: string | undefined): { raw: Record<string, string | string[]>; read: CourseSearchQuery } {
+/**
+ * What a page of courses is asked for: `raw` as it goes to the call, `read` as the call understands it. Only for
+ * loaders.
+ */
+export function readSearchQuery(
+  search: string,
+  categoryName: string | undefined,
+): { raw: Record<string, string | string[]>; read: CourseSearchQuery } {
   const raw = readQueryString(search.replace(/^\?/, ''));
   // What a person types beyond the highest number of a page means the last page, not the first.
   if (Number(toAsciiDigits(String(raw['page']))) > HIGHEST_PAGE) raw['page'] = String(HIGHEST_PAGE);
@@ -13,10 +19,30 @@ export function readSearchQuery(search: string, categoryName: string | undefined
   return { raw, read: CourseSearchQuery.parse(raw) };
 }
 
-/** The address that a list's own links start from, in one spelling whatever was typed. `page` is the one that is shown. */
-export function searchAddressOf(pathname: string, read: CourseSearchQuery, page: number, category: { name: string } | null): SearchAddress {
+/**
+ * The address that a list's own links start from, in one spelling whatever was typed. `page` is the one that is shown.
+ */
+export function searchAddressOf(
+  pathname: string,
+  read: CourseSearchQuery,
+  page: number,
+  category: { name: string } | null,
+): SearchAddress {
   const { q, academy, type, sortby, is_free: isFree } = read;
   const named = category && !/^\/courses(?:\/search)?\/?$/.test(pathname);
-  const path = named ? categoryCanonicalPath(category) : pathname.startsWith('/courses/search') ? '/courses/search/' : '/courses';
-  return { path, q, category: read.category.slice(0, 1), academy, type, sortby: sortby as 1 | 2 | 3, is_free: isFree as 0 | 1, page };
+  const path = named
+    ? categoryCanonicalPath(category)
+    : pathname.startsWith('/courses/search')
+      ? '/courses/search/'
+      : '/courses';
+  return {
+    path,
+    q,
+    category: read.category.slice(0, 1),
+    academy,
+    type,
+    sortby: sortby as 1 | 2 | 3,
+    is_free: isFree as 0 | 1,
+    page,
+  };
 }

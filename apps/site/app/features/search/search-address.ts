@@ -1,6 +1,9 @@
 import { writeQueryString } from '@kavosh/contract/query-string.ts';
 
-/** What the address of a course list says: the only state that a search has. `path` is the page it stands on, without a query. */
+/**
+ * What the address of a course list says: the only state that a search has. `path` is the page it stands on, without a
+ * query.
+ */
 export interface SearchAddress {
   path: string;
   q: string;
@@ -24,14 +27,30 @@ export const withPage = (address: SearchAddress, page: number): SearchAddress =>
 export const withSort = (address: SearchAddress, sortby: 1 | 2 | 3): SearchAddress => ({ ...address, sortby });
 export const withFree = (address: SearchAddress, isFree: 0 | 1): SearchAddress => ({ ...address, is_free: isFree });
 
-const toggled = (ids: readonly number[], id: number): number[] => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
+const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 
 /** Checks or unchecks an academy or a course type; the list starts again at page 1. */
-export const withAcademyToggled = (address: SearchAddress, id: number): SearchAddress => ({ ...address, academy: toggled(address.academy, id), page: 1 });
-export const withTypeToggled = (address: SearchAddress, id: number): SearchAddress => ({ ...address, type: toggled(address.type, id), page: 1 });
+export const withAcademyToggled = (address: SearchAddress, id: number): SearchAddress => ({
+  ...address,
+  academy: toggled(address.academy, id),
+  page: 1,
+});
+export const withTypeToggled = (address: SearchAddress, id: number): SearchAddress => ({
+  ...address,
+  type: toggled(address.type, id),
+  page: 1,
+});
 
 /** Without any filter; the text, the category and the sort stay. */
-export const withoutFilters = (address: SearchAddress): SearchAddress => ({ ...address, academy: [], type: [], is_free: 0, page: 1 });
+export const withoutFilters = (address: SearchAddress): SearchAddress => ({
+  ...address,
+  academy: [],
+  type: [],
+  is_free: 0,
+  page: 1,
+});
 
 /** How many filters are on: what the mobile button counts. */
-export const countFilters = (address: SearchAddress): number => address.academy.length + address.type.length + address.is_free;
+export const countFilters = (address: SearchAddress): number =>
+  address.academy.length + address.type.length + address.is_free;

@@ -13,7 +13,10 @@ export function failureReason(error: unknown): string {
   return toldMessage(error) ?? siteCopy.serverError;
 }
 
-/** In place of a list that could not be had: what happened, the text that was typed, and the same search once more, with all its filters. */
+/**
+ * In place of a list that could not be had: what happened, the text that was typed, and the same search once more, with
+ * all its filters.
+ */
 export function SearchFailure({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const q = new URLSearchParams(search).get('q') ?? '';
@@ -32,7 +35,9 @@ export function SearchFailure({ error }: { error: unknown }) {
         <input type="hidden" name="page" value="1" />
       </SearchBox>
       <ErrorState isPage title={searchCopy.failed} body={failureReason(error)}>
-        <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>{siteCopy.retry}</a>
+        <a className={buttonClass({ variant: 'primary' })} href={pathname + search}>
+          {siteCopy.retry}
+        </a>
       </ErrorState>
     </div>
   );

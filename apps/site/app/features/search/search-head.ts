@@ -13,7 +13,10 @@ export function searchTitle({ q }: SearchAddress, category: Ref | null): string 
   return q === '' ? (category?.name ?? searchCopy.courses) : searchCopy.resultsFor(q);
 }
 
-/** What a list says of itself to tabs and search engines. Only whole lists are for these to keep: all courses and categories, page by page. */
+/**
+ * What a list says of itself to tabs and search engines. Only whole lists are for these to keep: all courses and
+ * categories, page by page.
+ */
 export function searchHead(address: SearchAddress, category: Ref | null, total: number, canonicalPath: string) {
   const count = formatNumber(total);
   const title = searchTitle(address, category);
@@ -21,7 +24,13 @@ export function searchHead(address: SearchAddress, category: Ref | null, total: 
   const whole = address.q === '' && countFilters(address) === 0 && address.sortby === 1;
   return {
     title: address.page > 1 ? searchCopy.onPage(title, toPersianDigits(address.page)) : title,
-    description: address.q ? head.query(address.q, count) : category ? head.category(category.name, count) : head.all(count),
-    ...(whole ? { canonicalPath: address.page > 1 ? `${canonicalPath}?page=${address.page}` : canonicalPath } : { index: false }),
+    description: address.q
+      ? head.query(address.q, count)
+      : category
+        ? head.category(category.name, count)
+        : head.all(count),
+    ...(whole
+      ? { canonicalPath: address.page > 1 ? `${canonicalPath}?page=${address.page}` : canonicalPath }
+      : { index: false }),
   };
 }

@@ -41,7 +41,17 @@ const paginationLabels = {
 };
 
 /** A list of courses with everything that narrows, orders and pages it. */
-export function SearchPage({ title, address, options, total, pages, corrected, way, narrower, children }: SearchPageProps) {
+export function SearchPage({
+  title,
+  address,
+  options,
+  total,
+  pages,
+  corrected,
+  way,
+  narrower,
+  children,
+}: SearchPageProps) {
   const { shown, busy, go } = useListSteps(address, searchHref, '/courses');
   const heading = useHeadingFocus(address);
   useListArrival(heading);
@@ -68,9 +78,15 @@ export function SearchPage({ title, address, options, total, pages, corrected, w
       {way}
       <div className="search-head">
         <div>
-          <h1 ref={heading} tabIndex={-1}><MixedText text={title} /></h1>
+          <h1 ref={heading} tabIndex={-1}>
+            <MixedText text={title} />
+          </h1>
           <output className="search-count">{searchCopy.count(formatNumber(total))}</output>
-          {corrected !== null && <p className="search-corrected"><MixedText text={searchCopy.corrected(corrected, address.q)} /></p>}
+          {corrected !== null && (
+            <p className="search-corrected">
+              <MixedText text={searchCopy.corrected(corrected, address.q)} />
+            </p>
+          )}
         </div>
         <SortBar address={shown} onChange={go} />
       </div>
@@ -80,7 +96,13 @@ export function SearchPage({ title, address, options, total, pages, corrected, w
         <section className="search-results" aria-label={searchCopy.results} aria-busy={busy}>
           <FilterChips address={shown} options={options} clearable className="filter-chips" />
           {children}
-          <Pagination current={address.page} total={pages} hrefOf={(page) => searchHref(withPage(address, page))} labels={paginationLabels} className="search-pages" />
+          <Pagination
+            current={address.page}
+            total={pages}
+            hrefOf={(page) => searchHref(withPage(address, page))}
+            labels={paginationLabels}
+            className="search-pages"
+          />
         </section>
       </div>
     </div>

@@ -38,7 +38,9 @@ export function SortBar({ address, onChange }: SortBarProps) {
         <option value={0}>{free[0]}</option>
         <option value={1}>{free[1]}</option>
       </SelectMenu>
-      <button type="submit" className={buttonClass({ variant: 'secondary' }, 'without-script')}>{searchCopy.filters.apply}</button>
+      <button type="submit" className={buttonClass({ variant: 'secondary' }, 'without-script')}>
+        {searchCopy.filters.apply}
+      </button>
     </form>
   );
 }

@@ -4,14 +4,17 @@ import { useNavigationType } from 'react-router';
 /** The text of the list that this tab showed last, so that paging and sorting are not taken for searches. */
 let last: string | null = null;
 
-/** Whether a list that is shown now is a search that somebody has just made here: typed or chosen, not opened, reloaded, paged, sorted or gone back to. Pure. */
+/**
+ * Whether a list that is shown now is a search that somebody has just made here: typed or chosen, not opened, reloaded,
+ * paged, sorted or gone back to. Pure.
+ */
 export function isNewSearch(q: string, before: string | null, navigation: 'PUSH' | 'POP' | 'REPLACE'): boolean {
   return q !== '' && q !== before && navigation === 'PUSH';
 }
 
 /**
- * Remembers a search on this device, and tells the server of it without a name, once its results are seen. What found nothing is
- * neither: nobody needs it again.
+ * Remembers a search on this device, and tells the server of it without a name, once its results are seen. What found
+ * nothing is neither: nobody needs it again.
  * @param shownAt the list; another object with every list
  */
 export function useSearchNoted(q: string, total: number, shownAt: object): void {

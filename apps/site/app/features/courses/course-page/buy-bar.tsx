@@ -5,8 +5,9 @@ import { BuyForm } from './buy-form.tsx';
 import type { Buying } from './use-buying.tsx';
 
 /**
- * On narrow screens price and buy button stay in sight once the page is scrolled by 100 px. The bar sticks to the end of the
- * article it is part of, so that what comes behind the article is never under it. Without a script it is always there.
+ * On narrow screens price and buy button stay in sight once the page is scrolled by 100 px. The bar sticks to the end
+ * of the article it is part of, so that what comes behind the article is never under it. Without a script it is always
+ * there.
  */
 export function BuyBar({ path, price, buying }: { path: string; price: PriceView; buying: Buying }) {
   const [shown, setShown] = useState(false);

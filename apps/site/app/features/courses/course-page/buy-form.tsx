@@ -5,15 +5,19 @@ import { coursePageCopy as copy } from './copy.ts';
 import type { Buying } from './use-buying.tsx';
 
 /**
- * «خرید این دوره»: opens the dialog for members; a visitor is told to sign in, and the dialog opens after that. Without a script the form
- * leads to signing in. What is bought cannot be bought again, and a purchase that waits for the academy says so.
+ * «خرید این دوره»: opens the dialog for members; a visitor is told to sign in, and the dialog opens after that. Without
+ * a script the form leads to signing in. What is bought cannot be bought again, and a purchase that waits for the
+ * academy says so.
  */
 export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
   const { standing, busy, press } = buying;
   if (standing === 'purchased') {
     return (
       <div className="buy-form">
-        <Button size="large" variant="secondary" disabled><Icon name="check" size={18} />{copy.purchased}</Button>
+        <Button size="large" variant="secondary" disabled>
+          <Icon name="check" size={18} />
+          {copy.purchased}
+        </Button>
       </div>
     );
   }
@@ -23,7 +27,15 @@ export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
   };
   return (
     <form className="buy-form" action="/auth" method="get" onSubmit={buy}>
-      <Button type="submit" name="next" value={path} size="large" variant={standing === 'waiting' ? 'secondary' : 'primary'} busy={busy} aria-haspopup="dialog">
+      <Button
+        type="submit"
+        name="next"
+        value={path}
+        size="large"
+        variant={standing === 'waiting' ? 'secondary' : 'primary'}
+        busy={busy}
+        aria-haspopup="dialog"
+      >
         {standing === 'waiting' ? copy.waiting : copy.buy}
       </Button>
     </form>

@@ -29,8 +29,11 @@ interface CommentBoardProps {
 }
 
 const pageLabels = {
-  navigation: copy.commentPages.navigation, previous: copy.previous, next: copy.next,
-  page: (page: number) => copy.commentPages.page(toPersianDigits(page)), figure: (page: number) => toPersianDigits(page),
+  navigation: copy.commentPages.navigation,
+  previous: copy.previous,
+  next: copy.next,
+  page: (page: number) => copy.commentPages.page(toPersianDigits(page)),
+  figure: (page: number) => toPersianDigits(page),
 };
 
 /** How people rated a course, and what they say of it. Sorting and paging are plain links. */
@@ -46,36 +49,67 @@ export function CommentBoard({ view, path, act, children }: CommentBoardProps) {
       ) : (
         <>
           <div className="comments-bar">
-            <h3 ref={heading} tabIndex={-1}>{copy.commentCount(formatNumber(total))}</h3>
+            <h3 ref={heading} tabIndex={-1}>
+              {copy.commentCount(formatNumber(total))}
+            </h3>
             {total > 1 && (
               <nav className="comments-sort" aria-label={copy.commentSort.label}>
                 {([2, 1] as const).map((one) => (
-                  <a key={one} href={commentsHref(path, one, 1)} data-keep-scroll="" rel="nofollow" {...(one === sort && { 'aria-current': 'true' as const })}>{copy.commentSort[one]}</a>
+                  <a
+                    key={one}
+                    href={commentsHref(path, one, 1)}
+                    data-keep-scroll=""
+                    rel="nofollow"
+                    {...(one === sort && { 'aria-current': 'true' as const })}
+                  >
+                    {copy.commentSort[one]}
+                  </a>
                 ))}
               </nav>
             )}
           </div>
-          <ul className="comment-list">{comments.map((comment) => <CommentItem key={comment.id} comment={comment} path={path} act={act} />)}</ul>
-          <Pagination current={page} total={pages} hrefOf={(to) => commentsHref(path, sort, to)} labels={pageLabels} className="comments-pages" />
+          <ul className="comment-list">
+            {comments.map((comment) => (
+              <CommentItem key={comment.id} comment={comment} path={path} act={act} />
+            ))}
+          </ul>
+          <Pagination
+            current={page}
+            total={pages}
+            hrefOf={(to) => commentsHref(path, sort, to)}
+            labels={pageLabels}
+            className="comments-pages"
+          />
         </>
       )}
     </>
   );
 }
 
-function Figures({ view: { bars, feedVotes, stars: weighing, total }, rating }: { view: CommentsView; rating: NonNullable<CommentsView['rating']> }) {
+function Figures({
+  view: { bars, feedVotes, stars: weighing, total },
+  rating,
+}: {
+  view: CommentsView;
+  rating: NonNullable<CommentsView['rating']>;
+}) {
   return (
     <div className="comments-figures">
       <p className="course-score">
         <b>{rating.average}</b>
-        <span><RatingStars value={rating.value} label={copy.ofFive} /><span>{rating.votes}</span></span>
+        <span>
+          <RatingStars value={rating.value} label={copy.ofFive} />
+          <span>{rating.votes}</span>
+        </span>
       </p>
       {weighing > 0 && (
         <ul className="comment-bars">
           {bars.map(({ stars, count, share }) => (
             <li key={stars}>
               <span>{copy.stars(stars)}</span>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect width={share} height="8" /></svg>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={share} height="8" />
+              </svg>
               <span>{courseCopy.votes(formatNumber(count))}</span>
             </li>
           ))}
@@ -98,25 +132,45 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
           <p className="comment-author">
             <bdi>{name}</bdi>
             {isMine && <Badge tone="accent">{copy.commentBy.me}</Badge>}
-            {isParticipant && <Badge tone="success"><Icon name="check" size={14} />{copy.commentBy.participant}</Badge>}
+            {isParticipant && (
+              <Badge tone="success">
+                <Icon name="check" size={14} />
+                {copy.commentBy.participant}
+              </Badge>
+            )}
             {!isOfBuyer && <Badge>{copy.commentBy.notBought}</Badge>}
           </p>
           <p className="comment-when">
             <RatingStars value={rating} label={copy.commentStars(toPersianDigits(rating))} />
-            <time dateTime={dateTime} title={age}>{date}</time>
+            <time dateTime={dateTime} title={age}>
+              {date}
+            </time>
           </p>
         </div>
       </div>
-      {text !== null && <p className="comment-text" dir="auto"><MixedText text={text} /></p>}
+      {text !== null && (
+        <p className="comment-text" dir="auto">
+          <MixedText text={text} />
+        </p>
+      )}
       <div className="comment-actions">
         <ReactionButton kind="like" comment={comment} path={path} act={act} />
         <ReactionButton kind="dislike" comment={comment} path={path} act={act} />
         {!isMine && (
           <button
-            type="submit" form={COMMENT_SIGN_IN_FORM} name="next" value={`${path}#comments`} className="comment-action comment-report"
+            type="submit"
+            form={COMMENT_SIGN_IN_FORM}
+            name="next"
+            value={`${path}#comments`}
+            className="comment-action comment-report"
             aria-label={copy.commentReportOf(name)}
-            onClick={(event) => { event.preventDefault(); act('report', comment); }}
-          >{copy.commentReport}</button>
+            onClick={(event) => {
+              event.preventDefault();
+              act('report', comment);
+            }}
+          >
+            {copy.commentReport}
+          </button>
         )}
       </div>
     </li>
@@ -124,17 +178,48 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
 }
 
 /** A figure that people other than the author may add to. */
-function ReactionButton({ kind, comment, path, act }: { kind: 'like' | 'dislike'; comment: CommentView; path: string; act: ActOnComment }) {
+function ReactionButton({
+  kind,
+  comment,
+  path,
+  act,
+}: {
+  kind: 'like' | 'dislike';
+  comment: CommentView;
+  path: string;
+  act: ActOnComment;
+}) {
   const count = formatNumber(kind === 'like' ? comment.likes : comment.dislikes);
   const label = kind === 'like' ? copy.commentLike(count) : copy.commentDislike(count);
-  const content = <><Icon name={kind === 'like' ? 'thumb-up' : 'thumb-down'} size={18} /><span aria-hidden="true">{count}</span></>;
-  if (comment.isMine) return <span className="comment-action">{content}<span className="sr-only">{label}</span></span>;
+  const content = (
+    <>
+      <Icon name={kind === 'like' ? 'thumb-up' : 'thumb-down'} size={18} />
+      <span aria-hidden="true">{count}</span>
+    </>
+  );
+  if (comment.isMine)
+    return (
+      <span className="comment-action">
+        {content}
+        <span className="sr-only">{label}</span>
+      </span>
+    );
   return (
     <button
-      type="submit" form={COMMENT_SIGN_IN_FORM} name="next" value={`${path}#comments`} className="comment-action"
-      aria-label={label} aria-pressed={comment.reaction === kind}
-      onClick={(event) => { event.preventDefault(); act(kind, comment); }}
-    >{content}</button>
+      type="submit"
+      form={COMMENT_SIGN_IN_FORM}
+      name="next"
+      value={`${path}#comments`}
+      className="comment-action"
+      aria-label={label}
+      aria-pressed={comment.reaction === kind}
+      onClick={(event) => {
+        event.preventDefault();
+        act(kind, comment);
+      }}
+    >
+      {content}
+    </button>
   );
 }
 
@@ -146,7 +231,8 @@ function useListFocus(list: string) {
     if (before.current === list) return;
     before.current = list;
     const focused = document.activeElement;
-    if (!focused || focused === document.body || focused.closest('.comments-pages')) heading.current?.focus({ preventScroll: true });
+    if (!focused || focused === document.body || focused.closest('.comments-pages'))
+      heading.current?.focus({ preventScroll: true });
   }, [list]);
   return heading;
 }

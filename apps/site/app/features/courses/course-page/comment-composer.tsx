@@ -34,24 +34,44 @@ export function CommentComposer({ course, own, onChanged }: CommentComposerProps
   useEffect(() => {
     if (shown.current === title) return;
     shown.current = title;
-    if (!document.activeElement || document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement || document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
   }, [title]);
   return (
     <div className="comment-composer">
-      <h3 ref={heading} tabIndex={-1}>{title}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
       {own && !editing ? (
         <>
           <p className="comment-when">
             <RatingStars value={own.rating} label={copy.star(own.rating)} />
             {own.is_anonymous && <span>{copy.mineUnnamed}</span>}
           </p>
-          {own.content !== null && <p className="comment-text" dir="auto"><MixedText text={own.content} /></p>}
+          {own.content !== null && (
+            <p className="comment-text" dir="auto">
+              <MixedText text={own.content} />
+            </p>
+          )}
           {own.is_hidden ? (
-            <p className="comment-hidden"><Icon name="info" size={18} />{copy.mineHidden}</p>
+            <p className="comment-hidden">
+              <Icon name="info" size={18} />
+              {copy.mineHidden}
+            </p>
           ) : (
             <div className="comment-form-end">
-              <Button variant="secondary" onClick={() => { setAskedFor(true); setEditing(true); }}>{copy.edit}</Button>
-              <Button variant="quiet" onClick={() => setAsking(true)}>{copy.remove}</Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setAskedFor(true);
+                  setEditing(true);
+                }}
+              >
+                {copy.edit}
+              </Button>
+              <Button variant="quiet" onClick={() => setAsking(true)}>
+                {copy.remove}
+              </Button>
             </div>
           )}
         </>
@@ -61,7 +81,10 @@ export function CommentComposer({ course, own, onChanged }: CommentComposerProps
           course={course}
           isAskedFor={isAskedFor && editing}
           before={own && { rating: own.rating, content: own.content ?? '', isAnonymous: own.is_anonymous }}
-          onSent={(sent) => { setEditing(false); onChanged(sent); }}
+          onSent={(sent) => {
+            setEditing(false);
+            onChanged(sent);
+          }}
           {...(own && { onCancel: () => setEditing(false) })}
         />
       )}
@@ -90,7 +113,16 @@ function RemoveDialog({ course, onClose, onRemoved }: { course: number; onClose:
       onClose={onClose}
       title={copy.removeQuestion}
       closeLabel={copy.close}
-      foot={<><Button variant="danger" busy={busy} onClick={() => void remove()}>{copy.remove}</Button><Button variant="secondary" onClick={onClose}>{copy.cancel}</Button></>}
+      foot={
+        <>
+          <Button variant="danger" busy={busy} onClick={() => void remove()}>
+            {copy.remove}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+        </>
+      }
     >
       <p>{copy.removeBody}</p>
     </Dialog>

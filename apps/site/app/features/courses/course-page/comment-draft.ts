@@ -23,12 +23,18 @@ export function draftOf(text: string | null, phone: string | null): CommentDraft
   }
   if (typeof kept !== 'object' || kept === null) return null;
   const { rating, content, isAnonymous, by } = kept as Record<string, unknown>;
-  const isDraft = Number.isInteger(rating) && Number(rating) >= 0 && Number(rating) <= MOST_STARS && typeof content === 'string' && typeof isAnonymous === 'boolean';
+  const isDraft =
+    Number.isInteger(rating) &&
+    Number(rating) >= 0 &&
+    Number(rating) <= MOST_STARS &&
+    typeof content === 'string' &&
+    typeof isAnonymous === 'boolean';
   return isDraft && by === phone ? { rating: rating as number, content, isAnonymous } : null;
 }
 
 /** What was being written about this course in this tab, by who is signed in now. */
-export const readDraft = (course: number): CommentDraft | null => draftOf(readText('session', keyOf(course)), readPhone());
+export const readDraft = (course: number): CommentDraft | null =>
+  draftOf(readText('session', keyOf(course)), readPhone());
 
 /** Keeps what is being written until it is sent or the tab is closed; null: nothing is. */
 export function keepDraft(course: number, draft: CommentDraft | null): void {

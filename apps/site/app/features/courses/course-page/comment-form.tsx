@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { COMMENT_MAX_LENGTH, commentMessages, createComment, lengthInCharacters, settleCommentText, type OwnComment } from '@kavosh/contract/comments.ts';
+import {
+  COMMENT_MAX_LENGTH,
+  commentMessages,
+  createComment,
+  lengthInCharacters,
+  settleCommentText,
+  type OwnComment,
+} from '@kavosh/contract/comments.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { StarInput, type StarInputHandle } from '@kavosh/ui/star-input.tsx';
@@ -27,10 +34,17 @@ interface CommentFormProps {
 const NEAR_THE_END = 200;
 const empty: CommentDraft = { rating: 0, content: '', isAnonymous: false };
 
-/** Stars and a text about a course. What was typed stays until it is recorded: over failures, and over a reload of the page. */
+/**
+ * Stars and a text about a course. What was typed stays until it is recorded: over failures, and over a reload of the
+ * page.
+ */
 export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: CommentFormProps) {
   const [draft, setDraft] = useState<CommentDraft>(() => readDraft(course) ?? before ?? empty);
-  const [errors, setErrors] = useState<{ rating?: string | undefined; content?: string | undefined; whole?: string | undefined }>({});
+  const [errors, setErrors] = useState<{
+    rating?: string | undefined;
+    content?: string | undefined;
+    whole?: string | undefined;
+  }>({});
   const [busy, setBusy] = useState(false);
   const stars = useRef<StarInputHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +53,9 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
     setDraft(next);
     keepDraft(course, next);
   };
-  useEffect(() => { if (isAskedFor) stars.current?.focus(); }, [isAskedFor]);
+  useEffect(() => {
+    if (isAskedFor) stars.current?.focus();
+  }, [isAskedFor]);
 
   const settled = settleCommentText(draft.content);
   const left = COMMENT_MAX_LENGTH - lengthInCharacters(settled);
@@ -59,12 +75,20 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
     setErrors({});
     setBusy(true);
     try {
-      const { comment } = await call(createComment, { params: { id: String(course) }, body: { rating: draft.rating, is_anonymous: draft.isAnonymous, ...(settled && { content: settled }) } });
+      const { comment } = await call(createComment, {
+        params: { id: String(course) },
+        body: { rating: draft.rating, is_anonymous: draft.isAnonymous, ...(settled && { content: settled }) },
+      });
       keepDraft(course, null);
       toastSuccess(copy.recorded, 'comment');
       setBusy(false);
       setDraft(empty);
-      onSent({ rating: comment.rating, content: comment.content, is_anonymous: comment.is_anonymous, is_hidden: false });
+      onSent({
+        rating: comment.rating,
+        content: comment.content,
+        is_anonymous: comment.is_anonymous,
+        is_hidden: false,
+      });
     } catch (error) {
       setBusy(false);
       if (!(error instanceof ApiError) || error.status === 0) {
@@ -72,13 +96,27 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
         return;
       }
       const { envelope } = error;
-      setErrors({ rating: envelope?.errors?.['rating']?.[0], content: envelope?.errors?.['content']?.[0], whole: envelope?.errors ? undefined : (envelope?.message ?? undefined) });
+      setErrors({
+        rating: envelope?.errors?.['rating']?.[0],
+        content: envelope?.errors?.['content']?.[0],
+        whole: envelope?.errors ? undefined : (envelope?.message ?? undefined),
+      });
       toastError(copy.refused, 'comment');
     }
   };
   return (
     <form className="comment-form" noValidate onSubmit={(event) => void send(event)}>
-      <StarInput ref={stars} label={copy.rating} starLabel={copy.star} value={draft.rating} onChange={(rating) => { change({ rating }); setErrors({}); }} error={errors.rating} />
+      <StarInput
+        ref={stars}
+        label={copy.rating}
+        starLabel={copy.star}
+        value={draft.rating}
+        onChange={(rating) => {
+          change({ rating });
+          setErrors({});
+        }}
+        error={errors.rating}
+      />
       <TextField
         multiline
         ref={field}
@@ -90,11 +128,29 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
         hint={left <= NEAR_THE_END && (left < 0 ? copy.over(-left) : copy.left(left))}
         error={errors.content}
       />
-      <Checkbox checked={draft.isAnonymous} onChange={(event) => change({ isAnonymous: event.target.checked })}>{copy.anonymous}</Checkbox>
-      {errors.whole && <p className="field-error" role="alert">{errors.whole}</p>}
+      <Checkbox checked={draft.isAnonymous} onChange={(event) => change({ isAnonymous: event.target.checked })}>
+        {copy.anonymous}
+      </Checkbox>
+      {errors.whole && (
+        <p className="field-error" role="alert">
+          {errors.whole}
+        </p>
+      )}
       <div className="comment-form-end">
-        <Button type="submit" variant="primary" busy={busy}>{copy.send}</Button>
-        {onCancel && <Button variant="secondary" onClick={() => { keepDraft(course, null); onCancel(); }}>{copy.cancel}</Button>}
+        <Button type="submit" variant="primary" busy={busy}>
+          {copy.send}
+        </Button>
+        {onCancel && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              keepDraft(course, null);
+              onCancel();
+            }}
+          >
+            {copy.cancel}
+          </Button>
+        )}
       </div>
     </form>
   );

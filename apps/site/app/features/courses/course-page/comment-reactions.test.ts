@@ -17,7 +17,10 @@ describe('reacting', () => {
     const sent: Reaction[] = [];
     const errors: unknown[] = [];
     const react = createReactions({
-      send: (_id, reaction) => { sent.push(reaction); return send(reaction); },
+      send: (_id, reaction) => {
+        sent.push(reaction);
+        return send(reaction);
+      },
       show: (_id, standing) => void shown.push(standing),
       failed: (error) => void errors.push(error),
     });
@@ -28,7 +31,10 @@ describe('reacting', () => {
   test('is shown at once, and then as the server has it', async () => {
     const { shown, react } = stage(answered);
     await react(7, none, 'like');
-    expect(shown).toEqual([{ likes: 4, dislikes: 1, reaction: 'like' }, { likes: 11, dislikes: 1, reaction: 'like' }]);
+    expect(shown).toEqual([
+      { likes: 4, dislikes: 1, reaction: 'like' },
+      { likes: 11, dislikes: 1, reaction: 'like' },
+    ]);
   });
   test('the same again takes it back, unless it is meant', async () => {
     const liked = withReaction(none, 'like');
@@ -41,7 +47,10 @@ describe('reacting', () => {
   });
   test('clicks during a call are gathered into the next one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const { sent, shown, react } = stage(async (reaction) => { await promise; return answered(reaction); });
+    const { sent, shown, react } = stage(async (reaction) => {
+      await promise;
+      return answered(reaction);
+    });
     const first = react(7, none, 'like');
     await react(7, shown[0]!, 'dislike');
     await react(7, shown[1]!, 'dislike');

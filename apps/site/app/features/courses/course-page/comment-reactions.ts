@@ -24,11 +24,15 @@ interface Workings {
 }
 
 /**
- * Reactions that are shown at once and undone where the server says no. Clicks while a call is under way are gathered into the next one, so
- * that the last click holds.
+ * Reactions that are shown at once and undone where the server says no. Clicks while a call is under way are gathered
+ * into the next one, so that the last click holds.
  * @returns reacts to a comment that stands like this; what is on already is taken back, unless `isMeant`
  */
-export function createReactions({ send, show, failed }: Workings): (id: number, now: Standing, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
+export function createReactions({
+  send,
+  show,
+  failed,
+}: Workings): (id: number, now: Standing, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
   const wanted = new Map<number, Reaction>();
   return async (id, now, kind, isMeant = false) => {
     const reaction: Reaction = now.reaction === kind && !isMeant ? 'none' : kind;
@@ -38,7 +42,7 @@ export function createReactions({ send, show, failed }: Workings): (id: number, 
     if (isUnderWay) return;
     let known = now;
     try {
-      for (let asked: Reaction | undefined; asked !== wanted.get(id); ) {
+      for (let asked: Reaction | undefined; asked !== wanted.get(id);) {
         asked = wanted.get(id)!;
         known = await send(id, asked);
       }

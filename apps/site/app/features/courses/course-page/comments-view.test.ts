@@ -6,21 +6,56 @@ import { commentsView } from './comments-view.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const comment = (parts: Partial<Comment> = {}): Comment => ({
-  id: 1, rating: 4, content: 'خوب', like: 2, dislike: 1, user_like: false, user_dislike: true, is_mine: false, is_participant: true, is_of_buyer: true, is_anonymous: false,
-  created_at: '2026-11-18T09:00:00.000Z', user: { first_name: 'نرگس', last_name: 'فرضی' }, ...parts,
+  id: 1,
+  rating: 4,
+  content: 'خوب',
+  like: 2,
+  dislike: 1,
+  user_like: false,
+  user_dislike: true,
+  is_mine: false,
+  is_participant: true,
+  is_of_buyer: true,
+  is_anonymous: false,
+  created_at: '2026-11-18T09:00:00.000Z',
+  user: { first_name: 'نرگس', last_name: 'فرضی' },
+  ...parts,
 });
 const counts = (...byStars: number[]) => byStars.map((count, at) => ({ stars: 5 - at, count }));
 const data = (parts: object = {}) => ({
-  comments: [comment()], count: 8, rating: { average: 4.3, participants: 8 }, distribution: counts(4, 2, 1, 0, 1), page: { total: 1, current: 1 }, user_comment: null, ...parts,
+  comments: [comment()],
+  count: 8,
+  rating: { average: 4.3, participants: 8 },
+  distribution: counts(4, 2, 1, 0, 1),
+  page: { total: 1, current: 1 },
+  user_comment: null,
+  ...parts,
 });
 
 describe('comments as they are shown', () => {
   test('are in words: author, Jalali date, how long ago, and what one thinks of it', () => {
     expect(commentsView(data(), 2, now).comments[0]).toEqual({
-      id: 1, rating: 4, text: 'خوب', author: 'نرگس فرضی', date: '۲۷ آبان ۱۴۰۵', dateTime: '2026-11-18T09:00:00.000Z', age: '۳ روز پیش',
-      isParticipant: true, isOfBuyer: true, isMine: false, likes: 2, dislikes: 1, reaction: 'dislike',
+      id: 1,
+      rating: 4,
+      text: 'خوب',
+      author: 'نرگس فرضی',
+      date: '۲۷ آبان ۱۴۰۵',
+      dateTime: '2026-11-18T09:00:00.000Z',
+      age: '۳ روز پیش',
+      isParticipant: true,
+      isOfBuyer: true,
+      isMine: false,
+      likes: 2,
+      dislikes: 1,
+      reaction: 'dislike',
     });
-    expect(commentsView(data({ comments: [comment({ user: null, is_anonymous: true, user_dislike: false, user_like: true })] }), 2, now).comments[0]).toMatchObject({ author: null, reaction: 'like' });
+    expect(
+      commentsView(
+        data({ comments: [comment({ user: null, is_anonymous: true, user_dislike: false, user_like: true })] }),
+        2,
+        now,
+      ).comments[0],
+    ).toMatchObject({ author: null, reaction: 'like' });
   });
   test('the average has one decimal, and the bars are shares of the stars that weigh', () => {
     const view = commentsView(data(), 1, now);
@@ -37,13 +72,24 @@ describe('comments as they are shown', () => {
     expect(commentsView(data({ rating: { average: 4.3, participants: 100 } }), 2, now).feedVotes).toBe(92);
   });
   test('of nothing nothing is made', () => {
-    expect(commentsView(data({ comments: [], count: 0, rating: { average: 0, participants: 0 }, distribution: counts(0, 0, 0, 0, 0) }), 2, now)).toMatchObject({ rating: null, total: 0, bars: [{ share: 0 }, {}, {}, {}, {}] });
+    expect(
+      commentsView(
+        data({ comments: [], count: 0, rating: { average: 0, participants: 0 }, distribution: counts(0, 0, 0, 0, 0) }),
+        2,
+        now,
+      ),
+    ).toMatchObject({ rating: null, total: 0, bars: [{ share: 0 }, {}, {}, {}, {}] });
   });
 });
 
 test.each([
-  ['2026-11-21T09:59:40Z', 'همین حالا'], ['2026-11-21T10:05:00Z', 'همین حالا'], ['2026-11-21T09:15:00Z', '۴۵ دقیقه پیش'], ['2026-11-21T05:00:00Z', '۵ ساعت پیش'],
-  ['2026-11-14T09:00:00Z', '۱ هفته پیش'], ['2026-09-01T09:00:00Z', '۲ ماه پیش'], ['2024-11-01T09:00:00Z', '۲ سال پیش'],
+  ['2026-11-21T09:59:40Z', 'همین حالا'],
+  ['2026-11-21T10:05:00Z', 'همین حالا'],
+  ['2026-11-21T09:15:00Z', '۴۵ دقیقه پیش'],
+  ['2026-11-21T05:00:00Z', '۵ ساعت پیش'],
+  ['2026-11-14T09:00:00Z', '۱ هفته پیش'],
+  ['2026-09-01T09:00:00Z', '۲ ماه پیش'],
+  ['2024-11-01T09:00:00Z', '۲ سال پیش'],
 ])('%s was %s', (instant, words) => {
   expect(ageOf(new Date(instant), now)).toBe(words);
 });

@@ -45,7 +45,9 @@ export interface CommentsView {
 }
 
 export const ratingView = ({ average, participants }: { average: number; participants: number }): RatingView =>
-  participants > 0 ? { value: average, average: formatRating(average), votes: courseCopy.votes(formatNumber(participants)) } : null;
+  participants > 0
+    ? { value: average, average: formatRating(average), votes: courseCopy.votes(formatNumber(participants)) }
+    : null;
 
 function commentView(comment: Comment, now: Date): CommentView {
   const created = new Date(comment.created_at);
@@ -72,7 +74,11 @@ export function commentsView(data: EndpointData<typeof listComments>, sort: Comm
   return {
     comments: data.comments.map((comment) => commentView(comment, now)),
     rating: ratingView(data.rating),
-    bars: data.distribution.map(({ stars: of, count }) => ({ stars: of, count, share: stars === 0 ? 0 : Math.round((count / stars) * 1000) / 10 })),
+    bars: data.distribution.map(({ stars: of, count }) => ({
+      stars: of,
+      count,
+      share: stars === 0 ? 0 : Math.round((count / stars) * 1000) / 10,
+    })),
     total: data.count,
     stars,
     feedVotes: Math.max(0, data.rating.participants - stars),

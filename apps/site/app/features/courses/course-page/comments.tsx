@@ -23,9 +23,9 @@ interface CommentsProps {
 const NEAR = '600px';
 
 /**
- * What people say of a course. The page is the same for everyone; a member's own part (writing, what they think of others' comments) comes
- * in the browser, with its code, when it is needed. A guest who clicks is told to sign in, and the click is done after that; without a
- * script every button leads to signing in.
+ * What people say of a course. The page is the same for everyone; a member's own part (writing, what they think of
+ * others' comments) comes in the browser, with its code, when it is needed. A guest who clicks is told to sign in, and
+ * the click is done after that; without a script every button leads to signing in.
  */
 export function Comments({ course, comments, onRating }: CommentsProps) {
   const section = useRef<HTMLElement>(null);
@@ -42,11 +42,14 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
   useEffect(() => {
     if (!isWaiting || !section.current) return;
     const load = () => void import('./member-comments.tsx').then(setMember, () => setFailed(true));
-    const watch = new IntersectionObserver(([entry]) => {
-      if (!asked && !entry?.isIntersecting) return;
-      watch.disconnect();
-      load();
-    }, { rootMargin: NEAR });
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (!asked && !entry?.isIntersecting) return;
+        watch.disconnect();
+        load();
+      },
+      { rootMargin: NEAR },
+    );
     watch.observe(section.current);
     return () => watch.disconnect();
   }, [isWaiting, asked]);
@@ -62,17 +65,36 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
       <h2>{copy.comments}</h2>
       <CommentBoard view={shown.view} path={course.path} act={shown.act}>
         {isMember && member ? (
-          <member.MemberComments course={course} comments={comments} asked={asked} onDone={() => setAsked(null)} onLive={setLive} />
+          <member.MemberComments
+            course={course}
+            comments={comments}
+            asked={asked}
+            onDone={() => setAsked(null)}
+            onLive={setLive}
+          />
         ) : (
           <>
             <p className="comment-prompt">
               <span>{copy.guestComment}</span>
-              <a className={buttonClass({ variant: 'secondary' })} href={`/auth?next=${encodeURIComponent(`${course.path}#comments`)}`} rel="nofollow">{siteCopy.auth}</a>
+              <a
+                className={buttonClass({ variant: 'secondary' })}
+                href={`/auth?next=${encodeURIComponent(`${course.path}#comments`)}`}
+                rel="nofollow"
+              >
+                {siteCopy.auth}
+              </a>
             </p>
             {failed ? (
-              <p className="comment-failed" role="alert">{copy.commentsFailed} <Button variant="secondary" onClick={() => setFailed(false)}>{siteCopy.retry}</Button></p>
+              <p className="comment-failed" role="alert">
+                {copy.commentsFailed}{' '}
+                <Button variant="secondary" onClick={() => setFailed(false)}>
+                  {siteCopy.retry}
+                </Button>
+              </p>
             ) : (
-              <div className="comment-waiting" aria-hidden="true"><Skeleton /></div>
+              <div className="comment-waiting" aria-hidden="true">
+                <Skeleton />
+              </div>
             )}
           </>
         )}
@@ -86,4 +108,8 @@ export function Comments({ course, comments, onRating }: CommentsProps) {
   );
 }
 
-const guestSentences: Readonly<Record<CommentAction, string>> = { like: copy.guestReaction, dislike: copy.guestReaction, report: copy.guestReport };
+const guestSentences: Readonly<Record<CommentAction, string>> = {
+  like: copy.guestReaction,
+  dislike: copy.guestReaction,
+  report: copy.guestReport,
+};

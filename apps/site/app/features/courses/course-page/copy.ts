@@ -71,5 +71,6 @@ export const coursePageCopy = {
   withdrawn: 'این دوره دیگر برگزار نمی‌شود.',
   withdrawnBody: 'شاید یکی از دوره‌های زیر به کارتان بیاید.',
   allCourses: 'دیدن همه دوره‌ها',
-  fallbackDescription: (title: string, academy: string) => `مشخصات، سرفصل‌ها، مدرس‌ها و قیمت دوره «${title}» از ${academy}.`,
+  fallbackDescription: (title: string, academy: string) =>
+    `مشخصات، سرفصل‌ها، مدرس‌ها و قیمت دوره «${title}» از ${academy}.`,
 } as const;

@@ -21,14 +21,32 @@ const isMidnightInTehran = (iso: string): boolean => iso.slice(11, 16) === '20:3
 function dateFact(label: string, iso: string | null): CourseFact[] {
   if (iso === null) return [];
   const date = new Date(iso);
-  return [{ label, value: isMidnightInTehran(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date), dateTime: iso }];
+  return [
+    { label, value: isMidnightInTehran(iso) ? formatJalaliDate(date) : formatJalaliDateTime(date), dateTime: iso },
+  ];
 }
 
 const percent = (value: number): string => `٪${toPersianDigits(String(value))}`;
 
-type Known = Pick<CourseDetail, 'type' | 'level' | 'city' | 'start_datetime' | 'end_datetime' | 'duration_hours' | 'duration_minutes' | 'episodes' | 'cashback' | 'prices' | 'is_free'>;
+type Known = Pick<
+  CourseDetail,
+  | 'type'
+  | 'level'
+  | 'city'
+  | 'start_datetime'
+  | 'end_datetime'
+  | 'duration_hours'
+  | 'duration_minutes'
+  | 'episodes'
+  | 'cashback'
+  | 'prices'
+  | 'is_free'
+>;
 
-/** What is known of a course, in the order in which people ask; unknown things are left out, and the cashback of what cannot be bought. */
+/**
+ * What is known of a course, in the order in which people ask; unknown things are left out, and the cashback of what
+ * cannot be bought.
+ */
 export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
   const minutes = minutesOf(course) ?? 0;
   const price = course.is_free ? 0 : (course.prices?.final.price ?? 0);
@@ -42,7 +60,13 @@ export function courseFacts(course: Known, onSale: boolean): CourseFact[] {
     ...(minutes > 0 ? [{ label: copy.duration, value: courseCopy.hours(formatHoursMinutes(minutes)) }] : []),
     ...(course.episodes ? [{ label: copy.episodes, value: copy.episodeCount(course.episodes) }] : []),
     ...(onSale && course.cashback > 0 && !course.is_free
-      ? [{ label: copy.cashback, value: back > 0 ? copy.cashbackAmount(percent(course.cashback), formatToman(back)) : percent(course.cashback) }]
+      ? [
+          {
+            label: copy.cashback,
+            value:
+              back > 0 ? copy.cashbackAmount(percent(course.cashback), formatToman(back)) : percent(course.cashback),
+          },
+        ]
       : []),
   ];
 }

@@ -13,12 +13,22 @@ export function CourseHead({ course }: { course: CourseView }) {
   const { id, title, path, academy, rating, summary, standing } = course;
   return (
     <header className="course-head">
-      {standing.kind === 'coming' && <Badge tone="accent" className="course-standing"><Icon name="calendar" size={14} />{standing.text}</Badge>}
-      <h1><MixedText text={title} /></h1>
+      {standing.kind === 'coming' && (
+        <Badge tone="accent" className="course-standing">
+          <Icon name="calendar" size={14} />
+          {standing.text}
+        </Badge>
+      )}
+      <h1>
+        <MixedText text={title} />
+      </h1>
       <div className="course-origin">
         <a className="course-academy" href={academy.href}>
           <Avatar url={academy.logo} name={academy.name} size={40} shape="rounded" loading="eager" />
-          <span><span className="sr-only">{copy.academy}: </span><MixedText text={academy.name} /></span>
+          <span>
+            <span className="sr-only">{copy.academy}: </span>
+            <MixedText text={academy.name} />
+          </span>
         </a>
         {rating && (
           <a className="course-rating" href="#comments">
@@ -28,10 +38,17 @@ export function CourseHead({ course }: { course: CourseView }) {
           </a>
         )}
       </div>
-      {summary && <p className="course-summary"><MixedText text={summary} /></p>}
+      {summary && (
+        <p className="course-summary">
+          <MixedText text={summary} />
+        </p>
+      )}
       <div className="course-actions">
         <BookmarkButton id={id} href={path} className="course-action" />
-        <a className="course-action" href={`/compare?primary=${id}`} rel="nofollow" data-compare={id}><Icon name="compare" size={18} />{copy.compare}</a>
+        <a className="course-action" href={`/compare?primary=${id}`} rel="nofollow" data-compare={id}>
+          <Icon name="compare" size={18} />
+          {copy.compare}
+        </a>
         <ShareButton title={title} />
       </div>
     </header>

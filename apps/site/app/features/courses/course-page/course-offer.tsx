@@ -11,14 +11,26 @@ export function CourseOffer({ course, buying }: { course: CourseView; buying: Bu
   const { path, price, onSale, standing, academy, academySite } = course;
   return (
     <div className="course-offer">
-      {standing.kind === 'ended'
-        ? <p className="course-ended"><Icon name="info" size={18} />{standing.text}</p>
-        : price ? <Price price={price} size="large" /> : <p>{copy.noPrice}</p>}
+      {standing.kind === 'ended' ? (
+        <p className="course-ended">
+          <Icon name="info" size={18} />
+          {standing.text}
+        </p>
+      ) : price ? (
+        <Price price={price} size="large" />
+      ) : (
+        <p>{copy.noPrice}</p>
+      )}
       {(onSale || buying.standing === 'purchased') && <BuyForm path={path} buying={buying} />}
       {academySite !== null ? (
-        <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">{copy.academySite}<Icon name="external" size={16} /></a>
+        <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">
+          {copy.academySite}
+          <Icon name="external" size={16} />
+        </a>
       ) : (
-        <a className={buttonClass({ variant: 'secondary' })} href={academy.href}>{copy.academyCourses}</a>
+        <a className={buttonClass({ variant: 'secondary' })} href={academy.href}>
+          {copy.academyCourses}
+        </a>
       )}
     </div>
   );

@@ -31,7 +31,10 @@ export function CoursePage({ course, comments, fromCourseToJobs }: CoursePagePro
     <>
       <article className="course-page">
         <div className="page course-layout">
-          <Breadcrumbs items={course.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))} label={copy.way} />
+          <Breadcrumbs
+            items={course.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))}
+            label={copy.way}
+          />
           <CourseHead course={rating === undefined ? course : { ...course, rating }} />
           <div className="course-side">
             <Picture
@@ -44,7 +47,10 @@ export function CoursePage({ course, comments, fromCourseToJobs }: CoursePagePro
             />
             <CourseOffer course={course} buying={buying} />
           </div>
-          <CourseSections course={course}>{fromCourseToJobs}<Comments course={course} comments={comments} onRating={setRating} /></CourseSections>
+          <CourseSections course={course}>
+            {fromCourseToJobs}
+            <Comments course={course} comments={comments} onRating={setRating} />
+          </CourseSections>
         </div>
         {course.onSale && <BuyBar path={course.path} price={course.price} buying={buying} />}
       </article>

@@ -11,7 +11,12 @@ import { EditionList } from './edition-list.tsx';
 import { FoldedHtml } from './folded-html.tsx';
 
 function Section({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
-  return <section className={classNames('course-section', className)}><h2>{title}</h2>{children}</section>;
+  return (
+    <section className={classNames('course-section', className)}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
 }
 
 /** Everything that is known of a course below its head, and `children` after it. What is not known has no section. */
@@ -22,24 +27,48 @@ export function CourseSections({ course, children }: { course: CourseView; child
       <h2 className="sr-only">{copy.facts}</h2>
       <dl className="course-facts">
         {facts.map(({ label, value, dateTime }) => (
-          <div key={label}><dt>{label}</dt><dd>{dateTime === undefined ? <MixedText text={value} /> : <time dateTime={dateTime}>{value}</time>}</dd></div>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{dateTime === undefined ? <MixedText text={value} /> : <time dateTime={dateTime}>{value}</time>}</dd>
+          </div>
         ))}
       </dl>
-      {about[0] && <Section title={copy.about}><FoldedHtml first={about[0]} rest={about[1]} /></Section>}
-      {(syllabus.first || syllabus.rest) && <Section title={copy.syllabus} className="course-syllabus"><FoldedHtml {...syllabus} /></Section>}
+      {about[0] && (
+        <Section title={copy.about}>
+          <FoldedHtml first={about[0]} rest={about[1]} />
+        </Section>
+      )}
+      {(syllabus.first || syllabus.rest) && (
+        <Section title={copy.syllabus} className="course-syllabus">
+          <FoldedHtml {...syllabus} />
+        </Section>
+      )}
       {instructors.length > 0 && (
         <Section title={copy.instructors}>
           <ul className="instructor-list">
             {instructors.map(({ id, name, position, image }) => (
               <li key={id}>
                 <Avatar url={image} name={name} size={64} />
-                <div><h3><MixedText text={name} /></h3>{position && <p><MixedText text={position} /></p>}</div>
+                <div>
+                  <h3>
+                    <MixedText text={name} />
+                  </h3>
+                  {position && (
+                    <p>
+                      <MixedText text={position} />
+                    </p>
+                  )}
+                </div>
               </li>
             ))}
           </ul>
         </Section>
       )}
-      {editions.length > 0 && <Section title={copy.editions}><EditionList editions={editions} /></Section>}
+      {editions.length > 0 && (
+        <Section title={copy.editions}>
+          <EditionList editions={editions} />
+        </Section>
+      )}
       {children}
     </div>
   );
@@ -52,7 +81,9 @@ export function RelatedCourses({ courses, title = copy.related }: { courses: rea
     <section className="course-section page related-courses">
       <h2>{title}</h2>
       <Carousel label={title} previousLabel={copy.previous} nextLabel={copy.next} slideClassName="related-course">
-        {courses.map((card) => <CourseCard key={card.id} course={card} sizes="(width >= 40rem) 18rem, 80vw" />)}
+        {courses.map((card) => (
+          <CourseCard key={card.id} course={card} sizes="(width >= 40rem) 18rem, 80vw" />
+        ))}
       </Carousel>
     </section>
   );

@@ -11,14 +11,24 @@ export interface CourseStanding {
 /** Further ahead than this a date says more than a number of days. */
 const DAYS_COUNTED = 45;
 
-/** How a course stands at `now`: it has ended once its end is past and no edition is left, and is still to come before its start. */
-export function courseStanding(course: { start_datetime: string | null; end_datetime: string | null; editions: readonly unknown[] }, now: Date): CourseStanding {
-  if (course.end_datetime !== null && new Date(course.end_datetime) <= now && course.editions.length === 0) return { kind: 'ended', text: copy.ended };
+/**
+ * How a course stands at `now`: it has ended once its end is past and no edition is left, and is still to come before
+ * its start.
+ */
+export function courseStanding(
+  course: { start_datetime: string | null; end_datetime: string | null; editions: readonly unknown[] },
+  now: Date,
+): CourseStanding {
+  if (course.end_datetime !== null && new Date(course.end_datetime) <= now && course.editions.length === 0)
+    return { kind: 'ended', text: copy.ended };
   if (course.start_datetime === null) return { kind: 'open', text: null };
   const start = new Date(course.start_datetime);
   if (!(start > now)) return { kind: 'open', text: null };
   const days = tehranDay(start) - tehranDay(now);
   if (days === 0) return { kind: 'coming', text: copy.startsToday };
   if (days === 1) return { kind: 'coming', text: copy.startsTomorrow };
-  return { kind: 'coming', text: days > DAYS_COUNTED ? copy.startsOn(formatJalaliDate(start)) : copy.startsInDays(days) };
+  return {
+    kind: 'coming',
+    text: days > DAYS_COUNTED ? copy.startsOn(formatJalaliDate(start)) : copy.startsInDays(days),
+  };
 }

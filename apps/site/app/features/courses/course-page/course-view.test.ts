@@ -25,14 +25,28 @@ describe('a course as its page shows it', () => {
       { label: 'تعداد جلسه‌ها', value: '۱۶ جلسه' },
       { label: 'بازگشت وجه با ثبت‌نام', value: '٪۵، برابر ۷۵٬۰۰۰ تومان' },
     ]);
-    expect(view({ level: null, start_datetime: null, duration_hours: null, duration_minutes: null, episodes: null, cashback: 0 }).facts).toEqual([{ label: 'نوع دوره', value: 'آنلاین' }]);
+    expect(
+      view({
+        level: null,
+        start_datetime: null,
+        duration_hours: null,
+        duration_minutes: null,
+        episodes: null,
+        cashback: 0,
+      }).facts,
+    ).toEqual([{ label: 'نوع دوره', value: 'آنلاین' }]);
   });
   test('a midnight in Tehran is a day, not an hour', () => {
     expect(view({ start_datetime: '2026-12-01T20:30:00.000Z' }).facts[2]).toMatchObject({ value: '۱۱ آذر ۱۴۰۵' });
   });
   test('cashback without a known price is a percentage; on a free course it is nothing', () => {
-    expect(view({ prices: null, discount: null }).facts.at(-1)).toEqual({ label: 'بازگشت وجه با ثبت‌نام', value: '٪۵' });
-    expect(view({ prices: null, discount: null, is_free: 1 }).facts.map(({ label }) => label)).not.toContain('بازگشت وجه با ثبت‌نام');
+    expect(view({ prices: null, discount: null }).facts.at(-1)).toEqual({
+      label: 'بازگشت وجه با ثبت‌نام',
+      value: '٪۵',
+    });
+    expect(view({ prices: null, discount: null, is_free: 1 }).facts.map(({ label }) => label)).not.toContain(
+      'بازگشت وجه با ثبت‌نام',
+    );
   });
 
   test('an ended course is not for sale and promises no cashback', () => {
@@ -48,12 +62,17 @@ describe('a course as its page shows it', () => {
 
   test('the discounted address is for discounted courses', () => {
     expect(view().academySite).toBe('https://academy.example/courses/csharp?offer=kavosh');
-    expect(view({ discount: null, prices: { original: { price: 5 }, final: { price: 5 } } }).academySite).toBe('https://academy.example/courses/csharp');
+    expect(view({ discount: null, prices: { original: { price: 5 }, final: { price: 5 } } }).academySite).toBe(
+      'https://academy.example/courses/csharp',
+    );
     expect(view({ ref_url_discount: null }).academySite).toBe('https://academy.example/courses/csharp');
   });
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//academy.example', 'آکادمی'])('%s is no address to link', (address) => {
-    expect(view({ ref_url: address, ref_url_discount: address }).academySite).toBeNull();
-  });
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//academy.example', 'آکادمی'])(
+    '%s is no address to link',
+    (address) => {
+      expect(view({ ref_url: address, ref_url_discount: address }).academySite).toBeNull();
+    },
+  );
 
   test('nobody voted: no rating', () => {
     expect(view().rating).toEqual({ value: 4.5, average: '۴٫۵', votes: '۱۲ رأی' });
@@ -61,20 +80,32 @@ describe('a course as its page shows it', () => {
   });
 
   test('a syllabus with a summary is folded whole, a short one is shown', () => {
-    expect(view({ topics: '<h3>C# و نوع‌ها</h3>', topics_summary: '<ul><li>C# و نوع‌ها</li></ul>' }).syllabus)
-      .toEqual({ summary: '<ul><li><bdi dir="ltr">C#</bdi> و نوع‌ها</li></ul>', first: '', rest: '<h3><bdi dir="ltr">C#</bdi> و نوع‌ها</h3>' });
-    expect(view({ topics: '<ul><li>یک</li></ul>' }).syllabus).toEqual({ summary: '', first: '<ul><li>یک</li></ul>', rest: '' });
+    expect(view({ topics: '<h3>C# و نوع‌ها</h3>', topics_summary: '<ul><li>C# و نوع‌ها</li></ul>' }).syllabus).toEqual({
+      summary: '<ul><li><bdi dir="ltr">C#</bdi> و نوع‌ها</li></ul>',
+      first: '',
+      rest: '<h3><bdi dir="ltr">C#</bdi> و نوع‌ها</h3>',
+    });
+    expect(view({ topics: '<ul><li>یک</li></ul>' }).syllabus).toEqual({
+      summary: '',
+      first: '<ul><li>یک</li></ul>',
+      rest: '',
+    });
   });
 
   test('related courses are cut down to cards', () => {
-    expect(view({ recommended_courses: [courseCard()] }).related).toMatchObject([{ id: 8, href: '/course/دوره-ای-دیگر-ka8', price: { final: 0 } }]);
+    expect(view({ recommended_courses: [courseCard()] }).related).toMatchObject([
+      { id: 8, href: '/course/دوره-ای-دیگر-ka8', price: { final: 0 } },
+    ]);
   });
 });
 
 describe('an edition', () => {
   const edition = (parts: Parameters<typeof editionOf>[0] = {}) => view({ editions: [editionOf(parts)] }).editions[0];
   test('has its days one below the other', () => {
-    expect(edition({ schedule: 'شنبه ۱۸ تا ۲۱ | دوشنبه ۱۸ تا ۲۱' })?.schedule).toEqual(['شنبه ۱۸ تا ۲۱', 'دوشنبه ۱۸ تا ۲۱']);
+    expect(edition({ schedule: 'شنبه ۱۸ تا ۲۱ | دوشنبه ۱۸ تا ۲۱' })?.schedule).toEqual([
+      'شنبه ۱۸ تا ۲۱',
+      'دوشنبه ۱۸ تا ۲۱',
+    ]);
     expect(edition()?.schedule).toEqual([]);
   });
   test.each([
@@ -83,9 +114,16 @@ describe('an edition', () => {
     ['2026-12-01T20:30:00Z', null, 'شروع از ۱۱ آذر ۱۴۰۵'],
     [null, '2027-01-01T20:30:00Z', 'تا ۱۲ دی ۱۴۰۵'],
     [null, null, ''],
-  ])('from %s to %s is «%s»', (start, end, words) => expect(edition({ start_datetime: start, end_datetime: end })?.dates).toBe(words));
+  ])('from %s to %s is «%s»', (start, end, words) =>
+    expect(edition({ start_datetime: start, end_datetime: end })?.dates).toBe(words),
+  );
   test('has a price of its own, or none', () => {
-    expect(edition({ prices: { original: { price: 100 }, final: { price: 80 } }, discount: { percentage: 20, amount: null } })?.price).toEqual({ final: 80, original: 100, percent: 20 });
+    expect(
+      edition({
+        prices: { original: { price: 100 }, final: { price: 80 } },
+        discount: { percentage: 20, amount: null },
+      })?.price,
+    ).toEqual({ final: 80, original: 100, percent: 20 });
     expect(edition()?.price).toBeNull();
   });
   test('does not repeat the address of the course', () => {

@@ -10,8 +10,8 @@ import { isolateLatinInHtml, splitHtml } from '../../../frame/html-text.ts';
 import { outsideAddress } from '../../../frame/outside-address.ts';
 
 /**
- * A course as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no formatter
- * and no clock, and shows what the server showed.
+ * A course as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no
+ * formatter and no clock, and shows what the server showed.
  */
 export interface CourseView {
   id: number;
@@ -78,7 +78,12 @@ export function courseView(course: CourseDetail, now: Date): CourseView {
     academySite: (price?.original !== undefined ? outsideAddress(course.ref_url_discount) : null) ?? courseSite,
     about: splitHtml(isolateLatinInHtml(course.description), ABOUT_LENGTH),
     syllabus: syllabusOf(course),
-    instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({ id, name: `${first} ${last}`.trim(), position, image })),
+    instructors: course.instructors.map(({ id, first_name: first, last_name: last, position, image }) => ({
+      id,
+      name: `${first} ${last}`.trim(),
+      position,
+      image,
+    })),
     editions: course.editions.map((one) => editionView(one, courseSite)),
     related: course.recommended_courses.map(toCardView),
   };

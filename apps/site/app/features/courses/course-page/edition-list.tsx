@@ -13,28 +13,65 @@ export function EditionList({ editions }: { editions: readonly EditionView[] }) 
   const rest = editions.slice(FIRST);
   return (
     <>
-      <ul className="edition-list">{editions.slice(0, FIRST).map((one) => <EditionRow key={one.id} edition={one} />)}</ul>
-      {rest.length > 0 && <Fold more={copy.moreEditions(rest.length)}><ul className="edition-list">{rest.map((one) => <EditionRow key={one.id} edition={one} />)}</ul></Fold>}
+      <ul className="edition-list">
+        {editions.slice(0, FIRST).map((one) => (
+          <EditionRow key={one.id} edition={one} />
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <Fold more={copy.moreEditions(rest.length)}>
+          <ul className="edition-list">
+            {rest.map((one) => (
+              <EditionRow key={one.id} edition={one} />
+            ))}
+          </ul>
+        </Fold>
+      )}
     </>
   );
 }
 
-function EditionRow({ edition: { center, teacher, schedule, dates, capacity, price, site } }: { edition: EditionView }) {
+function EditionRow({
+  edition: { center, teacher, schedule, dates, capacity, price, site },
+}: {
+  edition: EditionView;
+}) {
   return (
     <li>
       <div className="edition-place">
-        {center && <p className="edition-center"><Icon name="map-pin" size={16} /><MixedText text={center} /></p>}
-        {teacher && <p><MixedText text={copy.editionTeacher(teacher)} /></p>}
+        {center && (
+          <p className="edition-center">
+            <Icon name="map-pin" size={16} />
+            <MixedText text={center} />
+          </p>
+        )}
+        {teacher && (
+          <p>
+            <MixedText text={copy.editionTeacher(teacher)} />
+          </p>
+        )}
         {capacity && <p>{capacity}</p>}
       </div>
       <div className="edition-time">
-        {dates && <p className="edition-dates"><Icon name="calendar" size={16} />{dates}</p>}
-        {schedule.map((line) => <p key={line}>{line}</p>)}
+        {dates && (
+          <p className="edition-dates">
+            <Icon name="calendar" size={16} />
+            {dates}
+          </p>
+        )}
+        {schedule.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </div>
       {(price || site !== null) && (
         <div className="edition-offer">
           <Price price={price} />
-          {site !== null && <a href={site} target="_blank" rel="noopener nofollow">{copy.editionSite}<Icon name="external" size={14} /></a>}
+          {site !== null && (
+            <a href={site} target="_blank" rel="noopener nofollow">
+              {copy.editionSite}
+              <Icon name="external" size={14} />
+            </a>
+          )}
         </div>
       )}
     </li>

@@ -13,7 +13,11 @@ interface FoldProps {
 export function Fold({ more = copy.more, children }: FoldProps) {
   return (
     <details className="fold">
-      <summary><span className="fold-more">{more}</span><span className="fold-less">{copy.less}</span><Icon name="chevron-down" size={18} /></summary>
+      <summary>
+        <span className="fold-more">{more}</span>
+        <span className="fold-less">{copy.less}</span>
+        <Icon name="chevron-down" size={18} />
+      </summary>
       {children}
     </details>
   );
@@ -23,9 +27,17 @@ export function Fold({ more = copy.more, children }: FoldProps) {
 export function FoldedHtml({ summary = '', first, rest }: { summary?: string; first: string; rest: string }) {
   return (
     <div className="folded">
-      {summary && <div className="folded-summary"><CourseHtml html={summary} /></div>}
+      {summary && (
+        <div className="folded-summary">
+          <CourseHtml html={summary} />
+        </div>
+      )}
       {first && <CourseHtml html={first} />}
-      {rest && <Fold><CourseHtml html={rest} /></Fold>}
+      {rest && (
+        <Fold>
+          <CourseHtml html={rest} />
+        </Fold>
+      )}
     </div>
   );
 }

@@ -12,8 +12,12 @@ const answers: Record<string, { status: number; data: unknown }> = {
 
 /** Two pages of comments, of which the second is answered. */
 const listed = {
-  comments: [], count: 12, rating: { average: 4.5, participants: 12 }, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? 12 : 0 })),
-  page: { total: 2, current: 2 }, user_comment: null,
+  comments: [],
+  count: 12,
+  rating: { average: 4.5, participants: 12 },
+  distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 5 ? 12 : 0 })),
+  page: { total: 2, current: 2 },
+  user_comment: null,
 };
 
 function load(slug: string, search = ''): Promise<unknown> {
@@ -23,7 +27,8 @@ function load(slug: string, search = ''): Promise<unknown> {
     publicUrl: 'https://kavosh.example',
     logError: () => undefined,
     call: (_method, path, { params }) => {
-      if (path.endsWith('/comments')) return Promise.resolve({ status: 200, body: { code: 200, message: null, data: listed } });
+      if (path.endsWith('/comments'))
+        return Promise.resolve({ status: 200, body: { code: 200, message: null, data: listed } });
       const { status, data } = answers[(params as { id: string }).id] ?? { status: 404, data: null };
       return Promise.resolve({ status, body: { code: status, message: null, data } });
     },
@@ -37,15 +42,21 @@ describe('the address of a course', () => {
   test('the right one is answered', async () => {
     expect(await load(slug)).toMatchObject({ kind: 'course', course: { id: 7, path: `/course/${slug}` } });
   });
-  test.each(['7', 'ka7', 'x-ka7', 'c-sharp-مقدماتي-ka7', 'C-Sharp-مقدماتی-ka7', `${slug}ka7`, '%E0%A4%A-ka7'])('%s leads there', async (wrong) => {
-    const answer = await load(wrong).catch((thrown: unknown) => thrown);
-    expect(answer).toBeInstanceOf(Response);
-    expect((answer as Response).status).toBe(301);
-    expect((answer as Response).headers.get('location')).toBe(encodeURI(`/course/${slug}`));
-  });
-  test.each(['', '0', '07', 'سی-شارپ', 'x-ka', 'x-ka0', 'x-ka-7', 'x-ka7x', 'x-ka8', 'x-ka99999999999', '۷'])('«%s» is nothing', async (unknown) => {
-    expect(await load(unknown)).toBeNull();
-  });
+  test.each(['7', 'ka7', 'x-ka7', 'c-sharp-مقدماتي-ka7', 'C-Sharp-مقدماتی-ka7', `${slug}ka7`, '%E0%A4%A-ka7'])(
+    '%s leads there',
+    async (wrong) => {
+      const answer = await load(wrong).catch((thrown: unknown) => thrown);
+      expect(answer).toBeInstanceOf(Response);
+      expect((answer as Response).status).toBe(301);
+      expect((answer as Response).headers.get('location')).toBe(encodeURI(`/course/${slug}`));
+    },
+  );
+  test.each(['', '0', '07', 'سی-شارپ', 'x-ka', 'x-ka0', 'x-ka-7', 'x-ka7x', 'x-ka8', 'x-ka99999999999', '۷'])(
+    '«%s» is nothing',
+    async (unknown) => {
+      expect(await load(unknown)).toBeNull();
+    },
+  );
   test.each(['9', 'x-ka9'])('%s was withdrawn, with courses like it', async (gone) => {
     expect(await load(gone)).toMatchObject({ kind: 'withdrawn', related: [{ id: 8 }] });
   });
@@ -58,7 +69,12 @@ describe('a page of its comments', () => {
     expect(await load(slug, '?comments_sort=9&comments_page=x')).toMatchObject({ comments: { sort: 2 } });
   });
   test('beyond the last one leads to the last one', async () => {
-    const answer = (await load(slug, '?comments_page=7&comments_sort=1').catch((thrown: unknown) => thrown)) as Response;
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, encodeURI(`/course/${slug}?comments_sort=1&comments_page=2#comments`)]);
+    const answer = (await load(slug, '?comments_page=7&comments_sort=1').catch(
+      (thrown: unknown) => thrown,
+    )) as Response;
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      encodeURI(`/course/${slug}?comments_sort=1&comments_page=2#comments`),
+    ]);
   });
 });

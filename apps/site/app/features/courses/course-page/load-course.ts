@@ -15,23 +15,36 @@ import { courseView, type CourseView } from './course-view.ts';
 
 /** What the page of a course shows: the course, or that it was taken off and what is like it. */
 export type LoadedCourse =
-  | { kind: 'course'; course: CourseView; comments: CommentsView; head: { description: string; image: string | null; jsonLd: object[] } }
+  | {
+      kind: 'course';
+      course: CourseView;
+      comments: CommentsView;
+      head: { description: string; image: string | null; jsonLd: object[] };
+    }
   | { kind: 'withdrawn'; related: CardView[] };
 
 /** `{slug}-ka{id}`, or the bare id that notifications and the comparison link. */
 const courseIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) ? `ka${slug}` : slug);
 
 /**
- * The course of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the redirect (301)
- * to the one address that a course has, or the one to the last page of its comments where the address asks for one beyond it.
+ * The course of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the
+ * redirect (301) to the one address that a course has, or the one to the last page of its comments where the address
+ * asks for one beyond it.
  * @param search of the address
  */
-export async function loadCourse(context: Readonly<RouterContextProvider>, slug: string, search = ''): Promise<LoadedCourse | null> {
+export async function loadCourse(
+  context: Readonly<RouterContextProvider>,
+  slug: string,
+  search = '',
+): Promise<LoadedCourse | null> {
   const id = courseIdOf(slug);
   if (id === null) return null;
   const params = { id: String(id) };
   const query = readCommentsQuery(search);
-  const [answer, listed] = await Promise.all([callOnServer(context, showCourse, { params }, [404, 410]), callOnServer(context, listComments, { params, query }, [404])]);
+  const [answer, listed] = await Promise.all([
+    callOnServer(context, showCourse, { params }, [404, 410]),
+    callOnServer(context, listComments, { params, query }, [404]),
+  ]);
   if (answer.code === 404) return null;
   if (answer.code === 410) {
     const { recommended_courses: related } = answer.data as unknown as { recommended_courses: CourseCard[] };
@@ -55,7 +68,10 @@ export async function loadCourse(context: Readonly<RouterContextProvider>, slug:
     head: {
       description: course.description_summary_string || copy.fallbackDescription(course.title, course.academy.name),
       image: course.images.og,
-      jsonLd: [courseJsonLd(course, publicUrl, listed.data.comments), breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl)],
+      jsonLd: [
+        courseJsonLd(course, publicUrl, listed.data.comments),
+        breadcrumbsJsonLd([...categorySteps(course.category), { name: course.title, path }], publicUrl),
+      ],
     },
   };
 }

@@ -45,10 +45,21 @@ interface Answer {
   of: string;
 }
 
-const standingOf = (answer: { like: number; dislike: number; user_like: boolean; user_dislike: boolean }): Standing =>
-  ({ likes: answer.like, dislikes: answer.dislike, reaction: answer.user_like ? 'like' : answer.user_dislike ? 'dislike' : 'none' });
+const standingOf = (answer: {
+  like: number;
+  dislike: number;
+  user_like: boolean;
+  user_dislike: boolean;
+}): Standing => ({
+  likes: answer.like,
+  dislikes: answer.dislike,
+  reaction: answer.user_like ? 'like' : answer.user_dislike ? 'dislike' : 'none',
+});
 
-/** Everything about a course's comments that is a member's own: the same list with what they think of it, the form, reports. */
+/**
+ * Everything about a course's comments that is a member's own: the same list with what they think of it, the form,
+ * reports.
+ */
 export function MemberComments({ course, comments, asked, onDone, onLive }: MemberCommentsProps) {
   const navigate = useNavigate();
   const { id, path } = course;
@@ -62,30 +73,54 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
 
   useEffect(() => {
     const stop = new AbortController();
-    call(listComments, { params: { id: String(id) }, query: { sortby: String(sort), page: String(page) } }, stop.signal).then(
+    call(
+      listComments,
+      { params: { id: String(id) }, query: { sortby: String(sort), page: String(page) } },
+      stop.signal,
+    ).then(
       (data) => {
         setFailed(false);
         setStandings(new Map());
         setAnswer({ view: commentsView(data, sort, new Date()), own: data.user_comment, of: `${sort} ${page}` });
       },
-      () => { if (!stop.signal.aborted) setFailed(true); },
+      () => {
+        if (!stop.signal.aborted) setFailed(true);
+      },
     );
     return () => stop.abort();
   }, [id, sort, page, round]);
 
-  const react = useMemo(() => createReactions({
-    send: async (comment, reaction: Reaction) => standingOf((await call(reactToComment, { params: { id: String(id), commentId: String(comment) }, body: { reaction } })).comment),
-    show: (comment, standing) => setStandings((before) => new Map(before).set(comment, standing)),
-    failed: (error) => toastError((error instanceof ApiError ? error.envelope?.message : null) ?? siteCopy.offline, 'comment-reaction'),
-  }), [id]);
+  const react = useMemo(
+    () =>
+      createReactions({
+        send: async (comment, reaction: Reaction) =>
+          standingOf(
+            (await call(reactToComment, { params: { id: String(id), commentId: String(comment) }, body: { reaction } }))
+              .comment,
+          ),
+        show: (comment, standing) => setStandings((before) => new Map(before).set(comment, standing)),
+        failed: (error) =>
+          toastError(
+            (error instanceof ApiError ? error.envelope?.message : null) ?? siteCopy.offline,
+            'comment-reaction',
+          ),
+      }),
+    [id],
+  );
 
   const view = useMemo(() => {
     const base = answer?.of === list ? answer.view : comments;
-    return standings.size === 0 ? base : { ...base, comments: base.comments.map((one) => ({ ...one, ...standings.get(one.id) })) };
+    return standings.size === 0
+      ? base
+      : { ...base, comments: base.comments.map((one) => ({ ...one, ...standings.get(one.id) })) };
   }, [answer, list, comments, standings]);
 
   useEffect(() => {
-    onLive({ view, act: (action, comment) => (action === 'report' ? setReported(comment.id) : void react(comment.id, comment, action)) });
+    onLive({
+      view,
+      act: (action, comment) =>
+        action === 'report' ? setReported(comment.id) : void react(comment.id, comment, action),
+    });
   }, [view, react, onLive]);
   useEffect(() => () => onLive(null), [onLive]);
 
@@ -95,13 +130,20 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
     if (!asked || !answer || doing.current === asked) return;
     doing.current = asked;
     const comment = answer.view.comments.find((one) => one.id === asked.id);
-    (document.getElementById(`comment-${asked.id}`) ?? document.getElementById('comments'))?.scrollIntoView({ block: 'center' });
+    (document.getElementById(`comment-${asked.id}`) ?? document.getElementById('comments'))?.scrollIntoView({
+      block: 'center',
+    });
     if (asked.action === 'report') return;
     onDone();
-    if (!comment?.isMine) void react(asked.id, comment ?? { likes: 0, dislikes: 0, reaction: 'none' }, asked.action, true);
+    if (!comment?.isMine)
+      void react(asked.id, comment ?? { likes: 0, dislikes: 0, reaction: 'none' }, asked.action, true);
   }, [asked, answer, react, onDone]);
 
-  const reporting = reported ?? (answer && asked?.action === 'report' && !answer.view.comments.some((one) => one.isMine && one.id === asked.id) ? asked.id : null);
+  const reporting =
+    reported ??
+    (answer && asked?.action === 'report' && !answer.view.comments.some((one) => one.isMine && one.id === asked.id)
+      ? asked.id
+      : null);
   const closeReport = () => {
     setReported(null);
     onDone();
@@ -118,9 +160,22 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
       {answer ? (
         <CommentComposer course={id} own={answer.own} onChanged={showNewest} />
       ) : failed ? (
-        <p className="comment-failed" role="alert">{copy.commentsFailed} <Button variant="secondary" onClick={() => { setFailed(false); setRound(round + 1); }}>{siteCopy.retry}</Button></p>
+        <p className="comment-failed" role="alert">
+          {copy.commentsFailed}{' '}
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setFailed(false);
+              setRound(round + 1);
+            }}
+          >
+            {siteCopy.retry}
+          </Button>
+        </p>
       ) : (
-        <div className="comment-waiting" aria-hidden="true"><Skeleton /></div>
+        <div className="comment-waiting" aria-hidden="true">
+          <Skeleton />
+        </div>
       )}
       {reporting !== null && <ReportDialog course={id} comment={reporting} onClose={closeReport} />}
     </>

@@ -5,8 +5,8 @@ export interface LaterPage {
 }
 
 /**
- * Opens an empty page at once, which no blocker stops within a click, for an address that only the server knows. It is cut off from this
- * page before it goes anywhere, as `rel=noopener` would. Null where the browser opened none.
+ * Opens an empty page at once, which no blocker stops within a click, for an address that only the server knows. It is
+ * cut off from this page before it goes anywhere, as `rel=noopener` would. Null where the browser opened none.
  * @param words shown while it waits
  */
 export function openLater(words: string): LaterPage | null {

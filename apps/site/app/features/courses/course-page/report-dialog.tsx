@@ -1,5 +1,13 @@
 import { useState, type SubmitEvent } from 'react';
-import { commentMessages, lengthInCharacters, REPORT_MAX_LENGTH, reportComment, reportReasons, settleCommentText, type ReportReason } from '@kavosh/contract/comments.ts';
+import {
+  commentMessages,
+  lengthInCharacters,
+  REPORT_MAX_LENGTH,
+  reportComment,
+  reportReasons,
+  settleCommentText,
+  type ReportReason,
+} from '@kavosh/contract/comments.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
@@ -13,7 +21,10 @@ import { commentCopy } from './comment-copy.ts';
 
 const copy = commentCopy.report;
 
-/** Asks what is wrong with a comment and tells the operators. What was typed stays until it is sent or the dialog is closed. */
+/**
+ * Asks what is wrong with a comment and tells the operators. What was typed stays until it is sent or the dialog is
+ * closed.
+ */
 export function ReportDialog({ course, comment, onClose }: { course: number; comment: number; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
@@ -33,7 +44,10 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
     setErrors({});
     setBusy(true);
     try {
-      await call(reportComment, { params: { id: String(course), commentId: String(comment) }, body: { reason, ...(settled && { text: settled }) } });
+      await call(reportComment, {
+        params: { id: String(course), commentId: String(comment) },
+        body: { reason, ...(settled && { text: settled }) },
+      });
       toastSuccess(copy.sent, 'comment-report');
       onClose();
     } catch (error) {
@@ -48,14 +62,39 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
         <fieldset {...(errors.reason && { 'aria-describedby': 'report-reason-error' })}>
           <legend className="field-label">{copy.why}</legend>
           {reportReasons.map((one) => (
-            <Checkbox key={one} type="radio" name="reason" value={one} checked={one === reason} onChange={() => setReason(one)}>{copy.reasons[one]}</Checkbox>
+            <Checkbox
+              key={one}
+              type="radio"
+              name="reason"
+              value={one}
+              checked={one === reason}
+              onChange={() => setReason(one)}
+            >
+              {copy.reasons[one]}
+            </Checkbox>
           ))}
-          {errors.reason && <p className="field-error" id="report-reason-error" role="alert"><Icon name="alert" size={14} />{errors.reason}</p>}
+          {errors.reason && (
+            <p className="field-error" id="report-reason-error" role="alert">
+              <Icon name="alert" size={14} />
+              {errors.reason}
+            </p>
+          )}
         </fieldset>
-        <TextField multiline label={copy.text} value={text} rows={3} onChange={(event) => setText(event.target.value)} error={errors.text} />
+        <TextField
+          multiline
+          label={copy.text}
+          value={text}
+          rows={3}
+          onChange={(event) => setText(event.target.value)}
+          error={errors.text}
+        />
         <div className="comment-form-end">
-          <Button type="submit" variant="primary" busy={busy}>{copy.send}</Button>
-          <Button variant="secondary" onClick={onClose}>{commentCopy.cancel}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {copy.send}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {commentCopy.cancel}
+          </Button>
         </div>
       </form>
     </Dialog>

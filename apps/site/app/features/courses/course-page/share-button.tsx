@@ -18,11 +18,15 @@ async function share(title: string): Promise<void> {
   }
 }
 
-/** The device's own sheet for sharing; where there is none, the address goes to the clipboard. Needs a script and is hidden without. */
+/**
+ * The device's own sheet for sharing; where there is none, the address goes to the clipboard. Needs a script and is
+ * hidden without.
+ */
 export function ShareButton({ title }: { title: string }) {
   return (
     <button type="button" className="course-action needs-script" onClick={() => void share(title)}>
-      <Icon name="share" size={18} />{copy.share}
+      <Icon name="share" size={18} />
+      {copy.share}
     </button>
   );
 }

@@ -20,7 +20,10 @@ export interface Buying {
 /** Says that the dialog is to open by itself: somebody comes back from topping up. */
 const COMES_BACK = 'buy';
 
-/** Takes the sign out of the address, so that a reload or a shared address does not open the dialog again. @returns whether it was there */
+/**
+ * Takes the sign out of the address, so that a reload or a shared address does not open the dialog again. @returns
+ * whether it was there
+ */
 function takeSign(): boolean {
   const url = new URL(location.href);
   if (url.searchParams.get(COMES_BACK) !== '1') return false;
@@ -30,8 +33,8 @@ function takeSign(): boolean {
 }
 
 /**
- * Buying one course on its page. The dialog and everything that speaks with the server about money are fetched for members alone: how they
- * stand to the course when the page is awake, the dialog when the button is pressed.
+ * Buying one course on its page. The dialog and everything that speaks with the server about money are fetched for
+ * members alone: how they stand to the course when the page is awake, the dialog when the button is pressed.
  */
 export function useBuying(course: { id: number; path: string }): Buying {
   const { id } = course;
@@ -45,24 +48,32 @@ export function useBuying(course: { id: number; path: string }): Buying {
   useEffect(() => {
     if (!token) return undefined;
     const away = new AbortController();
-    void import('./fetch-offer.ts').then(({ fetchOffer, standingOf }) => fetchOffer(id, away.signal).then((offer) => {
-      if (!away.signal.aborted) setKnown({ token, standing: standingOf(offer.purchase) });
-    })).catch(() => undefined);
+    void import('./fetch-offer.ts')
+      .then(({ fetchOffer, standingOf }) =>
+        fetchOffer(id, away.signal).then((offer) => {
+          if (!away.signal.aborted) setKnown({ token, standing: standingOf(offer.purchase) });
+        }),
+      )
+      .catch(() => undefined);
     return () => away.abort();
   }, [token, id]);
 
   const show = (): void => {
     setBusy(true);
-    void import('./buy-dialog.tsx').then(
-      ({ BuyDialog }) => {
-        setDialog(() => BuyDialog);
-        pressed.current += 1;
-        setOpen(true);
-      },
-      () => void toastError(siteCopy.offline, 'buy'),
-    ).finally(() => setBusy(false));
+    void import('./buy-dialog.tsx')
+      .then(
+        ({ BuyDialog }) => {
+          setDialog(() => BuyDialog);
+          pressed.current += 1;
+          setOpen(true);
+        },
+        () => void toastError(siteCopy.offline, 'buy'),
+      )
+      .finally(() => setBusy(false));
   };
-  usePendingAction('buy', (subject) => { if (subject === id) show(); });
+  usePendingAction('buy', (subject) => {
+    if (subject === id) show();
+  });
   useEffect(() => {
     if (token && takeSign()) show();
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the address that the page came with
@@ -75,8 +86,14 @@ export function useBuying(course: { id: number; path: string }): Buying {
       if (readToken() === null) askToSignIn(copy.guestBuy, { kind: 'buy', subject: id });
       else show();
     },
-    dialog: Dialog && open && token
-      ? <Dialog key={pressed.current} course={course} onClose={() => setOpen(false)} onStanding={(standing) => setKnown({ token, standing })} />
-      : null,
+    dialog:
+      Dialog && open && token ? (
+        <Dialog
+          key={pressed.current}
+          course={course}
+          onClose={() => setOpen(false)}
+          onStanding={(standing) => setKnown({ token, standing })}
+        />
+      ) : null,
   };
 }

@@ -21,10 +21,19 @@ export type PurchaseStep =
   | { kind: 'offer'; offer: CourseOffer }
   | { kind: 'done'; offer: CourseOffer; purchase: Purchase; site: string | null };
 
-/** What is said of a call about money that failed. Without an answer nobody knows whether it was done; the same key makes asking again safe. */
-const sentenceOf = (error: unknown): string => (error instanceof ApiError ? (error.envelope?.message ?? (error.status === 0 ? copy.lost : siteCopy.serverError)) : siteCopy.serverError);
+/**
+ * What is said of a call about money that failed. Without an answer nobody knows whether it was done; the same key
+ * makes asking again safe.
+ */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? (error.envelope?.message ?? (error.status === 0 ? copy.lost : siteCopy.serverError))
+    : siteCopy.serverError;
 
-/** One opening of the buying dialog: the price of this moment, buying at it once, and topping up where the balance is short. */
+/**
+ * One opening of the buying dialog: the price of this moment, buying at it once, and topping up where the balance is
+ * short.
+ */
 export function usePurchase(course: number, onStanding: (standing: BuyStanding) => void) {
   const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
@@ -42,13 +51,18 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
         onStanding(standingOf(offer.purchase));
         setStep({ kind: 'offer', offer });
       },
-      () => { if (!away.signal.aborted) setStep((before) => (before.kind === 'loading' ? { kind: 'failed' } : before)); },
+      () => {
+        if (!away.signal.aborted) setStep((before) => (before.kind === 'loading' ? { kind: 'failed' } : before));
+      },
     );
     return () => away.abort();
     // oxlint-disable-next-line react/exhaustive-deps -- whom to tell is no reason to ask again
   }, [course, round]);
 
-  /** Runs one step at a time; whatever refuses it is said, and what is shown is asked for anew, since it was no longer right. */
+  /**
+   * Runs one step at a time; whatever refuses it is said, and what is shown is asked for anew, since it was no longer
+   * right.
+   */
   const run = async (what: () => Promise<void>): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
@@ -78,8 +92,16 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
       const tab = offer.method === 'referral' ? openLater(copy.referral.opening) : null;
       void run(async () => {
         try {
-          const body = { method: offer.method === 'referral' ? ('referral' as const) : ('wallet' as const), ...(offer.amount !== null && { amount: offer.amount }) };
-          const { purchase, redirect_url: redirect } = await call(buyCourse, { params: { id: String(course) }, body }, undefined, keys.current.buy);
+          const body = {
+            method: offer.method === 'referral' ? ('referral' as const) : ('wallet' as const),
+            ...(offer.amount !== null && { amount: offer.amount }),
+          };
+          const { purchase, redirect_url: redirect } = await call(
+            buyCourse,
+            { params: { id: String(course) }, body },
+            undefined,
+            keys.current.buy,
+          );
           const site = outsideAddress(redirect);
           tab?.go(site);
           onStanding(standingOf(purchase));
@@ -91,13 +113,22 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
         }
       });
     },
-    /** Leaves for the payment gateway. Whoever comes back to the dialog as it was left sees what is missing now, and another payment is another intention. */
-    topUp: (missing: number) => void run(async () => {
-      const { redirect_url: redirect } = await call(createTopUp, { body: { amount: topUpFor(missing), course_id: course } }, undefined, keys.current.topUp);
-      await leaveFor(redirect);
-      keys.current.topUp = newKey();
-      setRound((before) => before + 1);
-      refreshMember();
-    }),
+    /**
+     * Leaves for the payment gateway. Whoever comes back to the dialog as it was left sees what is missing now, and
+     * another payment is another intention.
+     */
+    topUp: (missing: number) =>
+      void run(async () => {
+        const { redirect_url: redirect } = await call(
+          createTopUp,
+          { body: { amount: topUpFor(missing), course_id: course } },
+          undefined,
+          keys.current.topUp,
+        );
+        await leaveFor(redirect);
+        keys.current.topUp = newKey();
+        setRound((before) => before + 1);
+        refreshMember();
+      }),
   };
 }

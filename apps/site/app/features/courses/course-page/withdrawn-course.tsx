@@ -14,7 +14,9 @@ export function WithdrawnCourse({ related }: { related: readonly CardView[] }) {
         <StarOrnament size={120} />
         <h1>{copy.withdrawn}</h1>
         {related.length > 0 && <p>{copy.withdrawnBody}</p>}
-        <a className={buttonClass({ variant: 'secondary' })} href="/courses">{copy.allCourses}</a>
+        <a className={buttonClass({ variant: 'secondary' })} href="/courses">
+          {copy.allCourses}
+        </a>
       </section>
       <RelatedCourses courses={related} />
       <BookmarkActions />

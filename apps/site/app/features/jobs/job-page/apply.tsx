@@ -14,10 +14,19 @@ interface ApplyLinkProps {
 function ApplyLink({ to, noteId }: ApplyLinkProps) {
   return (
     <>
-      <a className={buttonClass({ variant: 'primary', size: 'large' })} href={to} target="_blank" rel="noopener nofollow" aria-describedby={noteId}>
-        {copy.apply}<Icon name="external" size={18} />
+      <a
+        className={buttonClass({ variant: 'primary', size: 'large' })}
+        href={to}
+        target="_blank"
+        rel="noopener nofollow"
+        aria-describedby={noteId}
+      >
+        {copy.apply}
+        <Icon name="external" size={18} />
       </a>
-      <p className="job-apply-note" id={noteId}>{copy.applyNote}</p>
+      <p className="job-apply-note" id={noteId}>
+        {copy.applyNote}
+      </p>
     </>
   );
 }
@@ -27,19 +36,38 @@ export function ApplyBox({ job: { salary, until, isOpen, applyAt } }: { job: Job
   if (!isOpen) return null;
   return (
     <div className="job-apply" data-until={until === null ? undefined : ''}>
-      <p className="job-apply-salary"><span>{copy.rows.salary}</span><b>{salary}</b></p>
-      {until !== null && <p className="job-apply-until"><Icon name="clock" size={18} />{until}</p>}
-      {applyAt === null ? <p className="job-apply-note">{copy.noAddress}</p> : <div className="job-apply-way"><ApplyLink to={applyAt} noteId="job-apply-note" /></div>}
+      <p className="job-apply-salary">
+        <span>{copy.rows.salary}</span>
+        <b>{salary}</b>
+      </p>
+      {until !== null && (
+        <p className="job-apply-until">
+          <Icon name="clock" size={18} />
+          {until}
+        </p>
+      )}
+      {applyAt === null ? (
+        <p className="job-apply-note">{copy.noAddress}</p>
+      ) : (
+        <div className="job-apply-way">
+          <ApplyLink to={applyAt} noteId="job-apply-note" />
+        </div>
+      )}
     </div>
   );
 }
 
-/** On narrow screens applying stays in sight. The bar sticks to the end of the article it is part of: it never lies on what comes behind. */
+/**
+ * On narrow screens applying stays in sight. The bar sticks to the end of the article it is part of: it never lies on
+ * what comes behind.
+ */
 export function ApplyBar({ salary, applyAt }: { salary: string; applyAt: string }) {
   return (
     <div className="job-apply-bar">
       <b>{salary}</b>
-      <div><ApplyLink to={applyAt} noteId="job-apply-bar-note" /></div>
+      <div>
+        <ApplyLink to={applyAt} noteId="job-apply-bar-note" />
+      </div>
     </div>
   );
 }

@@ -51,5 +51,6 @@ export const jobPageCopy = {
   allJobs: 'دیدن همه فرصت‌های شغلی',
   previous: 'قبلی',
   next: 'بعدی',
-  fallbackDescription: (title: string, company: string) => `شرح شغل، شرایط احراز، حقوق و مزایای «${title}» در ${company}.`,
+  fallbackDescription: (title: string, company: string) =>
+    `شرح شغل، شرایط احراز، حقوق و مزایای «${title}» در ${company}.`,
 } as const;

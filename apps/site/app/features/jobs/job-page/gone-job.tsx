@@ -14,9 +14,16 @@ export function GoneJob({ related }: { related: readonly JobCardView[] }) {
         <StarOrnament size={120} />
         <h1>{copy.gone}</h1>
         {related.length > 0 && <p>{copy.goneBody}</p>}
-        <a className={buttonClass({ variant: 'secondary' })} href="/jobs">{copy.allJobs}</a>
+        <a className={buttonClass({ variant: 'secondary' })} href="/jobs">
+          {copy.allJobs}
+        </a>
       </section>
-      {related.length > 0 && <section className="page job-gone-related"><h2>{copy.sections.jobs}</h2><JobGrid jobs={related} wide /></section>}
+      {related.length > 0 && (
+        <section className="page job-gone-related">
+          <h2>{copy.sections.jobs}</h2>
+          <JobGrid jobs={related} wide />
+        </section>
+      )}
       <JobBookmarkActions />
     </>
   );

@@ -11,18 +11,34 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
     <header className="job-head">
       <Avatar url={company.logo} name={company.name} size={64} shape="rounded" loading="eager" />
       <div className="job-head-text">
-        <h1><MixedText text={title} /></h1>
+        <h1>
+          <MixedText text={title} />
+        </h1>
         <p className="job-head-company">
-          <span><span className="sr-only">{copy.company}: </span><MixedText text={company.name} /></span>
-          {company.nameEn && <bdi lang="en" dir="ltr">{company.nameEn}</bdi>}
+          <span>
+            <span className="sr-only">{copy.company}: </span>
+            <MixedText text={company.name} />
+          </span>
+          {company.nameEn && (
+            <bdi lang="en" dir="ltr">
+              {company.nameEn}
+            </bdi>
+          )}
         </p>
-        <p className="job-head-date"><Icon name="calendar" size={16} />{`${copy.published}: `}<time dateTime={published.dateTime}>{published.text}</time></p>
+        <p className="job-head-date">
+          <Icon name="calendar" size={16} />
+          {`${copy.published}: `}
+          <time dateTime={published.dateTime}>{published.text}</time>
+        </p>
       </div>
       <JobBookmarkButton id={id} href={path} className="job-action" />
       {!isOpen && (
         <div className="job-closed">
           <Icon name="info" />
-          <p><b>{copy.closed}</b><span>{related.length > 0 ? copy.closedBody : copy.closedAlone}</span></p>
+          <p>
+            <b>{copy.closed}</b>
+            <span>{related.length > 0 ? copy.closedBody : copy.closedAlone}</span>
+          </p>
         </div>
       )}
     </header>

@@ -23,7 +23,10 @@ export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) 
     <>
       <article className="job-page" data-apply-bar={job.applyAt === null ? undefined : ''}>
         <div className="page job-layout" data-closed={job.isOpen ? undefined : ''}>
-          <Breadcrumbs items={job.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))} label={copy.way} />
+          <Breadcrumbs
+            items={job.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))}
+            label={copy.way}
+          />
           <JobHead job={job} />
           <ApplyBox job={job} />
           <div className="job-body">
@@ -35,7 +38,12 @@ export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) 
             <JobSections job={job} />
             {fromJobToCourse}
             {job.isOpen && <RelatedJobs jobs={job.related} />}
-            {relatedCourses && <section className="job-courses"><h2>{copy.sections.courses}</h2>{relatedCourses}</section>}
+            {relatedCourses && (
+              <section className="job-courses">
+                <h2>{copy.sections.courses}</h2>
+                {relatedCourses}
+              </section>
+            )}
           </div>
         </div>
         {job.applyAt !== null && <ApplyBar salary={job.salary} applyAt={job.applyAt} />}

@@ -16,7 +16,19 @@ export function JobRows({ rows }: { rows: readonly JobRow[] }) {
       {rows.map(({ label, value }) => (
         <div key={label} data-long={typeof value === 'string' ? undefined : ''}>
           <dt>{label}</dt>
-          <dd>{typeof value === 'string' ? <MixedText text={value} /> : <ul>{value.map((one) => <li key={one}><MixedText text={one} /></li>)}</ul>}</dd>
+          <dd>
+            {typeof value === 'string' ? (
+              <MixedText text={value} />
+            ) : (
+              <ul>
+                {value.map((one) => (
+                  <li key={one}>
+                    <MixedText text={one} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </dd>
         </div>
       ))}
     </dl>
@@ -24,7 +36,16 @@ export function JobRows({ rows }: { rows: readonly JobRow[] }) {
 }
 
 /** What the ad says, part by part. What it does not speak of at all has no section. */
-export function JobSections({ job: { description: [first, rest], indicators, conditions, company } }: { job: JobView }) {
+export function JobSections({
+  job: {
+    description: [first, rest],
+    indicators,
+    conditions,
+    company,
+  },
+}: {
+  job: JobView;
+}) {
   return (
     <>
       {first && (
@@ -33,7 +54,11 @@ export function JobSections({ job: { description: [first, rest], indicators, con
           <SanitisedHtml html={first} className="job-html" />
           {rest && (
             <details className="job-fold">
-              <summary><span className="job-fold-more">{copy.more}</span><span className="job-fold-less">{copy.less}</span><Icon name="chevron-down" size={18} /></summary>
+              <summary>
+                <span className="job-fold-more">{copy.more}</span>
+                <span className="job-fold-less">{copy.less}</span>
+                <Icon name="chevron-down" size={18} />
+              </summary>
               <SanitisedHtml html={rest} className="job-html" />
             </details>
           )}
@@ -42,7 +67,14 @@ export function JobSections({ job: { description: [first, rest], indicators, con
       {indicators.length > 0 && (
         <section>
           <h2>{sections.indicators}</h2>
-          <ul className="job-indicators">{indicators.map((one) => <li key={one}><Icon name="check" size={18} /><MixedText text={one} /></li>)}</ul>
+          <ul className="job-indicators">
+            {indicators.map((one) => (
+              <li key={one}>
+                <Icon name="check" size={18} />
+                <MixedText text={one} />
+              </li>
+            ))}
+          </ul>
         </section>
       )}
       <section>
@@ -56,7 +88,16 @@ export function JobSections({ job: { description: [first, rest], indicators, con
             <MixedText text={company.name} />
             {company.industry && <span>{`${copy.industry}: ${company.industry}`}</span>}
           </p>
-          {company.about && <p>{company.about.split('\n').map((line, place) => <Fragment key={place}>{place > 0 && <br />}<MixedText text={line} /></Fragment>)}</p>}
+          {company.about && (
+            <p>
+              {company.about.split('\n').map((line, place) => (
+                <Fragment key={place}>
+                  {place > 0 && <br />}
+                  <MixedText text={line} />
+                </Fragment>
+              ))}
+            </p>
+          )}
         </section>
       )}
     </>
@@ -66,5 +107,10 @@ export function JobSections({ job: { description: [first, rest], indicators, con
 /** Other open jobs. */
 export function RelatedJobs({ jobs }: { jobs: readonly JobCardView[] }) {
   if (jobs.length === 0) return null;
-  return <section><h2>{sections.jobs}</h2><JobGrid jobs={jobs} /></section>;
+  return (
+    <section>
+      <h2>{sections.jobs}</h2>
+      <JobGrid jobs={jobs} />
+    </section>
+  );
 }

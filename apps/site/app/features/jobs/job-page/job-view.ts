@@ -13,15 +13,18 @@ import { jobPageCopy as copy } from './copy.ts';
 /** Companies' own pages are not always https; no tracking code of ours goes there. */
 const applyProtocols = ['https:', 'http:'];
 
-/** A row of facts: one text, or several things beside each other. What the ad does not say is «-» (as the row of travel always is). */
+/**
+ * A row of facts: one text, or several things beside each other. What the ad does not say is «-» (as the row of travel
+ * always is).
+ */
 export interface JobRow {
   label: string;
   value: string | readonly string[];
 }
 
 /**
- * A job as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no formatter and no
- * clock, and shows what the server showed.
+ * A job as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no
+ * formatter and no clock, and shows what the server showed.
  */
 export interface JobView {
   id: number;
@@ -53,7 +56,9 @@ const known = (text: string | null | undefined): string => text?.trim() || copy.
 const several = (texts: readonly string[]): string | readonly string[] => (texts.length > 0 ? texts : copy.unknown);
 
 function ageText(range: JobDetail['conditions']['age_range']): string {
-  const [min, max] = [range?.min, range?.max].map((age) => (age === null || age === undefined ? null : toPersianDigits(age)));
+  const [min, max] = [range?.min, range?.max].map((age) =>
+    age === null || age === undefined ? null : toPersianDigits(age),
+  );
   if (min && max) return copy.age.between(min, max);
   if (min) return copy.age.from(min);
   return max ? copy.age.until(max) : copy.unknown;
@@ -89,8 +94,18 @@ export function jobView(job: JobDetail, now: Date): JobView {
     id: job.id,
     title: job.title,
     path: jobPath(job),
-    crumbs: [{ text: siteCopy.menu.home, href: '/' }, { text: jobsCopy.jobs, href: '/jobs' }, { text: category.name, href: jobListPath(category) }],
-    company: { name: company.name_fa, nameEn: company.name_en === company.name_fa ? null : company.name_en, logo: company.avatar, industry: company.industry, about: company.about },
+    crumbs: [
+      { text: siteCopy.menu.home, href: '/' },
+      { text: jobsCopy.jobs, href: '/jobs' },
+      { text: category.name, href: jobListPath(category) },
+    ],
+    company: {
+      name: company.name_fa,
+      nameEn: company.name_en === company.name_fa ? null : company.name_en,
+      logo: company.avatar,
+      industry: company.industry,
+      about: company.about,
+    },
     published: { text: formatJalaliDate(new Date(job.created_at)), dateTime: job.created_at },
     salary: salaryText(job.salary_from),
     facts: factsOf(job),

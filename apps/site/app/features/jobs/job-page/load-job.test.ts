@@ -30,8 +30,15 @@ const slug = 'برنامه-نویس-c-sharp-ka7';
 describe('the address of a job', () => {
   test('the right one is answered, with what search engines are told', async () => {
     expect(await load(slug)).toMatchObject({
-      kind: 'job', job: { id: 7, path: `/job/${slug}` },
-      head: { title: 'برنامه‌نویس C# در شرکت نمونه', description: 'سرویس‌ها را با C# می‌نویسید.', image: '/media/b/1200.png', index: true, jsonLd: [{ '@type': 'JobPosting' }, { '@type': 'BreadcrumbList' }] },
+      kind: 'job',
+      job: { id: 7, path: `/job/${slug}` },
+      head: {
+        title: 'برنامه‌نویس C# در شرکت نمونه',
+        description: 'سرویس‌ها را با C# می‌نویسید.',
+        image: '/media/b/1200.png',
+        index: true,
+        jsonLd: [{ '@type': 'JobPosting' }, { '@type': 'BreadcrumbList' }],
+      },
     });
   });
   test.each(['7', 'ka7', 'x-ka7', `${slug}ka7`, '%E0%A4%A-ka7'])('%s leads there', async (wrong) => {
@@ -40,11 +47,18 @@ describe('the address of a job', () => {
     expect((answer as Response).status).toBe(301);
     expect((answer as Response).headers.get('location')).toBe(encodeURI(`/job/${slug}`));
   });
-  test.each(['', '0', '07', 'سی-شارپ', 'x-ka0', 'x-ka7x', 'x-ka99', 'x-ka99999999999'])('«%s» is nothing', async (unknown) => {
-    expect(await load(unknown)).toBeNull();
-  });
+  test.each(['', '0', '07', 'سی-شارپ', 'x-ka0', 'x-ka7x', 'x-ka99', 'x-ka99999999999'])(
+    '«%s» is nothing',
+    async (unknown) => {
+      expect(await load(unknown)).toBeNull();
+    },
+  );
   test('a closed job is shown, and kept from search engines', async () => {
-    expect(await load('برنامه-نویس-c-sharp-ka8')).toMatchObject({ kind: 'job', job: { isOpen: false }, head: { index: false, jsonLd: [] } });
+    expect(await load('برنامه-نویس-c-sharp-ka8')).toMatchObject({
+      kind: 'job',
+      job: { isOpen: false },
+      head: { index: false, jsonLd: [] },
+    });
   });
   test('one that was closed long ago is gone, with jobs like it', async () => {
     expect(await load('x-ka9')).toMatchObject({ kind: 'gone', related: [{ id: 8 }] });

@@ -12,9 +12,16 @@ import { jobPageCopy as copy } from './copy.ts';
 import { jobView, type JobView } from './job-view.ts';
 import { plainText } from './plain-text.ts';
 
-/** What the page of a job shows: the job and the courses beside it, or that it was closed long ago and what is like it. */
+/**
+ * What the page of a job shows: the job and the courses beside it, or that it was closed long ago and what is like it.
+ */
 export type LoadedJob =
-  | { kind: 'job'; job: JobView; courses: CourseCard[]; head: { title: string; description: string; image: string | null; index: boolean; jsonLd: object[] } }
+  | {
+      kind: 'job';
+      job: JobView;
+      courses: CourseCard[];
+      head: { title: string; description: string; image: string | null; index: boolean; jsonLd: object[] };
+    }
   | { kind: 'gone'; related: JobCardView[] };
 
 /** What search engines show of a page's text. */
@@ -24,8 +31,8 @@ const DESCRIPTION_LENGTH = 160;
 const jobIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) ? `ka${slug}` : slug);
 
 /**
- * The job of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the redirect (301) to the
- * one address that a job has.
+ * The job of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the
+ * redirect (301) to the one address that a job has.
  */
 export async function loadJob(context: Readonly<RouterContextProvider>, slug: string): Promise<LoadedJob | null> {
   const id = jobIdOf(slug);
@@ -50,7 +57,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, slug: st
     courses: job.recommended_courses,
     head: {
       title: copy.title(job.title, job.company.name_fa),
-      description: plainText(job.description, DESCRIPTION_LENGTH) || copy.fallbackDescription(job.title, job.company.name_fa),
+      description:
+        plainText(job.description, DESCRIPTION_LENGTH) || copy.fallbackDescription(job.title, job.company.name_fa),
       image: job.images.og,
       // A closed job is for those who have its address.
       index: job.is_open,
