@@ -46,7 +46,7 @@ try {
   try {
     const call = (method: string, path: string, token: string, body = '') =>
       `${method}\t/api/v1/web/service/${path}\t${token}\t${body}`;
-    // Neighbours in the list are of other people and other courses.
+    // The next ones in the list are of other people and other courses.
     const purchases = Array.from({ length: COURSES }, (_, round) =>
       buyers.map(({ token }, at) =>
         call(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, type AppDependencies } from '../../apps/server/src/app.ts';
+import { buildApp, type AppDeps } from '../../apps/server/src/app.ts';
 import type { Config } from '../../apps/server/src/config.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
@@ -30,7 +30,7 @@ export function logLines(): { lines: Record<string, unknown>[]; write(line: stri
   };
 }
 
-export interface TestAppOptions extends Partial<Omit<AppDependencies, 'config' | 'database' | 'log'>> {
+export interface TestAppOptions extends Partial<Omit<AppDeps, 'config' | 'database' | 'log'>> {
   config?: Partial<Config>;
   /** Fills the database before anything is served. */
   fill?: (database: Database<Tables>, config: Config) => Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import type { Config } from './config.ts';
-import { createDomains, type DomainDependencies, type Domains, type Tables } from './domains.ts';
+import { createDomains, type DomainDeps, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
 import { answerErrors, sendRefusal } from './http/answer-error.ts';
 import { apiDocumentPages } from './http/api-document-pages.ts';
@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDependencies {
+export interface AppDeps {
   config: Config;
   database: { kysely: Kysely<Tables> };
   log: FastifyBaseLogger;
@@ -58,7 +58,7 @@ export interface AppDependencies {
   /** Where codes are left to be sent; without it nobody can be sent one. */
   outbox?: Outbox;
   /** As domains.ts says. */
-  secrets?: Exclude<DomainDependencies['secrets'], undefined>;
+  secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
   inbox?: Pick<Inbox, 'latest'>;
   /** How wallets are topped up; without it nobody can. */
@@ -81,7 +81,7 @@ const LONGEST_TARGET = 64 * 1024;
 const HANDLER_TIMEOUT_MS = 15_000;
 
 /** The whole product as one Fastify instance that does not listen yet: what main.ts serves and tests `inject` into. */
-export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const {
     config,
     database,
@@ -91,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     withSite = true,
     metrics,
     draining = createDraining(),
-  } = dependencies;
+  } = deps;
   const { publicUrl } = config;
   const front = createFront();
   let stopping = false;
@@ -137,14 +137,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     logError,
     contactDetails: config.contact,
     withdrawalRules: config.withdrawals,
-    ...(dependencies.outbox ? { outbox: dependencies.outbox } : {}),
-    ...(dependencies.payments ? { payments: dependencies.payments } : {}),
+    ...(deps.outbox ? { outbox: deps.outbox } : {}),
+    ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
-    ...(dependencies.secrets ? { secrets: dependencies.secrets } : {}),
+    ...(deps.secrets ? { secrets: deps.secrets } : {}),
   });
   app.decorate('domains', domains);
   app.addHook('onClose', () => domains.close());
-  await dependencies.inspect?.(domains);
+  await deps.inspect?.(domains);
 
   await app.register(healthPages, { db: database.kysely, isStopping: () => stopping || draining.isBegun });
   mountRoutes(
@@ -178,10 +178,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     maxBytes: xmlBytes,
   });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
-  if (config.demo && dependencies.inbox) await app.register(devPages, { inbox: dependencies.inbox });
+  if (config.demo && deps.inbox) await app.register(devPages, { inbox: deps.inbox });
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
-  if (config.demo && dependencies.demoGateway)
-    await app.register(devGatewayPages, { gateway: dependencies.demoGateway, publicUrl });
+  if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
   if (withSite) await app.register(sitePages, { config, call, front, dev, metrics });
   if (config.demo) prewarmPictures(app, domains, logError);

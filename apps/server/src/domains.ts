@@ -75,7 +75,7 @@ export type Tables = AuditTables &
   ProfileTables &
   WalletTables;
 
-export interface DomainDependencies {
+export interface DomainDeps {
   db: Kysely<Tables>;
   clock: Clock;
   /** Where rendered pictures are kept. */
@@ -130,7 +130,7 @@ export interface Domains {
 }
 
 /** Builds the domains from left to right; each is handed the public faces of those to its left and nothing else. */
-export function createDomains(dependencies: DomainDependencies): Domains {
+export function createDomains(deps: DomainDeps): Domains {
   const {
     db,
     clock,
@@ -143,14 +143,14 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     withdrawalRules: rules = usualRules,
     payments = noPayments,
     ledgerChecked = () => {},
-  } = dependencies;
+  } = deps;
   const audit = createAudit({ db });
   const media = createMedia({
     db,
     directory: mediaDirectory,
     fontFile,
     rendersWaiting: 256,
-    ...(dependencies.pictureBytes === undefined ? {} : { memoryBytes: dependencies.pictureBytes }),
+    ...(deps.pictureBytes === undefined ? {} : { memoryBytes: deps.pictureBytes }),
     onFault: (error) => logError(error, 'picture files'),
   });
   const content = createContent({
@@ -232,7 +232,7 @@ export function createDomains(dependencies: DomainDependencies): Domains {
     db,
     clock,
     logError,
-    neighbours: {
+    domains: {
       content,
       contact,
       identity,

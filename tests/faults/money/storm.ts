@@ -71,7 +71,7 @@ async function untilKnown({ isDown }: House, notes: Notes, act: () => Promise<un
 function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
   const db = house.database.kysely as never;
   const nobodyIsTold = async (): Promise<void> => {};
-  const workings = {
+  const deps = {
     db,
     clock: { now: () => new Date() },
     audit: createAudit({ db }),
@@ -80,11 +80,11 @@ function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
     withdrawalEnded: nobodyIsTold,
   };
   return {
-    purchase: (id, step) => untilKnown(house, notes, () => operatePurchase(workings, { id, step, operator: 'storm' })),
+    purchase: (id, step) => untilKnown(house, notes, () => operatePurchase(deps, { id, step, operator: 'storm' })),
     withdrawal(id, end) {
       // One reference however often it is tried.
       const decision = end === 'settled' ? { state: end, bankReference: randomUUID() } : { state: end, reason: null };
-      return untilKnown(house, notes, () => operateWithdrawal(workings, id, decision, 'storm'));
+      return untilKnown(house, notes, () => operateWithdrawal(deps, id, decision, 'storm'));
     },
   };
 }

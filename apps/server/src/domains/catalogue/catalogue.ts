@@ -37,7 +37,7 @@ import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch
 import { createSearch, type Search } from './search-courses.ts';
 import type { SearchTables } from './search.tables.ts';
 import { showComparison } from './show-comparison.ts';
-import { showCourseById, type CityNeighbour } from './show-course.ts';
+import { showCourseById, type CityLookup } from './show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
 import { unpublishMissing } from './unpublish-missing.ts';
 
@@ -99,11 +99,11 @@ export interface Catalogue {
   close(): Promise<void>;
 }
 
-export interface CatalogueDependencies {
+export interface CatalogueDeps {
   db: Kysely<CatalogueDatabase>;
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
-  content: CityNeighbour;
+  content: CityLookup;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }
@@ -114,7 +114,7 @@ export interface CatalogueDependencies {
  */
 const REMEMBERED_MS = 10_000;
 
-export function createCatalogue({ db, audit, media, content, clock, logError }: CatalogueDependencies): Catalogue {
+export function createCatalogue({ db, audit, media, content, clock, logError }: CatalogueDeps): Catalogue {
   const search = createSearch({ db, clock, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   return {

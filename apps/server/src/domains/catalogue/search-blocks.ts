@@ -27,7 +27,7 @@ async function counted(
 }
 
 /** Who changes the list; each text leaves a row of the audit in the same transaction. */
-export interface BlockingWorkings {
+export interface BlockingDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
   operator: string;
@@ -40,7 +40,7 @@ export interface BlockingWorkings {
 export async function blockSearches(
   executor: SearchExecutor,
   texts: readonly string[],
-  { clock, audit, operator }: BlockingWorkings,
+  { clock, audit, operator }: BlockingDeps,
 ): Promise<string[]> {
   const rows = [...new Map(texts.map((text) => [folded(text), text.trim()])).entries()]
     .filter(([key]) => key !== '')
@@ -73,7 +73,7 @@ export async function blockSearches(
 export async function unblockSearches(
   executor: SearchExecutor,
   texts: readonly string[],
-  { audit, operator }: Omit<BlockingWorkings, 'clock'>,
+  { audit, operator }: Omit<BlockingDeps, 'clock'>,
 ): Promise<string[]> {
   const removed: string[] = [];
   await counted(executor, async (transaction) => {

@@ -51,7 +51,7 @@ export interface Search {
   close: () => Promise<void>;
 }
 
-export interface SearchDependencies {
+export interface SearchDeps {
   db: Kysely<CatalogueTables & SearchTables>;
   clock: Clock;
   /** Takes failures of the background tasks. */
@@ -66,7 +66,7 @@ const FLUSH_EVERY_MS = 5_000;
 const POPULAR_EVERY_MS = 300_000;
 const ENDED_EVERY_MS = 60_000;
 
-export function createSearch({ db, clock, logError = () => undefined }: SearchDependencies): Search {
+export function createSearch({ db, clock, logError = () => undefined }: SearchDeps): Search {
   const log = new SearchLog(db, clock, async (text) => {
     const { found, reading } = await findOrCorrect(db, understandQuery(text), CourseSearchQuery.parse({ q: text }));
     return { folded: foldedText(reading), shown: reading.text, results: found.total };

@@ -15,12 +15,12 @@ import { relatedCourseIds } from './related-courses.ts';
 import type { Content } from '../content/content.ts';
 import { plainSummary, topicsSummary } from './course-summaries.ts';
 
-export type CityNeighbour = Pick<Content, 'listCities'>;
+export type CityLookup = Pick<Content, 'listCities'>;
 
 interface Sources {
   db: Kysely<CatalogueTables & SearchTables>;
   cards: (ids: readonly number[]) => Promise<CourseCard[]>;
-  content: CityNeighbour;
+  content: CityLookup;
   now: Date;
 }
 
@@ -64,7 +64,7 @@ function presentPrice(
 }
 
 /** The name of a city; content remembers them all. */
-async function cityOf(content: CityNeighbour, id: number | null): Promise<CourseDetail['city']> {
+async function cityOf(content: CityLookup, id: number | null): Promise<CourseDetail['city']> {
   if (id === null) return null;
   const city = (await content.listCities()).find((one) => one.id === id);
   return city ? { id, name: city.name } : null;

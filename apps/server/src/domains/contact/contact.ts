@@ -29,7 +29,7 @@ export interface Contact {
   close(): Promise<void>;
 }
 
-export interface ContactDependencies {
+export interface ContactDeps {
   db: Kysely<ContactTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
@@ -40,7 +40,7 @@ export interface ContactDependencies {
 
 const FORGET_EVERY_MS = 600_000;
 
-export function createContact({ db, clock, audit, senderKey, details, logError }: ContactDependencies): Contact {
+export function createContact({ db, clock, audit, senderKey, details, logError }: ContactDeps): Contact {
   const forgetting = repeated(
     FORGET_EVERY_MS,
     () => forgetOldSenders(db, clock.now()),

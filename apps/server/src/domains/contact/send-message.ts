@@ -18,7 +18,7 @@ export interface Sender {
   address: string;
 }
 
-export interface SendWorkings {
+export interface SendDeps {
   db: Kysely<ContactTables>;
   clock: Clock;
   /** 32 bytes, the same in every process: addresses are not to be read from the table. */
@@ -49,7 +49,7 @@ const fingerprintOf = ({ name, email, title, department, description }: MessageI
  * press of the button: it is told to have arrived, and counts for nothing. Refuses with contact.too_many_messages.
  */
 export async function sendMessage(
-  { db, clock, senderKey }: SendWorkings,
+  { db, clock, senderKey }: SendDeps,
   input: MessageInput,
   { actor, address }: Sender,
 ): Promise<void> {

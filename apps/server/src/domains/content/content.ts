@@ -27,7 +27,7 @@ export interface Content {
 /** The map of the country changes with a migration, which is a new start. */
 const PLACES_REMEMBERED_MS = 3_600_000;
 
-export interface ContentDependencies {
+export interface ContentDeps {
   db: Kysely<ContentTables>;
   /**
    * Told of each new piece of news, within its transaction; handed over by domains.ts, since those who tell people
@@ -36,7 +36,7 @@ export interface ContentDependencies {
   newsPublished?: (executor: Executor<ContentTables>, news: PublishedNews) => Promise<void>;
 }
 
-export function createContent({ db, newsPublished }: ContentDependencies): Content {
+export function createContent({ db, newsPublished }: ContentDeps): Content {
   return {
     latestNews: (limit) => latestNews(db, limit),
     async publishNews(executor, records) {

@@ -7,7 +7,7 @@ import type {
 import type { listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
 import { listFavorites, saveFavorites } from './favorites.ts';
 import { listBookmarks } from './list-bookmarks.ts';
-import type { DashboardNeighbours } from './neighbours.ts';
+import type { DashboardDeps } from './deps.ts';
 import { showOverview } from './show-overview.ts';
 
 /** Public face of the dashboard: what is a person's own, put together from several domains. Owns no table. */
@@ -22,9 +22,9 @@ export interface Dashboard {
   ): Promise<EndpointData<typeof saveFavoritesEndpoint>>;
 }
 
-export const createDashboard = (neighbours: DashboardNeighbours): Dashboard => ({
-  overview: (userId) => showOverview(neighbours, userId),
-  bookmarks: (userId) => listBookmarks(neighbours, userId),
-  favorites: (userId) => listFavorites(neighbours, userId),
-  saveFavorites: (userId, wanted) => saveFavorites(neighbours, userId, wanted),
+export const createDashboard = (deps: DashboardDeps): Dashboard => ({
+  overview: (userId) => showOverview(deps, userId),
+  bookmarks: (userId) => listBookmarks(deps, userId),
+  favorites: (userId) => listFavorites(deps, userId),
+  saveFavorites: (userId, wanted) => saveFavorites(deps, userId, wanted),
 });

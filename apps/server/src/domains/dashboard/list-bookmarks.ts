@@ -1,13 +1,13 @@
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { MOST_BOOKMARKS, type listMyBookmarks } from '@kavosh/contract/my-bookmarks.ts';
-import type { DashboardNeighbours } from './neighbours.ts';
+import type { DashboardDeps } from './deps.ts';
 
 /**
  * What a person marked, as cards, with what became of each: the latest first, what cannot be had any more after the
  * rest. As many queries whatever they marked.
  */
 export async function listBookmarks(
-  { catalogue, jobs, engagement }: DashboardNeighbours,
+  { catalogue, jobs, engagement }: DashboardDeps,
   userId: number,
 ): Promise<EndpointData<typeof listMyBookmarks>> {
   const [marks, total] = await Promise.all([

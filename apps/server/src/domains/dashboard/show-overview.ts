@@ -1,6 +1,6 @@
 import type { showDashboard } from '@kavosh/contract/dashboard.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
-import type { DashboardNeighbours } from './neighbours.ts';
+import type { DashboardDeps } from './deps.ts';
 
 const NEW_NOTIFICATIONS = 5;
 
@@ -9,7 +9,7 @@ const NEW_NOTIFICATIONS = 5;
  * nothing.
  */
 export async function showOverview(
-  { wallet, engagement, notifications, catalogue }: DashboardNeighbours,
+  { wallet, engagement, notifications, catalogue }: DashboardDeps,
   userId: number,
 ): Promise<EndpointData<typeof showDashboard>> {
   const [money, marks, unread, next] = await Promise.all([

@@ -5,7 +5,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { addBookmark, removeBookmark } from './bookmark-store.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
-export interface BookmarkWorkings {
+export interface BookmarkDeps {
   db: Kysely<EngagementTables>;
   catalogue: Pick<Catalogue, 'courseCards'>;
   clock: Clock;
@@ -17,7 +17,7 @@ export interface BookmarkWorkings {
  * @returns whether the course is marked now
  */
 export async function bookmarkCourse(
-  { db, catalogue, clock }: BookmarkWorkings,
+  { db, catalogue, clock }: BookmarkDeps,
   userId: number,
   courseId: number,
   wanted: boolean | undefined,

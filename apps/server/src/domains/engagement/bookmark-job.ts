@@ -5,7 +5,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 import { addJobBookmark, removeJobBookmark } from './job-bookmark-store.ts';
 
-export interface JobBookmarkWorkings {
+export interface JobBookmarkDeps {
   db: Kysely<EngagementTables>;
   jobs: Pick<Jobs, 'isShown'>;
   clock: Clock;
@@ -17,7 +17,7 @@ export interface JobBookmarkWorkings {
  * @returns whether the job is marked now
  */
 export async function bookmarkJob(
-  { db, jobs, clock }: JobBookmarkWorkings,
+  { db, jobs, clock }: JobBookmarkDeps,
   userId: number,
   jobId: number,
   wanted: boolean | undefined,

@@ -2,7 +2,7 @@ import type { Audit } from '../audit/audit.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { lockComment, setHidden } from './comment-store.ts';
-import type { CommentWorkings } from './comment-workings.ts';
+import type { CommentDeps } from './comment-deps.ts';
 import { decideReports } from './report-store.ts';
 import { recordVotes } from './votes.ts';
 
@@ -15,7 +15,7 @@ export interface CommentDecision {
   reason: string;
 }
 
-type Workings = Pick<CommentWorkings, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
+type Deps = Pick<CommentDeps, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
 
 /**
  * Hides a comment, puts it back, or leaves it, with a row of the audit in the same transaction; its reports are decided
@@ -24,7 +24,7 @@ type Workings = Pick<CommentWorkings, 'db' | 'catalogue' | 'clock'> & { audit: P
  * it did not, there is no row
  */
 export function decideComment(
-  { db, catalogue, clock, audit }: Workings,
+  { db, catalogue, clock, audit }: Deps,
   { id, step, operator, reason }: CommentDecision,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { countActivity } from './activity-limits.ts';
 import { lockOwnComment, removeComment } from './comment-store.ts';
-import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import type { CommentDeps, RatedCourse } from './comment-deps.ts';
 import { voteOf } from './votes.ts';
 
 /**
@@ -10,7 +10,7 @@ import { voteOf } from './votes.ts';
  * anew) and comment.too_many.
  */
 export async function deleteComment(
-  { db, catalogue, clock, limits }: Omit<CommentWorkings, 'identity'>,
+  { db, catalogue, clock, limits }: Omit<CommentDeps, 'identity'>,
   userId: number,
   courseId: number,
 ): Promise<RatedCourse> {

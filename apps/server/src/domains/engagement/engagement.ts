@@ -18,7 +18,7 @@ import { bookmarkJob } from './bookmark-job.ts';
 import { countMarks, listMarks, type Marks } from './bookmark-list-store.ts';
 import { markedAmong } from './bookmark-store.ts';
 import { findOwnComment, type CommentText } from './comment-store.ts';
-import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import type { CommentDeps, RatedCourse } from './comment-deps.ts';
 import { decideComment, type CommentDecision } from './decide-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
@@ -118,7 +118,7 @@ export interface Engagement {
   forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }
 
-export interface EngagementDependencies {
+export interface EngagementDeps {
   db: Kysely<EngagementTables>;
   audit: Pick<Audit, 'record'>;
   catalogue: Pick<Catalogue, 'courseCards' | 'showCourse' | 'recordRating'>;
@@ -137,13 +137,13 @@ const RELATED_COURSES = 8;
 /** The transaction of another domain: the same database, in which our tables are as well. */
 const own = <Tables>(tx: Executor<Tables>): Executor<EngagementTables> => tx as unknown as Executor<EngagementTables>;
 
-export function createEngagement({ limits = activityLimits, ...dependencies }: EngagementDependencies): Engagement {
-  const { db, catalogue, jobs, wallet, learningPaths } = dependencies;
-  const workings: CommentWorkings = { ...dependencies, limits };
+export function createEngagement({ limits = activityLimits, ...deps }: EngagementDeps): Engagement {
+  const { db, catalogue, jobs, wallet, learningPaths } = deps;
+  const commentDeps: CommentDeps = { ...deps, limits };
   return {
     bookmarkCourse: async (userId, courseId, wanted) => ({
       id: courseId,
-      is_bookmarked: await bookmarkCourse(dependencies, userId, courseId, wanted),
+      is_bookmarked: await bookmarkCourse(deps, userId, courseId, wanted),
     }),
     async courseStates(userId, courseIds) {
       const marked = await markedAmong(db, userId, courseIds);
@@ -151,7 +151,7 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     },
     bookmarkJob: async (userId, jobId, wanted) => ({
       id: jobId,
-      is_bookmarked: await bookmarkJob(dependencies, userId, jobId, wanted),
+      is_bookmarked: await bookmarkJob(deps, userId, jobId, wanted),
     }),
     async jobStates(userId, jobIds) {
       const marked = await markedJobsAmong(db, userId, jobIds);
@@ -163,7 +163,7 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
     changeInterests: (userId, wanted) =>
       db.transaction().execute(async (tx) => {
         for (const kind of ['course', 'job'] as const)
-          if (wanted[kind]) await replaceInterests(tx, userId, kind, wanted[kind], dependencies.clock.now());
+          if (wanted[kind]) await replaceInterests(tx, userId, kind, wanted[kind], deps.clock.now());
         return readInterests(tx, userId);
       }),
     interestedIn: (executor, kind, categoryIds, after, most) =>
@@ -172,7 +172,7 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
       const [taste, interests] = await Promise.all([markedTaste(db, 'job', userId), readInterests(db, userId)]);
       return { ...taste, categories: interests.job };
     },
-    popularJobs: (limit) => popularJobs(db, dependencies.clock.now(), limit),
+    popularJobs: (limit) => popularJobs(db, deps.clock.now(), limit),
     async showJob(actor, jobId) {
       const [answer, courses, marked] = await Promise.all([
         jobs.showJob(jobId),
@@ -213,16 +213,16 @@ export function createEngagement({ limits = activityLimits, ...dependencies }: E
       };
       return { ...answer, data: { course: { ...answer.data.course, ...personal } } };
     },
-    listComments: (actor, courseId, query) => listComments(workings, actor, courseId, query),
-    writeComment: (userId, courseId, text) => writeComment(workings, userId, courseId, text),
-    deleteComment: (userId, courseId) => deleteComment(workings, userId, courseId),
+    listComments: (actor, courseId, query) => listComments(commentDeps, actor, courseId, query),
+    writeComment: (userId, courseId, text) => writeComment(commentDeps, userId, courseId, text),
+    deleteComment: (userId, courseId) => deleteComment(commentDeps, userId, courseId),
     reactToComment: (userId, courseId, commentId, reaction) =>
-      reactToComment(workings, userId, courseId, commentId, reaction),
+      reactToComment(commentDeps, userId, courseId, commentId, reaction),
     reportComment: (userId, courseId, commentId, report) =>
-      reportComment(workings, userId, courseId, commentId, report),
-    decideComment: (decision) => decideComment(dependencies, decision),
+      reportComment(commentDeps, userId, courseId, commentId, report),
+    decideComment: (decision) => decideComment(deps, decision),
     findComments: (filter) => findComments(db, filter),
-    openComment: (id, operator) => openComment(dependencies, id, operator),
+    openComment: (id, operator) => openComment(deps, id, operator),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), userId),

@@ -8,7 +8,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { countByStars, findOwnComment, readComments, type CommentRow } from './comment-store.ts';
-import type { CommentWorkings } from './comment-workings.ts';
+import type { CommentDeps } from './comment-deps.ts';
 import { presentComments } from './present-comments.ts';
 
 /** What a person wrote, for that person. */
@@ -24,7 +24,7 @@ export const presentOwn = ({ rating, content, is_anonymous, hidden_at }: Comment
  * says which comment is theirs and what they think of the others. Refuses with course.not_found.
  */
 export async function listComments(
-  { db, catalogue, identity }: Pick<CommentWorkings, 'db' | 'catalogue' | 'identity'>,
+  { db, catalogue, identity }: Pick<CommentDeps, 'db' | 'catalogue' | 'identity'>,
   actor: Actor,
   courseId: number,
   { sortby, page }: { sortby: number; page: number },

@@ -2,7 +2,7 @@ import type { Comment, Reaction } from '@kavosh/contract/comments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { countActivity } from './activity-limits.ts';
 import { lockShownComment } from './comment-store.ts';
-import type { CommentWorkings } from './comment-workings.ts';
+import type { CommentDeps } from './comment-deps.ts';
 import { setReaction } from './reaction-store.ts';
 
 export type ReactedComment = Pick<Comment, 'id' | 'like' | 'dislike' | 'user_like' | 'user_dislike'>;
@@ -12,7 +12,7 @@ export type ReactedComment = Pick<Comment, 'id' | 'like' | 'dislike' | 'user_lik
  * comment.too_many.
  */
 export async function reactToComment(
-  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits }: Pick<CommentDeps, 'db' | 'clock' | 'limits'>,
   userId: number,
   courseId: number,
   commentId: number,

@@ -3,7 +3,7 @@ import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { CommentWorkings } from './comment-workings.ts';
+import type { CommentDeps } from './comment-deps.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
 /** A comment as operators see it: its author too, unnamed or not. */
@@ -68,7 +68,7 @@ export interface ReportForOperator {
  * comment.not_found.
  */
 export function openComment(
-  { db, audit }: Pick<CommentWorkings, 'db'> & { audit: Pick<Audit, 'record'> },
+  { db, audit }: Pick<CommentDeps, 'db'> & { audit: Pick<Audit, 'record'> },
   id: number,
   operator: string,
 ): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }> {

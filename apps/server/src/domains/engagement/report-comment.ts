@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { countActivity } from './activity-limits.ts';
 import { lockShownComment } from './comment-store.ts';
-import type { CommentWorkings } from './comment-workings.ts';
+import type { CommentDeps } from './comment-deps.ts';
 import { saveReport, type ReportText } from './report-store.ts';
 
 /**
@@ -9,7 +9,7 @@ import { saveReport, type ReportText } from './report-store.ts';
  * comment.own and comment.too_many.
  */
 export async function reportComment(
-  { db, clock, limits }: Pick<CommentWorkings, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits }: Pick<CommentDeps, 'db' | 'clock' | 'limits'>,
   userId: number,
   courseId: number,
   commentId: number,

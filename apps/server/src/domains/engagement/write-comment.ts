@@ -2,7 +2,7 @@ import type { Comment } from '@kavosh/contract/comments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { countActivity } from './activity-limits.ts';
 import { insertComment, lockOwnComment, readOwnShown, replaceComment, type CommentText } from './comment-store.ts';
-import type { CommentWorkings, RatedCourse } from './comment-workings.ts';
+import type { CommentDeps, RatedCourse } from './comment-deps.ts';
 import { lockPairs } from './participant-store.ts';
 import { presentComments } from './present-comments.ts';
 import { voteOf } from './votes.ts';
@@ -13,12 +13,12 @@ import { voteOf } from './votes.ts';
  * course.not_found, restricted.comment, comment.hidden and comment.too_many.
  */
 export async function writeComment(
-  workings: CommentWorkings,
+  deps: CommentDeps,
   userId: number,
   courseId: number,
   text: CommentText,
 ): Promise<{ comment: Comment; course: RatedCourse }> {
-  const { db, catalogue, identity, clock, limits } = workings;
+  const { db, catalogue, identity, clock, limits } = deps;
   const now = clock.now();
   const [card] = await catalogue.courseCards([courseId]);
   if (!card) throw new Refusal('course.not_found');
@@ -34,7 +34,7 @@ export async function writeComment(
 
 /** The comment's id, and what it changes of the course's votes. */
 async function putComment(
-  tx: CommentWorkings['db'],
+  tx: CommentDeps['db'],
   userId: number,
   courseId: number,
   text: CommentText,

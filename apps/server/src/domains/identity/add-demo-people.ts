@@ -1,5 +1,5 @@
 import { findUserByMobile, insertUser } from './user-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** An invented person, whose password, if there is one, is no secret. */
 export interface DemoPerson {
@@ -15,7 +15,7 @@ export interface DemoPerson {
  * Adds those demo people whose numbers nobody has, flagged as such; nobody is changed. @returns those who were added
  */
 export async function addDemoPeople(
-  { db, passwords }: Pick<IdentityWorkings, 'db' | 'passwords'>,
+  { db, passwords }: Pick<AccountDeps, 'db' | 'passwords'>,
   people: readonly DemoPerson[],
 ): Promise<{ id: number; mobile: string }[]> {
   const added: { id: number; mobile: string }[] = [];

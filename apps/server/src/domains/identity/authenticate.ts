@@ -3,7 +3,7 @@ import { gather } from '../../kernel/gather.ts';
 import { SEEN_EVERY_MS, SESSION_LIFETIME_MS } from './limits.ts';
 import { hashToken } from './secrets.ts';
 import { findSessions, touchSession } from './session-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** Every call of a member begins with such a question, and waits for it no longer than a call may take. */
 const TOGETHER = { most: 64, lanes: 2, patienceMs: 7_000 };
@@ -16,7 +16,7 @@ const TOGETHER = { most: 64, lanes: 2, patienceMs: 7_000 };
 export function createAuthenticate({
   db,
   clock,
-}: Pick<IdentityWorkings, 'db' | 'clock'>): (token: string) => Promise<Member | null> {
+}: Pick<AccountDeps, 'db' | 'clock'>): (token: string) => Promise<Member | null> {
   const find = gather(async (hashes: readonly Buffer[]) => {
     const found = await findSessions(db, hashes, new Date(clock.now().getTime() - SESSION_LIFETIME_MS));
     return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);

@@ -9,7 +9,7 @@ import { proveByCode, proveByPassword } from './prove-self.ts';
 import { endSessionsOf } from './session-store.ts';
 import { changePasswordOf, lockUser } from './user-store.ts';
 import { endCodesOf, lockMobile } from './verification-store.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { Caller, AccountDeps } from './deps.ts';
 
 export interface ChangePasswordInput {
   current_password?: string | undefined;
@@ -34,12 +34,12 @@ const endOf = (mobile: string): string => mobile.slice(-4);
  * @returns the devices that are left
  */
 export async function changePassword(
-  workings: IdentityWorkings,
+  deps: AccountDeps,
   member: Member,
   input: ChangePasswordInput,
   caller: Caller,
 ): Promise<Device[]> {
-  const { db, clock, limiter, outbox, passwords } = workings;
+  const { db, clock, limiter, outbox, passwords } = deps;
   const { userId, sessionId } = member;
   const { password, password_confirmation: confirmation, token, code } = input;
   const user = await db
@@ -57,12 +57,12 @@ export async function changePassword(
     throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const device = await deviceOfSession(db, userId, sessionId);
   const how = token !== undefined || code !== undefined ? 'code' : 'password';
-  if (how === 'code') await proveByCode(workings, mobile, { token, code });
+  if (how === 'code') await proveByCode(deps, mobile, { token, code });
   else {
     const current = input.current_password ?? '';
     if (before === null) throw refuseFields({ current_password: [signInMessages.passwordNone] });
     await proveByPassword(
-      workings,
+      deps,
       { mobile, passwordHash: before, password: current, field: 'current_password', device },
       caller,
     );
@@ -93,5 +93,5 @@ export async function changePassword(
     await limiter.clear(tx, ['wrong-password', mobile]);
     await outbox.putNotice(tx, { to: mobile, kind: 'password-changed', end: endOf(mobile) });
   });
-  return listDevices(workings, member);
+  return listDevices(deps, member);
 }

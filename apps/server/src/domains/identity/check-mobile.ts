@@ -3,7 +3,7 @@ import { findKnownDevice, type GivenKey } from './known-device-store.ts';
 import { sendCode, type SentCode, type WorkForCode } from './send-code.ts';
 import { findUserByMobile } from './user-store.ts';
 import type { DoneWork } from './work.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { Caller, AccountDeps } from './deps.ts';
 
 export interface CheckInput {
   mobile: string;
@@ -17,14 +17,14 @@ export interface CheckInput {
  * except for a known device of the number.
  */
 export async function checkMobile(
-  workings: IdentityWorkings,
+  deps: AccountDeps,
   { mobile, device_key: key, work }: CheckInput,
   caller: Caller,
 ): Promise<{ has_password: boolean } | SentCode | WorkForCode> {
-  const { db, clock, limiter } = workings;
+  const { db, clock, limiter } = deps;
   const device = await findKnownDevice(db, mobile, key);
   if (device === undefined) await limiter.take(db, [['look-up', callerNetwork(caller.address).address]], clock.now());
   const user = await findUserByMobile(db, mobile);
   if (user) return { has_password: user.password_hash !== null };
-  return sendCode(workings, { mobile, state: 'register', user: undefined, device: undefined, work }, caller);
+  return sendCode(deps, { mobile, state: 'register', user: undefined, device: undefined, work }, caller);
 }

@@ -3,10 +3,10 @@ import { KNOWN_DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from './limits.ts';
 import { forgetOldSlots } from './rate-limit-store.ts';
 import { forgetEndedSessions } from './session-store.ts';
 import { forgetOldVerifications } from './verification-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
 /** Deletes what has no meaning any more: old sessions, temporary tokens, devices and counts. */
-export async function forgetOldRows({ db, clock }: Pick<IdentityWorkings, 'db' | 'clock'>): Promise<void> {
+export async function forgetOldRows({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await forgetEndedSessions(db, new Date(now.getTime() - SESSION_LIFETIME_MS));
   await forgetOldVerifications(db, now);

@@ -39,7 +39,7 @@ import {
   registeredAt,
 } from './user-store.ts';
 import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { AccountDeps, Caller } from './deps.ts';
 
 export type { OpenedPerson };
 
@@ -103,7 +103,7 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-export interface IdentityDependencies {
+export interface IdentityDeps {
   db: Kysely<IdentityTables>;
   audit: Pick<Audit, 'record'>;
   clock: Clock;
@@ -121,16 +121,8 @@ const FORGET_EVERY_MS = 600_000;
 /** Another domain's transaction is on the same database. */
 const ours = (executor: unknown): Executor<IdentityTables> => executor as Executor<IdentityTables>;
 
-export function createIdentity({
-  db,
-  audit,
-  clock,
-  outbox,
-  codeKey,
-  logError,
-  hasher,
-}: IdentityDependencies): Identity {
-  const workings: IdentityWorkings = {
+export function createIdentity({ db, audit, clock, outbox, codeKey, logError, hasher }: IdentityDeps): Identity {
+  const deps: AccountDeps = {
     db,
     clock,
     outbox,
@@ -141,22 +133,22 @@ export function createIdentity({
   };
   const forgetting = repeated(
     FORGET_EVERY_MS,
-    () => forgetOldRows(workings),
+    () => forgetOldRows(deps),
     (error) => logError(error, 'old rows of identity could not be deleted'),
   );
   return {
-    authenticate: createAuthenticate(workings),
-    checkMobile: (input, caller) => checkMobile(workings, input, caller),
-    sendMobileCode: (input, caller) => sendMobileCode(workings, input, caller),
-    verifyMobileCode: (input) => verifyMobileCode(workings, input),
-    signIn: (input, caller) => signIn(workings, input, caller),
-    registerUser: (input) => registerUser(workings, input),
-    resetPassword: (input) => resetPassword(workings, input),
-    changePassword: (member, input, caller) => changePassword(workings, member, input, caller),
-    signOut: (member) => signOut(workings, member),
-    listDevices: (member) => listDevices(workings, member),
-    signOutDevice: (member, id) => signOutDevice(workings, member, id),
-    signOutEverywhere: (member) => signOutEverywhere(workings, member),
+    authenticate: createAuthenticate(deps),
+    checkMobile: (input, caller) => checkMobile(deps, input, caller),
+    sendMobileCode: (input, caller) => sendMobileCode(deps, input, caller),
+    verifyMobileCode: (input) => verifyMobileCode(deps, input),
+    signIn: (input, caller) => signIn(deps, input, caller),
+    registerUser: (input) => registerUser(deps, input),
+    resetPassword: (input) => resetPassword(deps, input),
+    changePassword: (member, input, caller) => changePassword(deps, member, input, caller),
+    signOut: (member) => signOut(deps, member),
+    listDevices: (member) => listDevices(deps, member),
+    signOutDevice: (member, id) => signOutDevice(deps, member, id),
+    signOutEverywhere: (member) => signOutEverywhere(deps, member),
     readNames: (userId) => readNames(db, userId),
     registeredAt: (userId) => registeredAt(db, userId),
     readNamesOf: (userIds) => readNamesOf(db, userIds),
@@ -170,14 +162,14 @@ export function createIdentity({
       () => clock.now().getTime(),
     ),
     countDemoPeople: () => countDemoPeople(db),
-    addDemoPeople: (people) => addDemoPeople(workings, people),
-    proofOf: (userId) => proofOf(workings, userId),
-    proveSelf: (member, proof, caller) => proveSelf(workings, member, proof, caller),
+    addDemoPeople: (people) => addDemoPeople(deps, people),
+    proofOf: (userId) => proofOf(deps, userId),
+    proveSelf: (member, proof, caller) => proveSelf(deps, member, proof, caller),
     exportOf: (executor, userId) => exportAccount(ours(executor), userId),
     holdPerson: (tx, userId) => holdPerson(ours(tx), userId),
     forgetPerson: (tx, userId, mobile) => forgetPerson(ours(tx), userId, mobile, clock.now()),
     goneIds: () => goneIds(db),
-    forgetOldRows: () => forgetOldRows(workings),
+    forgetOldRows: () => forgetOldRows(deps),
     refuseRestricted: (executor, userId, kind) => refuseRestricted(ours(executor), userId, kind, clock.now()),
     restrictedAmong: (userIds, kind) => restrictedAmong(db, userIds, kind, clock.now()),
     people: createPeopleDesk({ db, clock, audit }),

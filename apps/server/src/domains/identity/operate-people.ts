@@ -7,9 +7,9 @@ import { findPeople, readPerson, type FoundPerson, type PersonRow } from './peop
 import { endRestrictions, insertRestriction, restrictionsOf, type RestrictionRow } from './restriction-store.ts';
 import { countSessions, endSessionsOf, readDevices, type DeviceRow } from './session-store.ts';
 import { lockUser } from './user-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
-type Workings = Pick<IdentityWorkings, 'db' | 'clock'> & { audit: Pick<Audit, 'record'> };
+type Deps = Pick<AccountDeps, 'db' | 'clock'> & { audit: Pick<Audit, 'record'> };
 
 /** As many restrictions of one person as an operator is shown. */
 const MOST_SHOWN = 50;
@@ -51,7 +51,7 @@ export interface PeopleDesk {
   unrestrict(restricting: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
 }
 
-export function createPeopleDesk({ db, clock, audit }: Workings): PeopleDesk {
+export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
   return {
     find: (text, limit) => findPeople(db, text, limit),
     open: (userId, operator) =>

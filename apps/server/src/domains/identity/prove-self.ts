@@ -9,7 +9,7 @@ import { tooManyTries, type Slot } from './limiter.ts';
 import { hashCode, hashToken } from './secrets.ts';
 import { passwordSlots } from './sign-in.ts';
 import { findToken, judgeCode, lockMobile } from './verification-store.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { Caller, AccountDeps } from './deps.ts';
 
 /** What a signed-in person shows to prove once more who they are. */
 export interface SelfProof {
@@ -21,7 +21,7 @@ export interface SelfProof {
 
 /** How a person proves who they are; undefined: there is no such person (any more). */
 export async function proofOf(
-  { db }: Pick<IdentityWorkings, 'db'>,
+  { db }: Pick<AccountDeps, 'db'>,
   userId: number,
 ): Promise<'password' | 'code' | undefined> {
   const user = await db
@@ -40,12 +40,12 @@ export async function proofOf(
  * @returns what a later transaction has to find unchanged: the password may be another one by then
  */
 export async function proveSelf(
-  workings: IdentityWorkings,
+  deps: AccountDeps,
   { userId, sessionId }: Member,
   proof: SelfProof,
   caller: Caller,
 ): Promise<{ passwordHash: string | null }> {
-  const { db } = workings;
+  const { db } = deps;
   const user = await db
     .selectFrom('app_user')
     .select(['mobile', 'password_hash'])
@@ -54,11 +54,11 @@ export async function proveSelf(
     .executeTakeFirst();
   if (!user) throw new Refusal('identity.unauthenticated');
   const { mobile, password_hash: passwordHash } = user;
-  if (passwordHash === null) await proveByCode(workings, mobile, proof);
+  if (passwordHash === null) await proveByCode(deps, mobile, proof);
   else {
     const device = await deviceOfSession(db, userId, sessionId);
     await proveByPassword(
-      workings,
+      deps,
       { mobile, passwordHash, password: proof.password ?? '', field: 'password', device },
       caller,
     );
@@ -76,7 +76,7 @@ export interface PasswordProof {
 }
 
 export async function proveByPassword(
-  { db, clock, limiter, passwords }: IdentityWorkings,
+  { db, clock, limiter, passwords }: AccountDeps,
   { mobile, passwordHash, password, field, device }: PasswordProof,
   caller: Caller,
 ): Promise<void> {
@@ -95,7 +95,7 @@ export async function proveByPassword(
 
 /** By a code for signing in, which is used up by it. */
 export async function proveByCode(
-  { db, clock, codeKey, limiter }: IdentityWorkings,
+  { db, clock, codeKey, limiter }: AccountDeps,
   mobile: string,
   { token = '', code: typed = '' }: SelfProof,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { passwordProblem, settlePassword } from './password-rules.ts';
 import { hashToken } from './secrets.ts';
 import { findUserByMobile, insertUser } from './user-store.ts';
 import { isGranted, lockMobile, useGrant } from './verification-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
 export interface RegisterInput {
   mobile: string;
@@ -23,10 +23,7 @@ export interface RegisterInput {
  * `password`, and `mobile` where somebody has the number. What is refused uses the proof up only when it succeeds, so
  * people may correct themselves.
  */
-export async function registerUser(
-  { db, clock, passwords }: IdentityWorkings,
-  input: RegisterInput,
-): Promise<SignedInUser> {
+export async function registerUser({ db, clock, passwords }: AccountDeps, input: RegisterInput): Promise<SignedInUser> {
   const { mobile, first_name, last_name, password } = input;
   const now = clock.now();
   const tokenHash = hashToken(input.token);

@@ -7,7 +7,7 @@ import { hashToken } from './secrets.ts';
 import { endSessionsOf } from './session-store.ts';
 import { changePasswordOf, findUserByMobile, lockUser } from './user-store.ts';
 import { isGranted, lockMobile, useGrant } from './verification-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
 export interface ResetInput {
   mobile: string;
@@ -24,7 +24,7 @@ export interface ResetInput {
  * with `password_confirmation` where the two differ. Wrong passwords of before no longer count.
  */
 export async function resetPassword(
-  { db, clock, limiter, passwords }: IdentityWorkings,
+  { db, clock, limiter, passwords }: AccountDeps,
   input: ResetInput,
 ): Promise<SignedInUser> {
   const { mobile, password, password_confirmation: confirmation } = input;

@@ -11,7 +11,7 @@ import { hashCode, hashToken, newCode, newToken } from './secrets.ts';
 import type { UserRow } from './user-store.ts';
 import { lockMobile, replaceOpenCode } from './verification-store.ts';
 import { isWorkDone, newChallenge, spendWork, type DoneWork } from './work.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { Caller, AccountDeps } from './deps.ts';
 
 export interface SentCode {
   token: string;
@@ -49,11 +49,11 @@ class WorkNeeded extends Error {}
  * either.
  */
 export async function sendCode(
-  workings: IdentityWorkings,
+  deps: AccountDeps,
   request: CodeRequest,
   caller: Caller,
 ): Promise<SentCode | WorkForCode> {
-  const { db, clock, outbox, codeKey, limiter, logError } = workings;
+  const { db, clock, outbox, codeKey, limiter, logError } = deps;
   const { mobile, state, user, device } = request;
   const now = clock.now();
   const { address, network } = callerNetwork(caller.address);
@@ -78,7 +78,7 @@ export async function sendCode(
       // A code that could not be tried any more is not worth an SMS.
       await limiter.require(tx, wrongCodes, now);
       await limiter.take(tx, slots, now);
-      if (device === undefined) await takeBudget(workings, tx, request, now);
+      if (device === undefined) await takeBudget(deps, tx, request, now);
       await replaceOpenCode(
         tx,
         proof,
@@ -113,7 +113,7 @@ export async function sendCode(
  * Counts a code under the budget of its kind; where that is gone, work does instead of it. Members' work always does.
  */
 async function takeBudget(
-  { codeKey }: IdentityWorkings,
+  { codeKey }: AccountDeps,
   tx: Executor<IdentityTables>,
   { mobile, state, user, work }: CodeRequest,
   now: Date,

@@ -6,7 +6,7 @@ import type { Slot } from './limiter.ts';
 import { sendCode, type SentCode, type WorkForCode } from './send-code.ts';
 import { findUserByMobile } from './user-store.ts';
 import type { DoneWork } from './work.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { Caller, AccountDeps } from './deps.ts';
 
 export interface SendInput {
   mobile: string;
@@ -21,11 +21,11 @@ export interface SendInput {
  * codes. To a known device it tells nothing.
  */
 export async function sendMobileCode(
-  workings: IdentityWorkings,
+  deps: AccountDeps,
   { mobile, state, device_key: key, work }: SendInput,
   caller: Caller,
 ): Promise<SentCode | WorkForCode> {
-  const { db, clock, limiter } = workings;
+  const { db, clock, limiter } = deps;
   const now = clock.now();
   const device = await findKnownDevice(db, mobile, key);
   const lookUp: Slot[] = device === undefined ? [['look-up', callerNetwork(caller.address).address]] : [];
@@ -34,5 +34,5 @@ export async function sendMobileCode(
   const user = await findUserByMobile(db, mobile);
   if (!user) throw new Refusal('identity.mobile_unknown', { phone: toPersianDigits(mobile) });
   await limiter.giveBack(db, lookUp, now);
-  return sendCode(workings, { mobile, state, user, device, work }, caller);
+  return sendCode(deps, { mobile, state, user, device, work }, caller);
 }

@@ -6,7 +6,7 @@ import type { Slot } from './limiter.ts';
 import { openSession } from './open-session.ts';
 import type { MatchPassword } from './passwords.ts';
 import { findUserByMobile, lockUser, type UserRow } from './user-store.ts';
-import type { Caller, IdentityWorkings } from './workings.ts';
+import type { Caller, AccountDeps } from './deps.ts';
 
 export interface SignInInput {
   mobile: string;
@@ -20,13 +20,13 @@ export interface SignInInput {
  * (identity.sign_in_failed) at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour (five of
  * a known device, whatever strangers do), and with server.busy when too many wait.
  */
-export async function signIn(workings: IdentityWorkings, input: SignInInput, caller: Caller): Promise<SignedInUser> {
+export async function signIn(deps: AccountDeps, input: SignInInput, caller: Caller): Promise<SignedInUser> {
   const { mobile, password } = input;
-  const { db, clock, limiter, passwords } = workings;
+  const { db, clock, limiter, passwords } = deps;
   const slots = passwordSlots(mobile, await findKnownDevice(db, mobile, input.device_key), caller);
   // Who is refused anyway does not stand in the queue.
   for (const slot of slots) await limiter.require(db, slot, clock.now());
-  const user = await passwords.inTurn((match) => comparePassword(workings, { mobile, password, slots }, match));
+  const user = await passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
   return db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The password was changed while this one was compared: all devices were signed out, and this one must not come in
@@ -52,7 +52,7 @@ export const passwordSlots = (mobile: string, device: number | undefined, caller
  * given back.
  */
 async function comparePassword(
-  { db, clock, limiter }: IdentityWorkings,
+  { db, clock, limiter }: AccountDeps,
   { mobile, password, slots }: { mobile: string; password: string; slots: readonly Slot[] },
   match: MatchPassword,
 ): Promise<UserRow> {

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts';
 import { hashCode, hashToken } from './secrets.ts';
 import { findUserByMobile, lockUser } from './user-store.ts';
 import { findToken, judgeCode, lockMobile } from './verification-store.ts';
-import type { IdentityWorkings } from './workings.ts';
+import type { AccountDeps } from './deps.ts';
 
 export interface VerifyInput {
   token: string;
@@ -37,7 +37,7 @@ function readCode(typed: string): string {
  * identity.too_many_tries.
  */
 export async function verifyMobileCode(
-  { db, clock, codeKey, limiter }: IdentityWorkings,
+  { db, clock, codeKey, limiter }: AccountDeps,
   input: VerifyInput,
 ): Promise<Verified> {
   const { token, code: typed, state } = input;

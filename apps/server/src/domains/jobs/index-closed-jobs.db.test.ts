@@ -5,7 +5,7 @@ import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { indexClosedJobs, indexForSynonyms } from './index-closed-jobs.ts';
-import { indexJobs, type IndexWorkings } from './job-index.ts';
+import { indexJobs, type IndexDeps } from './job-index.ts';
 import type { JobSearchTables } from './job-search.tables.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { saveJobCategories } from './save-job-categories.ts';
@@ -18,7 +18,7 @@ const later = new Date('2026-11-23T08:00:00Z');
 let testing: TestDatabase;
 let database: Database<Tables>;
 let db: Kysely<Tables>;
-const workings: IndexWorkings = {
+const deps: IndexDeps = {
   places: { provinces: new Map(), cities: new Map() },
   synonyms: createSynonyms([], [['نجار', 'carpenter']]),
   now,
@@ -36,7 +36,7 @@ beforeAll(async () => {
       [jobRecord({ title: 'نجار', validUntil: new Date('2026-11-22T08:00:00Z') }), jobRecord({ title: 'خیاط' })],
       now,
     );
-    await indexJobs(tx, touched, workings);
+    await indexJobs(tx, touched, deps);
   });
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ const isTerm = async (term: string) =>
 it('other synonyms are a reason to write the index anew, the same ones are none', async () => {
   expect(await isTerm('§0')).toBe(1);
   const before = await rowVersions(db);
-  await indexForSynonyms(db, workings);
+  await indexForSynonyms(db, deps);
   expect(await rowVersions(db)).toEqual(before);
   const synonyms = createSynonyms(
     [],
@@ -68,18 +68,18 @@ it('other synonyms are a reason to write the index anew, the same ones are none'
       ['خیاط', 'tailor'],
     ],
   );
-  await indexForSynonyms(db, { ...workings, synonyms });
+  await indexForSynonyms(db, { ...deps, synonyms });
   expect([await isTerm('§0'), await isTerm('§1')]).toEqual([0, 1]);
   const after = await rowVersions(db);
-  await indexForSynonyms(db, { ...workings, synonyms });
+  await indexForSynonyms(db, { ...deps, synonyms });
   expect(await rowVersions(db)).toEqual(after);
 });
 
 it('a job leaves the index when its time has run out, and nothing is written while none has', async () => {
   const before = await rowVersions(db);
-  await indexClosedJobs(db, workings);
+  await indexClosedJobs(db, deps);
   expect(await rowVersions(db)).toEqual(before);
-  await indexClosedJobs(db, { ...workings, now: later });
+  await indexClosedJobs(db, { ...deps, now: later });
   expect(await listed()).toEqual(['خیاط']);
   expect(await isTerm('نجار')).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { indexJobs, reindexAllJobs, type IndexWorkings } from './job-index.ts';
+import { indexJobs, reindexAllJobs, type IndexDeps } from './job-index.ts';
 import type { IndexExecutor } from './job-index-store.ts';
 
 const MOST = 1000;
@@ -7,11 +7,11 @@ const MOST = 1000;
  * Takes jobs out of the index whose time ran out since they were indexed, at most 1,000 a run. A background task:
  * searches leave them out by themselves, so that nobody waits for it.
  */
-export async function indexClosedJobs(executor: IndexExecutor, workings: IndexWorkings): Promise<void> {
+export async function indexClosedJobs(executor: IndexExecutor, deps: IndexDeps): Promise<void> {
   const rows = await executor
     .selectFrom('job_search_listed')
     .select('job_id')
-    .where('valid_until', '<', workings.now)
+    .where('valid_until', '<', deps.now)
     .orderBy('valid_until')
     .limit(MOST)
     .execute();
@@ -19,13 +19,13 @@ export async function indexClosedJobs(executor: IndexExecutor, workings: IndexWo
     await indexJobs(
       executor,
       rows.map((row) => row.job_id),
-      workings,
+      deps,
     );
 }
 
 /** Writes the index anew where it was begun with other synonyms than those of now. A background task. */
-export async function indexForSynonyms(executor: IndexExecutor, workings: IndexWorkings): Promise<void> {
+export async function indexForSynonyms(executor: IndexExecutor, deps: IndexDeps): Promise<void> {
   const made = await executor.selectFrom('job_search_made').select('synonyms').executeTakeFirst();
-  if (made === undefined || made.synonyms === workings.synonyms.version) return;
-  await reindexAllJobs(executor, workings);
+  if (made === undefined || made.synonyms === deps.synonyms.version) return;
+  await reindexAllJobs(executor, deps);
 }

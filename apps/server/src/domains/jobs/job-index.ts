@@ -21,7 +21,7 @@ import {
 import type { PlaceNames } from './places.ts';
 import type { Synonyms } from './synonyms.ts';
 
-export interface IndexWorkings {
+export interface IndexDeps {
   places: PlaceNames;
   synonyms: Pick<Synonyms, 'groupsIn' | 'version'>;
   now: Date;
@@ -37,29 +37,24 @@ const SEGMENT = 32_768;
  * until that transaction ends. Any number of ids; a constant number of queries for every 250. Searches go on meanwhile
  * and see the change when it commits.
  */
-export async function indexJobs(
-  executor: IndexExecutor,
-  jobIds: readonly number[],
-  workings: IndexWorkings,
-): Promise<void> {
+export async function indexJobs(executor: IndexExecutor, jobIds: readonly number[], deps: IndexDeps): Promise<void> {
   if (!executor.isTransaction) {
-    await executor.transaction().execute((transaction) => indexJobs(transaction, jobIds, workings));
+    await executor.transaction().execute((transaction) => indexJobs(transaction, jobIds, deps));
     return;
   }
   const ids = [...new Set(jobIds)].sort((a, b) => a - b);
   if (ids.length === 0) return;
   const floors = await readSalaryFloors(executor);
-  for (let at = 0; at < ids.length; at += BATCH)
-    await indexBatch(executor, ids.slice(at, at + BATCH), floors, workings);
+  for (let at = 0; at < ids.length; at += BATCH) await indexBatch(executor, ids.slice(at, at + BATCH), floors, deps);
 }
 
 async function indexBatch(
   executor: IndexExecutor,
   ids: readonly number[],
   floors: readonly SalaryFloor[],
-  workings: IndexWorkings,
+  deps: IndexDeps,
 ): Promise<void> {
-  const entries = await readEntries(executor, ids, floors, workings);
+  const entries = await readEntries(executor, ids, floors, deps);
   let before = await readIndexed(executor, ids);
   const open = new Set(entries.map((entry) => entry.jobId));
   const left = ids.filter((id) => !open.has(id) && before.get(id)?.filters);
@@ -88,7 +83,7 @@ async function indexBatch(
   await put(executor, entries, before, bits, slots);
   await write(executor, bits);
   await countTerms(executor, bits.changedTerms());
-  await noteSynonyms(executor, workings.synonyms.version);
+  await noteSynonyms(executor, deps.synonyms.version);
 }
 
 /** Writes the documents and the read model of entries, and gathers the bits that change for them. */
@@ -131,7 +126,7 @@ async function readEntries(
   executor: IndexExecutor,
   ids: readonly number[],
   floors: readonly SalaryFloor[],
-  { places, synonyms, now }: IndexWorkings,
+  { places, synonyms, now }: IndexDeps,
 ): Promise<JobEntry[]> {
   return (await readSearchableJobs(executor, ids, now)).map((job) => indexEntry(job, places, floors, synonyms));
 }
@@ -146,14 +141,14 @@ function isSame(entry: JobEntry, old: IndexedJob | undefined): boolean {
  * Writes the whole index anew from the open jobs, in one transaction: searches see the old index until it ends. The
  * newest job gets the first slot. Memory is bounded by one segment (32,768 jobs).
  */
-export async function reindexAllJobs(executor: IndexExecutor, workings: IndexWorkings): Promise<void> {
+export async function reindexAllJobs(executor: IndexExecutor, deps: IndexDeps): Promise<void> {
   if (!executor.isTransaction) {
-    await executor.transaction().execute((transaction) => reindexAllJobs(transaction, workings));
+    await executor.transaction().execute((transaction) => reindexAllJobs(transaction, deps));
     return;
   }
   await lockIndex(executor, REINDEX_TIMEOUT_MS);
   await clearIndex(executor);
-  const ids = await openJobIds(executor, workings.now);
+  const ids = await openJobIds(executor, deps.now);
   const floors = await readSalaryFloors(executor);
   const terms = new Set<number>();
   const slots = { next: 0 };
@@ -166,7 +161,7 @@ export async function reindexAllJobs(executor: IndexExecutor, workings: IndexWor
   for (let at = 0; at < ids.length; at += BATCH) {
     const batch = ids.slice(at, at + BATCH);
     const place = new Map(batch.map((id, i) => [id, i]));
-    const entries = (await readEntries(executor, batch, floors, workings)).sort(
+    const entries = (await readEntries(executor, batch, floors, deps)).sort(
       (a, b) => place.get(a.jobId)! - place.get(b.jobId)!,
     );
     await put(executor, entries, new Map(), bits, slots);
@@ -174,5 +169,5 @@ export async function reindexAllJobs(executor: IndexExecutor, workings: IndexWor
   }
   await finish();
   await countTerms(executor, [...terms]);
-  await noteSynonyms(executor, workings.synonyms.version);
+  await noteSynonyms(executor, deps.synonyms.version);
 }

@@ -22,7 +22,7 @@ import type { JobSearchTables } from './job-search.tables.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
 import { indexClosedJobs, indexForSynonyms } from './index-closed-jobs.ts';
-import { indexJobs, reindexAllJobs, type IndexWorkings } from './job-index.ts';
+import { indexJobs, reindexAllJobs, type IndexDeps } from './job-index.ts';
 import { jobSynonyms } from './job-synonyms.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
@@ -105,7 +105,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export interface JobsDependencies {
+export interface JobsDeps {
   db: Kysely<JobsDatabase>;
   content: PlaceNeighbour;
   media: Pick<Media, 'register' | 'forget'>;
@@ -117,7 +117,7 @@ export interface JobsDependencies {
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
-export function createJobs({ db, content, media, clock, logError }: JobsDependencies): Jobs {
+export function createJobs({ db, content, media, clock, logError }: JobsDeps): Jobs {
   const choices = remember(
     REMEMBERED_MS,
     () => readSearchChoices(db, content, clock.now()),
@@ -128,7 +128,7 @@ export function createJobs({ db, content, media, clock, logError }: JobsDependen
     () => listJobCategories(db, clock.now()),
     () => clock.now().getTime(),
   );
-  const workings = async (): Promise<IndexWorkings> => ({
+  const deps = async (): Promise<IndexDeps> => ({
     places: await placeNames(content),
     synonyms: jobSynonyms,
     now: clock.now(),
@@ -137,9 +137,9 @@ export function createJobs({ db, content, media, clock, logError }: JobsDependen
   const task = repeated(
     CLOSED_EVERY_MS,
     async () => {
-      if (!synonymsSeen) await indexForSynonyms(db, await workings());
+      if (!synonymsSeen) await indexForSynonyms(db, await deps());
       synonymsSeen = true;
-      await indexClosedJobs(db, await workings());
+      await indexClosedJobs(db, await deps());
     },
     (error) => logError(error, 'the search index of jobs could not be kept'),
   );
@@ -191,16 +191,16 @@ export function createJobs({ db, content, media, clock, logError }: JobsDependen
         clock.now(),
         options,
       );
-      await indexJobs(executor, touched, await workings());
+      await indexJobs(executor, touched, await deps());
       return result;
     },
     compareJobs,
     async closeMissing(executor, source, isSeen, options) {
       const { closed, ...answer } = await closeMissing(executor, source, isSeen, clock.now(), options);
-      await indexJobs(executor, closed, await workings());
+      await indexJobs(executor, closed, await deps());
       return answer;
     },
-    reindexAll: async (executor) => reindexAllJobs(executor, await workings()),
+    reindexAll: async (executor) => reindexAllJobs(executor, await deps()),
     close: () => task.stop(),
   };
 }

@@ -11,7 +11,7 @@ import type { ContentTables } from '../content/content.tables.ts';
 import { filterKey } from './bit-changes.ts';
 import { filterKinds, indexEntry, salaryKeys, type FilterKey, type JobEntry } from './index-job.ts';
 import { readSalaryFloors, readSearchableJobs } from './job-index-store.ts';
-import { indexJobs, reindexAllJobs, type IndexWorkings } from './job-index.ts';
+import { indexJobs, reindexAllJobs, type IndexDeps } from './job-index.ts';
 import type { JobSearchTables } from './job-search.tables.ts';
 import { jobSynonyms } from './job-synonyms.ts';
 import type { JobsTables } from './jobs.tables.ts';
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000;
 let testing: TestDatabase;
 let database: Database<Tables>;
 let db: Kysely<Tables>;
-let workings: IndexWorkings;
+let deps: IndexDeps;
 let choices: SearchChoices;
 let entries: JobEntry[];
 
@@ -102,7 +102,7 @@ beforeAll(async () => {
   database = openDatabase<Tables>({ url: testing.url, poolSize: 4, log: console });
   db = database.kysely;
   const content = createContent({ db });
-  workings = { places: await placeNames(content), synonyms: jobSynonyms, now };
+  deps = { places: await placeNames(content), synonyms: jobSynonyms, now };
   await saveJobCategories(db, [
     jobCategoryRecord(1, 'برنامه‌نویسی'),
     jobCategoryRecord(2, 'هنر'),
@@ -110,11 +110,11 @@ beforeAll(async () => {
   ]);
   const [first, ...others] = fc.sample(records, { numRuns: 1, seed: 4 })[0]!;
   const save = (list: typeof others) =>
-    db.transaction().execute(async (tx) => indexJobs(tx, (await saveJobs(tx, 'test', list, now)).touched, workings));
+    db.transaction().execute(async (tx) => indexJobs(tx, (await saveJobs(tx, 'test', list, now)).touched, deps));
   await save([first!]);
   // The next slots lie on both sides of the seam between two segments.
   await db.updateTable('job').set({ closed_at: now }).execute();
-  await indexJobs(db, [1], workings);
+  await indexJobs(db, [1], deps);
   await sql`update job_search_document set slot = 32768 - 45`.execute(db);
   await save(others);
   choices = await readSearchChoices(db, content, now);
@@ -130,9 +130,7 @@ const allIds = async () => (await db.selectFrom('job').select('id').execute()).m
 async function readAgain(): Promise<void> {
   const ids = await allIds();
   const floors = await readSalaryFloors(db);
-  entries = (await readSearchableJobs(db, ids, now)).map((job) =>
-    indexEntry(job, workings.places, floors, jobSynonyms),
-  );
+  entries = (await readSearchableJobs(db, ids, now)).map((job) => indexEntry(job, deps.places, floors, jobSynonyms));
 }
 
 /**
@@ -244,7 +242,7 @@ const query = fc.record({
 
 describe.each(['grown job by job, over two segments', 'written anew'])('an index of jobs %s', (how) => {
   beforeAll(async () => {
-    if (how === 'written anew') await reindexAllJobs(db, workings);
+    if (how === 'written anew') await reindexAllJobs(db, deps);
   });
 
   it('answers every question as counting by hand does, and its pages show every job once', async () => {
@@ -353,12 +351,12 @@ describe('what indexing jobs leaves behind', () => {
         await indexJobs(
           db,
           changes.map((one) => one.id),
-          workings,
+          deps,
         );
         const grown = await said();
         // No bit belongs to nobody.
         expect(grown.bits).toEqual([{ postings: grown.postings.length, filters: grown.filters.length }]);
-        await reindexAllJobs(db, workings);
+        await reindexAllJobs(db, deps);
         expect(grown).toEqual(await said());
         expect(grown.filters.filter((row) => (row as { kind: number }).kind === filterKinds.all)).toHaveLength(
           grown.listed.length,
@@ -372,12 +370,12 @@ describe('what indexing jobs leaves behind', () => {
     const known = await allIds();
     await db.updateTable('job').set({ closed_at: null, valid_until: null, work_days: 'همه با هم' }).execute();
     await Promise.all([
-      indexJobs(db, known.slice(0, 60), workings),
-      indexJobs(db, known.slice(30), workings),
-      indexJobs(db, known, workings),
+      indexJobs(db, known.slice(0, 60), deps),
+      indexJobs(db, known.slice(30), deps),
+      indexJobs(db, known, deps),
     ]);
     const grown = await said();
-    await reindexAllJobs(db, workings);
+    await reindexAllJobs(db, deps);
     expect(grown).toEqual(await said());
   });
 });

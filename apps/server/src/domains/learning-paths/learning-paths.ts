@@ -46,7 +46,7 @@ export interface LearningPaths {
   close(): Promise<void>;
 }
 
-export interface LearningPathsDependencies {
+export interface LearningPathsDeps {
   db: Kysely<LearningPathsTables>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'coursesOnOffer' | 'teachingTexts'>;
   jobs: Pick<Jobs, 'jobCards' | 'jobSkills' | 'jobsAsking' | 'skillMatcher' | 'skillNames'>;
@@ -58,9 +58,9 @@ export interface LearningPathsDependencies {
 const REFRESH_EVERY_MS = 60_000;
 const JOBS_SHOWN = 3;
 
-export function createLearningPaths(dependencies: LearningPathsDependencies): LearningPaths {
-  const { db, catalogue, jobs, clock, logError } = dependencies;
-  const refresh = () => refreshCourseSkills(dependencies);
+export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
+  const { db, catalogue, jobs, clock, logError } = deps;
+  const refresh = () => refreshCourseSkills(deps);
   const refreshing = repeated(
     REFRESH_EVERY_MS,
     async () => {
@@ -70,9 +70,9 @@ export function createLearningPaths(dependencies: LearningPathsDependencies): Le
   );
   const skillsOf = async (userId: number) => jobs.skillNames(await memberSkills(db, userId));
   return {
-    jobCourses: (actor, jobId, have) => showJobCourses(dependencies, actor, jobId, have),
+    jobCourses: (actor, jobId, have) => showJobCourses(deps, actor, jobId, have),
     skillsTaughtBy: (courseIds) => skillsTaughtBy(db, courseIds),
-    relatedCourses: (jobId, limit) => relatedCourses(db, dependencies, jobId, limit),
+    relatedCourses: (jobId, limit) => relatedCourses(db, deps, jobId, limit),
     async courseJobs(courseId) {
       const [offer, skillIds] = await Promise.all([catalogue.courseOffer(courseId), skillsTaughtBy(db, [courseId])]);
       if (!offer) throw new Refusal('course.not_found');

@@ -8,7 +8,7 @@ const BATCH = 500;
 const refreshLock = 0x6b61766b; // «kavk»
 const beginning = { until: new Date(0), id: 0 };
 
-export interface RefreshNeighbours {
+export interface RefreshDeps {
   db: Kysely<LearningPathsTables>;
   catalogue: Pick<Catalogue, 'teachingTexts'>;
   jobs: Pick<Jobs, 'skillMatcher'>;
@@ -20,7 +20,7 @@ export interface RefreshNeighbours {
  * stopped. Of several processes one does it.
  * @returns how many courses were looked at
  */
-export async function refreshCourseSkills({ db, catalogue, jobs }: RefreshNeighbours): Promise<number> {
+export async function refreshCourseSkills({ db, catalogue, jobs }: RefreshDeps): Promise<number> {
   const matcher = await jobs.skillMatcher();
   let looked = 0;
   for (let isDone = false; !isDone;) {

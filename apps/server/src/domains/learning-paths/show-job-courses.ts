@@ -11,7 +11,7 @@ import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { memberSkills } from './member-skill-store.ts';
 import { planCourses, type Teaching } from './plan-courses.ts';
 
-export interface PathNeighbours {
+export interface PathDeps {
   db: Kysely<LearningPathsTables>;
   catalogue: Pick<Catalogue, 'coursesOnOffer' | 'courseOffers'>;
   jobs: Pick<Jobs, 'jobSkills'>;
@@ -33,7 +33,7 @@ const NAMED = 3;
  * A constant number of queries.
  */
 export async function showJobCourses(
-  { db, catalogue, jobs, wallet }: PathNeighbours,
+  { db, catalogue, jobs, wallet }: PathDeps,
   actor: Actor,
   jobId: number,
   have: readonly number[],
@@ -107,7 +107,7 @@ async function taughtOnce(
 }
 
 async function ownSkills(
-  { db, wallet }: Pick<PathNeighbours, 'db' | 'wallet'>,
+  { db, wallet }: Pick<PathDeps, 'db' | 'wallet'>,
   actor: Actor,
   have: readonly number[],
 ): Promise<Set<number>> {

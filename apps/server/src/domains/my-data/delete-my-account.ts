@@ -3,11 +3,11 @@ import { myDataMessages } from '@kavosh/contract/my-data.ts';
 import type { Member } from '../../kernel/actor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { MyDataNeighbours } from './neighbours.ts';
+import type { MyDataDomains } from './domains.ts';
 
-export interface DeleteWorkings {
+export interface DeleteDeps {
   db: Kysely<unknown>;
-  neighbours: MyDataNeighbours;
+  domains: MyDataDomains;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -35,12 +35,12 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * says, by fields, and with identity.too_many_tries and identity.unauthenticated; where others are in the way for long,
  * with the database's error, which is answered as server.busy.
  */
-export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deletion): Promise<void> {
+export async function deleteMyAccount(deps: DeleteDeps, deletion: Deletion): Promise<void> {
   const {
     db,
-    neighbours: { identity, media, wallet },
+    domains: { identity, media, wallet },
     logError,
-  } = workings;
+  } = deps;
   const { member, cancelPurchases, giveUp, address, ...proof } = deletion;
   const { userId } = member;
   const open = await wallet.mine.openMoney(db, userId);
@@ -48,7 +48,7 @@ export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deleti
   if (hindrance) throw new Refusal(`my_data.${hindrance}`);
   if (open.waiting.length > 0 && !cancelPurchases) throw new Refusal('my_data.purchase_waits');
   const { passwordHash } = await identity.proveSelf(member, proof, { address });
-  await inTransaction(db, (tx) => forgetWithin(tx, workings.neighbours, deletion, passwordHash), [LOCK_NOT_AVAILABLE]);
+  await inTransaction(db, (tx) => forgetWithin(tx, deps.domains, deletion, passwordHash), [LOCK_NOT_AVAILABLE]);
   await media
     .dropNotedPhotos()
     .catch((error: unknown) => logError(error, 'the picture of somebody who left could not be removed yet'));
@@ -56,14 +56,14 @@ export async function deleteMyAccount(workings: DeleteWorkings, deletion: Deleti
 
 async function forgetWithin(
   tx: Transaction<unknown>,
-  neighbours: MyDataNeighbours,
+  domains: MyDataDomains,
   { member: { userId }, cancelPurchases, giveUp }: Deletion,
   passwordHash: string | null,
 ): Promise<void> {
   const {
     identity,
     wallet: { mine: money },
-  } = neighbours;
+  } = domains;
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
   const held = await identity.holdPerson(tx, userId);
   if (!held) throw new Refusal('identity.unauthenticated');
@@ -78,10 +78,10 @@ async function forgetWithin(
   const [hindrance] = (await money.openMoney(tx, userId)).hindrances;
   if (hindrance) throw new Refusal(`my_data.${hindrance}`);
   await money.forgetPerson(tx, userId);
-  await neighbours.engagement.forgetPerson(tx, userId);
-  await neighbours.learningPaths.forgetPerson(tx, userId);
-  await neighbours.notifications.forgetPerson(tx, userId);
-  await neighbours.profile.forgetPerson(tx, userId);
-  await neighbours.contact.forgetPerson(tx, userId);
+  await domains.engagement.forgetPerson(tx, userId);
+  await domains.learningPaths.forgetPerson(tx, userId);
+  await domains.notifications.forgetPerson(tx, userId);
+  await domains.profile.forgetPerson(tx, userId);
+  await domains.contact.forgetPerson(tx, userId);
   await identity.forgetPerson(tx, userId, held.mobile);
 }

@@ -3,12 +3,12 @@ import { LISTED_ROWS, MY_DATA_VERSION, type MyData } from '@kavosh/contract/my-d
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { namesOf } from './names-of.ts';
-import type { MyDataNeighbours } from './neighbours.ts';
+import type { MyDataDomains } from './domains.ts';
 
-export interface ExportWorkings {
+export interface ExportDeps {
   db: Kysely<unknown>;
   clock: Clock;
-  neighbours: MyDataNeighbours;
+  domains: MyDataDomains;
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -19,7 +19,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
  * Refuses with identity.unauthenticated where there is no such person (any more).
  */
 export async function exportMyData(
-  { db, clock, neighbours }: ExportWorkings,
+  { db, clock, domains }: ExportDeps,
   userId: number,
 ): Promise<{ file_name: string; document: MyData }> {
   const kept = await db
@@ -27,16 +27,16 @@ export async function exportMyData(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const account = await neighbours.identity.exportOf(tx, userId);
+      const account = await domains.identity.exportOf(tx, userId);
       if (!account) throw new Refusal('identity.unauthenticated');
       return {
         account,
-        profile: await neighbours.profile.exportOf(tx, userId),
-        engagement: await neighbours.engagement.exportOf(tx, userId),
-        skills: await neighbours.learningPaths.exportOf(tx, userId),
-        notifications: await neighbours.notifications.exportOf(tx, userId),
-        wallet: await neighbours.wallet.mine.exportOf(tx, userId),
-        messages: await neighbours.contact.exportOf(tx, userId),
+        profile: await domains.profile.exportOf(tx, userId),
+        engagement: await domains.engagement.exportOf(tx, userId),
+        skills: await domains.learningPaths.exportOf(tx, userId),
+        notifications: await domains.notifications.exportOf(tx, userId),
+        wallet: await domains.wallet.mine.exportOf(tx, userId),
+        messages: await domains.contact.exportOf(tx, userId),
       };
     });
   const {
@@ -54,7 +54,7 @@ export async function exportMyData(
     if (rows.length > LISTED_ROWS) cutShort.push(name);
     return rows.slice(0, LISTED_ROWS).map(show);
   };
-  const names = await namesOf(neighbours, kept);
+  const names = await namesOf(domains, kept);
   const course = (id: number) => ({ id, title: names.courses.get(id)?.title ?? '' });
   const interests = (kind: 'course' | 'job') =>
     engagement.interests

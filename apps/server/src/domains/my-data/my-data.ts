@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { repeated } from '../../kernel/repeated.ts';
 import { deleteMyAccount, type Deletion } from './delete-my-account.ts';
 import { exportMyData } from './export-my-data.ts';
-import type { MyDataNeighbours } from './neighbours.ts';
+import type { MyDataDomains } from './domains.ts';
 
 /** Public face of my-data: everything of a person, taken away by them or deleted. Owns no table. */
 export interface MyDataDomain {
@@ -25,35 +25,35 @@ export interface MyDataDomain {
   close(): Promise<void>;
 }
 
-export interface MyDataDependencies<Tables> {
+export interface MyDataDeps<Tables> {
   /** For its transactions alone: rows are read and written by the domains that own them. */
   db: Kysely<Tables>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
-  neighbours: MyDataNeighbours;
+  domains: MyDataDomains;
 }
 
 const SWEEP_EVERY_MS = 60_000;
 
-export function createMyData<Tables>({ db, clock, logError, neighbours }: MyDataDependencies<Tables>): MyDataDomain {
+export function createMyData<Tables>({ db, clock, logError, domains }: MyDataDeps<Tables>): MyDataDomain {
   const {
     identity,
     media,
     wallet: { mine: money },
-  } = neighbours;
-  const workings = { db: db as unknown as Kysely<unknown>, clock, logError, neighbours };
+  } = domains;
+  const deps = { db: db as unknown as Kysely<unknown>, clock, logError, domains };
   const sweeping = repeated(
     SWEEP_EVERY_MS,
     () => media.dropNotedPhotos(),
     (error) => logError(error, 'pictures of people who left could not be removed'),
   );
   return {
-    exportAll: (userId) => exportMyData(workings, userId),
+    exportAll: (userId) => exportMyData(deps, userId),
     exportStatement: (userId, olderThan) => money.exportLines(userId, olderThan - 1),
     async showDeletion(userId) {
       const [proof, { hindrances, waiting, rest }] = await Promise.all([
         identity.proofOf(userId),
-        money.openMoney(workings.db, userId),
+        money.openMoney(deps.db, userId),
       ]);
       if (!proof) throw new Refusal('identity.unauthenticated');
       const codes = waiting.length > 0 ? [...hindrances, 'purchase_waits' as const] : hindrances;
@@ -64,7 +64,7 @@ export function createMyData<Tables>({ db, clock, logError, neighbours }: MyData
         rest,
       };
     },
-    deleteAccount: (deletion) => deleteMyAccount(workings, deletion),
+    deleteAccount: (deletion) => deleteMyAccount(deps, deletion),
     moneyLeftBehind: async () => money.balancesOf(await identity.goneIds()),
     removePictures: () => media.dropNotedPhotos(),
     close: () => sweeping.stop(),

@@ -1,5 +1,5 @@
 import type { ExportedEngagement } from '../engagement/engagement.ts';
-import type { MyDataNeighbours } from './neighbours.ts';
+import type { MyDataDomains } from './domains.ts';
 
 interface Named {
   profile: { province: number | null; city: number | null };
@@ -13,7 +13,7 @@ const byId = (rows: readonly { id: number; name: string }[]): Map<number, string
 /**
  * What the ids in a person's data are called today; what is gone has no name. As many queries however many there are.
  */
-export async function namesOf({ content, catalogue, jobs }: MyDataNeighbours, { engagement, skills }: Named) {
+export async function namesOf({ content, catalogue, jobs }: MyDataDomains, { engagement, skills }: Named) {
   const courseIds = [...engagement.courseMarks, ...engagement.participantOf]
     .map(({ id }) => id)
     .concat(engagement.comments.map((row) => row.course_id));

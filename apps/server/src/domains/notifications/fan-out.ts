@@ -16,7 +16,7 @@ export type Audience = (
   most: number,
 ) => Promise<number[]>;
 
-export interface FanOutWorkings {
+export interface FanOutDeps {
   db: Kysely<NotificationsTables>;
   audience: Audience;
   /** How many people are told in one transaction. */
@@ -28,7 +28,7 @@ export interface FanOutWorkings {
  * process, the next one goes on from there, and nobody is told twice. Processes do not wait for each other.
  * @returns whether there may be more to do
  */
-export async function fanOutOnce({ db, audience, batch }: FanOutWorkings, now: Date): Promise<boolean> {
+export async function fanOutOnce({ db, audience, batch }: FanOutDeps, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const broadcast = await takeBroadcast(tx);
     if (!broadcast) return false;

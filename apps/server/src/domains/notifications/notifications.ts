@@ -48,7 +48,7 @@ export interface Notifications {
   close(): Promise<void>;
 }
 
-export interface NotificationsDependencies {
+export interface NotificationsDeps {
   db: Kysely<NotificationsTables>;
   identity: Pick<Identity, 'registeredAt'>;
   audience: Audience;
@@ -80,7 +80,7 @@ export function createNotifications({
   clock,
   logError,
   batch = BATCH,
-}: NotificationsDependencies): Notifications {
+}: NotificationsDeps): Notifications {
   let closing = false;
   const fanOut = async (): Promise<void> => {
     while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));

@@ -6,7 +6,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { PersonalNote } from '../notifications/notifications.ts';
 import { accountChangesSince, hadAccount, noteAccountChange, type ProfileRow } from './profile-store.ts';
 import type { ProfileTables } from './profile.tables.ts';
-import type { ProfileWorkings } from './workings.ts';
+import type { ProfileStoreDeps } from './deps.ts';
 
 /** Each change sends a message and holds payouts for a day; nobody needs more of them. */
 const CHANGES_A_DAY = 5;
@@ -28,7 +28,7 @@ export interface AccountChange {
 
 /** Whether what was given is what is there already. Refuses a masked number that is not the one that was shown. */
 function isSame(
-  { seal }: Pick<ProfileWorkings, 'seal'>,
+  { seal }: Pick<ProfileStoreDeps, 'seal'>,
   userId: number,
   row: ProfileRow,
   given: GivenAccount,
@@ -57,7 +57,7 @@ const noOwner = (): Refusal =>
  * @param row locked
  */
 export async function changeAccount(
-  { outbox, identity, notifications, seal }: Pick<ProfileWorkings, 'outbox' | 'identity' | 'notifications' | 'seal'>,
+  { outbox, identity, notifications, seal }: Pick<ProfileStoreDeps, 'outbox' | 'identity' | 'notifications' | 'seal'>,
   tx: Transaction<ProfileTables>,
   userId: number,
   row: ProfileRow,

@@ -5,7 +5,7 @@ import { changeAccount, type GivenAccount } from './change-account.ts';
 import { lockProfile, updateProfile, type ProfileRow } from './profile-store.ts';
 import type { Gender } from './profile.tables.ts';
 import { showProfile } from './show-profile.ts';
-import type { ProfileWorkings } from './workings.ts';
+import type { ProfileStoreDeps } from './deps.ts';
 
 /** What a person may change; what is left out stays. */
 export interface ProfileChange {
@@ -38,7 +38,7 @@ const given = <Fields extends object>(
 
 /** The place after a change: a city is in its province, and another province takes the city with it. */
 async function settlePlace(
-  { content }: Pick<ProfileWorkings, 'content'>,
+  { content }: Pick<ProfileStoreDeps, 'content'>,
   row: ProfileRow,
   { provinceId, cityId }: ProfileChange,
 ): Promise<Partial<ProfileRow>> {
@@ -59,11 +59,11 @@ async function settlePlace(
  * was there before is removed.
  */
 export async function changeProfile(
-  workings: ProfileWorkings,
+  deps: ProfileStoreDeps,
   userId: number,
   change: ProfileChange,
 ): Promise<ProfileData> {
-  const { db, clock, identity, media, logError } = workings;
+  const { db, clock, identity, media, logError } = deps;
   const now = clock.now();
   const photo = change.image ? await media.keepPhoto(change.image.bytes, change.image.crop) : null;
   if (change.image && photo === null) throw refuseField('user_image', profileMessages.imageFormat);
@@ -71,9 +71,9 @@ export async function changeProfile(
   try {
     before = await db.transaction().execute(async (tx) => {
       const row = await lockProfile(tx, userId, now);
-      const place = await settlePlace(workings, row, change);
+      const place = await settlePlace(deps, row, change);
       const account = await changeAccount(
-        workings,
+        deps,
         tx,
         userId,
         row,
@@ -103,5 +103,5 @@ export async function changeProfile(
     await media
       .dropPhoto(before)
       .catch((error: unknown) => logError(error, 'a picture that nobody shows any more could not be removed'));
-  return showProfile(workings, userId);
+  return showProfile(deps, userId);
 }

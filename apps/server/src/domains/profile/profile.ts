@@ -8,7 +8,7 @@ import { findPayoutAccount, nameAccountOwner, type PayoutAccount } from './payou
 import { findProfile } from './profile-store.ts';
 import type { AccountKind, ProfileTables } from './profile.tables.ts';
 import { showProfile } from './show-profile.ts';
-import type { ProfileWorkings } from './workings.ts';
+import type { ProfileStoreDeps } from './deps.ts';
 
 export type { AccountKind, PayoutAccount, ProfileChange };
 
@@ -41,17 +41,17 @@ export interface Profile {
   forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }
 
-export interface ProfileDependencies extends Omit<ProfileWorkings, 'seal'> {
+export interface ProfileDeps extends Omit<ProfileStoreDeps, 'seal'> {
   /** 32 bytes, the same in every process: bank accounts are kept under it. */
   accountKey: Buffer;
 }
 
-export function createProfile({ accountKey, ...others }: ProfileDependencies): Profile {
-  const workings: ProfileWorkings = { ...others, seal: createAccountSeal(accountKey) };
-  const { db, media, seal } = workings;
+export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
+  const deps: ProfileStoreDeps = { ...others, seal: createAccountSeal(accountKey) };
+  const { db, media, seal } = deps;
   return {
-    show: (userId) => showProfile(workings, userId),
-    change: (userId, change) => changeProfile(workings, userId, change),
+    show: (userId) => showProfile(deps, userId),
+    change: (userId, change) => changeProfile(deps, userId, change),
     async shownOf(userId) {
       const { image, headline } = await findProfile(db, userId);
       return { image: image === null ? null : media.address(image, 'portrait'), headline };

@@ -2,11 +2,11 @@ import type { ProfileData } from '@kavosh/contract/profile.ts';
 import { maskBankAccount } from '@kavosh/persian/bank-account.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { findProfile } from './profile-store.ts';
-import type { ProfileWorkings } from './workings.ts';
+import type { ProfileStoreDeps } from './deps.ts';
 
 /** A person's profile as they see it: the bank account masked but for its end. */
 export async function showProfile(
-  { db, identity, content, media }: Pick<ProfileWorkings, 'db' | 'identity' | 'content' | 'media'>,
+  { db, identity, content, media }: Pick<ProfileStoreDeps, 'db' | 'identity' | 'content' | 'media'>,
   userId: number,
 ): Promise<ProfileData> {
   const [row, names, provinces, cities] = await Promise.all([

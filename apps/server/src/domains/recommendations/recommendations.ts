@@ -31,7 +31,7 @@ const RECOMMENDED = 6;
 /** How many of the popular jobs are weighed against the new ones. */
 const POPULAR = 200;
 
-export interface RecommendationsNeighbours {
+export interface RecommendationsDeps {
   catalogue: Pick<Catalogue, 'recommendByTaste'>;
   jobs: Pick<Jobs, 'recentJobs' | 'recommendByTaste' | 'recommendForVisitor'>;
   learningPaths: Pick<LearningPaths, 'skillsTaughtBy'>;
@@ -43,7 +43,7 @@ export function createRecommendations({
   jobs,
   learningPaths,
   engagement,
-}: RecommendationsNeighbours): Recommendations {
+}: RecommendationsDeps): Recommendations {
   const jobsFor: Recommendations['jobsFor'] = async (userId, limit) => {
     const [taste, { chosen: courses }] = await Promise.all([engagement.jobTaste(userId), engagement.taste(userId)]);
     const skills = await learningPaths.skillsTaughtBy(courses);

@@ -1,11 +1,11 @@
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showHeader } from '@kavosh/contract/content.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { StorefrontNeighbours } from './neighbours.ts';
+import type { StorefrontDeps } from './deps.ts';
 
 /** The header's data: who is signed in and what they have, beside the menu. */
 export async function composeHeader(
-  { identity, profile, catalogue, wallet, notifications }: StorefrontNeighbours,
+  { identity, profile, catalogue, wallet, notifications }: StorefrontDeps,
   actor: Actor,
 ): Promise<EndpointData<typeof showHeader>> {
   const [names, shown, money, unread, menu] = await Promise.all([

@@ -2,7 +2,7 @@ import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showHome } from '@kavosh/contract/content.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import type { StorefrontNeighbours } from './neighbours.ts';
+import type { StorefrontDeps } from './deps.ts';
 
 const RECOMMENDED = 12;
 const RECOMMENDED_JOBS = 6;
@@ -13,16 +13,13 @@ const TOP_SEARCHES = 8;
  * The home page's data. A visitor's recommendations follow popularity and freshness, a member's their taste where it is
  * known (decisions § 7).
  */
-export async function composeHome(
-  neighbours: StorefrontNeighbours,
-  actor: Actor,
-): Promise<EndpointData<typeof showHome>> {
-  const { content, identity, catalogue, recommendations } = neighbours;
+export async function composeHome(deps: StorefrontDeps, actor: Actor): Promise<EndpointData<typeof showHome>> {
+  const { content, identity, catalogue, recommendations } = deps;
   const [users, stat, categories, recommended, jobs, academies, posts, topSearch] = await Promise.all([
     identity.countUsers(),
     catalogue.countForHome(),
     catalogue.listCategories(),
-    recommendedTo(neighbours, actor),
+    recommendedTo(deps, actor),
     recommendations.jobsOrPopular(actor, RECOMMENDED_JOBS),
     catalogue.partnerAcademies(),
     content.latestNews(NEWS),
@@ -39,10 +36,7 @@ export async function composeHome(
   };
 }
 
-async function recommendedTo(
-  { catalogue, recommendations }: StorefrontNeighbours,
-  actor: Actor,
-): Promise<CourseCard[]> {
+async function recommendedTo({ catalogue, recommendations }: StorefrontDeps, actor: Actor): Promise<CourseCard[]> {
   const own = actor.kind === 'member' ? await recommendations.coursesFor(actor.userId, RECOMMENDED) : [];
   return own.length > 0 ? own : catalogue.recommendForVisitor(RECOMMENDED);
 }

@@ -3,7 +3,7 @@ import type { showHeader, showHome } from '@kavosh/contract/content.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { composeHeader } from './compose-header.ts';
 import { composeHome } from './compose-home.ts';
-import type { StorefrontNeighbours } from './neighbours.ts';
+import type { StorefrontDeps } from './deps.ts';
 
 /** Public face of the storefront: answers that are put together from several domains and owned by none. */
 export interface Storefront {
@@ -13,9 +13,9 @@ export interface Storefront {
   header(actor: Actor): Promise<EndpointData<typeof showHeader>>;
 }
 
-export function createStorefront(neighbours: StorefrontNeighbours): Storefront {
+export function createStorefront(deps: StorefrontDeps): Storefront {
   return {
-    home: (actor) => composeHome(neighbours, actor),
-    header: (actor) => composeHeader(neighbours, actor),
+    home: (actor) => composeHome(deps, actor),
+    header: (actor) => composeHeader(deps, actor),
   };
 }

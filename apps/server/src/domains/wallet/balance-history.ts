@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HISTORY_DAYS } from '@kavosh/contract/wallet.ts';
-import type { ReadWorkings } from './show-offer.ts';
+import type { ReadDeps } from './show-offer.ts';
 
 const DAY_MS = 86_400_000;
 /** Tehran has no summer time since 1401, and no wallet is older than that. */
@@ -22,7 +22,7 @@ export interface DayBalance {
  * day's own lines, from the index alone. A day begins with what the one before it left.
  */
 export async function balanceHistory(
-  { db, clock }: Pick<ReadWorkings, 'db' | 'clock'>,
+  { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   userId: number,
 ): Promise<DayBalance[]> {
   const today = Math.floor((clock.now().getTime() + TEHRAN_OFFSET_MS) / DAY_MS);

@@ -17,7 +17,7 @@ import {
 } from './top-up-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface BeginWorkings {
+export interface BeginDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
   clock: Clock;
@@ -64,8 +64,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * Refuses with course.not_found, top_up.too_many, request.key_reused and, where nobody takes payments or the provider
  * cannot be asked, payment.unavailable: the call may be made again then, with the same key too.
  */
-export async function beginTopUp(workings: BeginWorkings, request: TopUpRequest): Promise<BegunTopUp> {
-  const { db, catalogue, clock, payments } = workings;
+export async function beginTopUp(deps: BeginDeps, request: TopUpRequest): Promise<BegunTopUp> {
+  const { db, catalogue, clock, payments } = deps;
   const { userId, amount, courseId, key } = request;
   const { offered } = payments;
   if (!offered) throw new Refusal('payment.unavailable');
@@ -78,7 +78,7 @@ export async function beginTopUp(workings: BeginWorkings, request: TopUpRequest)
     if (row && row.redirect_url !== null) return { id, redirectUrl: row.redirect_url };
     const provider = row && payments.byName.get(row.provider);
     if (!provider || row.state !== 'begun' || waited > PATIENCE_MS) throw new Refusal('payment.unavailable');
-    if (await claimBegun(db, id, clock.now(), CLAIM_MS)) return announce(workings, provider, row, call);
+    if (await claimBegun(db, id, clock.now(), CLAIM_MS)) return announce(deps, provider, row, call);
     await pause(LOOK_AGAIN_MS);
   }
 }
@@ -125,7 +125,7 @@ const untilRoom = (
 ): number => (begun.length < most ? 0 : begun[begun.length - most]!.created_at.getTime() + withinMs - now.getTime());
 
 async function announce(
-  { db, clock }: BeginWorkings,
+  { db, clock }: BeginDeps,
   provider: PaymentProvider,
   row: TopUpRow,
   call: IdempotentCall,

@@ -13,7 +13,7 @@ import { presentPurchase, type PurchaseView } from './present-purchase.ts';
 import type { PurchasesChanged } from './purchase-changed.ts';
 import type { PurchaseMethod, WalletTables } from './wallet.tables.ts';
 
-export interface BuyWorkings {
+export interface BuyDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
   identity: Pick<Identity, 'refuseRestricted'>;
@@ -58,7 +58,7 @@ export class NotEnough extends Error {
  * @throws {NotEnough} nothing happened then
  */
 export async function buyCourse(
-  { db, catalogue, identity, clock, purchasesChanged }: BuyWorkings,
+  { db, catalogue, identity, clock, purchasesChanged }: BuyDeps,
   request: BuyRequest,
 ): Promise<Bought> {
   const { userId, courseId, method } = request;

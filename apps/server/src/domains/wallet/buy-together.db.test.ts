@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { servingRole } from '../../platform/serving-role.ts';
 import type { CourseOffer } from '../catalogue/catalogue.ts';
 import { buyCourse, NotEnough, type BuyRequest } from './buy-course.ts';
-import { buyTogether, createBuying, priceAll, type Order, type TogetherWorkings } from './buy-together.ts';
+import { buyTogether, createBuying, priceAll, type Order, type TogetherDeps } from './buy-together.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { post, readBalances } from './ledger-store.ts';
 import type { ChangedPurchase } from './purchase-changed.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
   ]);
 });
 
-const workings = (): TogetherWorkings => ({
+const deps = (): TogetherDeps => ({
   db,
   clock: { now: () => now },
   identity: unrestricted,
@@ -92,8 +92,8 @@ const want = (userId: number, courseId = ids.python, parts: Partial<BuyRequest> 
 });
 /** All of them in one transaction. @returns what each got, null where they have to buy alone */
 async function together(requests: readonly BuyRequest[]) {
-  const orders = (await priceAll(workings(), requests)).filter((order): order is Order => order !== null);
-  const bought = await buyTogether(workings(), orders);
+  const orders = (await priceAll(deps(), requests)).filter((order): order is Order => order !== null);
+  const bought = await buyTogether(deps(), orders);
   return requests.map((request) => bought[orders.findIndex((order) => order.request === request)] ?? null);
 }
 async function person(toman = 1_000_000): Promise<number> {
@@ -205,8 +205,8 @@ describe('purchases that are asked for at once', () => {
         ),
       );
     await owe('test.owed', 5_000);
-    await buyCourse(workings(), want(having!));
-    await buyCourse(workings(), want(again!, ids.csharp, { key: 'used' }));
+    await buyCourse(deps(), want(having!));
+    await buyCourse(deps(), want(again!, ids.csharp, { key: 'used' }));
     const requests = [
       want(simple!),
       want(second!, ids.python, { key: 'fresh', seenAmount: PRICE }),
@@ -240,12 +240,12 @@ describe('purchases that are asked for at once', () => {
       number,
       number,
     ];
-    await buyCourse(workings(), want(having));
-    const first = await buyCourse(workings(), want(keyed, ids.csharp, { key: 'mine' }));
+    await buyCourse(deps(), want(having));
+    const first = await buyCourse(deps(), want(keyed, ids.csharp, { key: 'mine' }));
     await sql`update app_user set mobile = null, password_hash = null, deleted_at = now() where id = ${gone}`.execute(
       db,
     );
-    const buy = createBuying(workings());
+    const buy = createBuying(deps());
     const requests = [
       want(simple),
       want(poor),
@@ -299,8 +299,8 @@ describe('purchases that are asked for at once', () => {
       [one, true],
       [two, true],
     ]);
-    expect(await buyCourse(workings(), want(one, ids.python, { key: 'k' }))).toEqual(first);
-    await expect(buyCourse(workings(), want(one, ids.python, { key: 'k', seenAmount: PRICE }))).rejects.toMatchObject({
+    expect(await buyCourse(deps(), want(one, ids.python, { key: 'k' }))).toEqual(first);
+    await expect(buyCourse(deps(), want(one, ids.python, { key: 'k', seenAmount: PRICE }))).rejects.toMatchObject({
       code: 'request.key_reused',
     });
     expect(await purchasesOf(one)).toHaveLength(1);
@@ -339,7 +339,7 @@ describe('purchases that are asked for at once', () => {
     expect(errors).toEqual([failure]);
     for (const id of all) expect(await purchasesOf(id)).toEqual([]);
     expect(await db.selectFrom('idempotent_answer').select('key').where('user_id', 'in', all).execute()).toEqual([]);
-    const buy = createBuying(workings());
+    const buy = createBuying(deps());
     expect((await Promise.allSettled(all.map((id) => buy(want(id))))).map(ending)).toEqual(
       all.map(() => 'Error: nobody listens'),
     );
@@ -363,7 +363,7 @@ test('whoever asks for whatever at once: who was answered has it and paid it onc
       async (asked, balances) => {
         const all: number[] = [];
         for (const balance of balances) all.push(await person(balance));
-        const buy = createBuying(workings());
+        const buy = createBuying(deps());
         const results = await Promise.allSettled(
           asked.map(({ who, course, seen, key }) => buy(want(all[who]!, ids[course], { seenAmount: seen, key }))),
         );

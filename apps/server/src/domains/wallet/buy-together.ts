@@ -3,7 +3,7 @@ import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import { gather } from '../../kernel/gather.ts';
 import { isPersonGone } from '../../kernel/person-gone.ts';
-import { buyCourse, callOf, type Bought, type BuyRequest, type BuyWorkings } from './buy-course.ts';
+import { buyCourse, callOf, type Bought, type BuyRequest, type BuyDeps } from './buy-course.ts';
 import { keepAnswers, takeKeys } from './idempotent-call.ts';
 import { lockFreeFunds, Overdraft, postAll } from './ledger-store.ts';
 import { purchaseFromWallet } from './postings.ts';
@@ -12,7 +12,7 @@ import { orderOf, otherOffer } from './purchase-order.ts';
 import { commissionOf, figuresOf, insertPurchases } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface TogetherWorkings extends BuyWorkings {
+export interface TogetherDeps extends BuyDeps {
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers'>;
   identity: Pick<Identity, 'refuseRestricted' | 'restrictedAmong'>;
   logError: (error: unknown, what: string) => void;
@@ -32,12 +32,12 @@ const LOCK_PATIENCE_MS = 200;
  * changed, a key that was used, a balance that does not suffice or is about to change, something owed, a course that
  * they have) buys alone afterwards, and so does everybody where the common transaction fails.
  */
-export function createBuying(workings: TogetherWorkings): (request: BuyRequest) => Promise<Bought> {
-  const price = gather((requests: readonly BuyRequest[]) => priceAll(workings, requests), TOGETHER);
-  const together = gather((orders: readonly Order[]) => buyTogether(workings, orders), TOGETHER);
+export function createBuying(deps: TogetherDeps): (request: BuyRequest) => Promise<Bought> {
+  const price = gather((requests: readonly BuyRequest[]) => priceAll(deps, requests), TOGETHER);
+  const together = gather((orders: readonly Order[]) => buyTogether(deps, orders), TOGETHER);
   return async (request) => {
     const order = request.method === 'wallet' ? await price(request) : null;
-    return (order && (await together(order))) ?? buyCourse(workings, request);
+    return (order && (await together(order))) ?? buyCourse(deps, request);
   };
 }
 
@@ -53,7 +53,7 @@ export interface Order {
 
 /** @returns the order that a request becomes; null where the course cannot be had as it is wanted, or costs nothing */
 export async function priceAll(
-  { db, catalogue, identity }: Pick<TogetherWorkings, 'db' | 'catalogue' | 'identity'>,
+  { db, catalogue, identity }: Pick<TogetherDeps, 'db' | 'catalogue' | 'identity'>,
   requests: readonly BuyRequest[],
 ): Promise<(Order | null)[]> {
   const [offers, restricted] = await Promise.all([
@@ -73,24 +73,24 @@ export async function priceAll(
 }
 
 /** @returns what each got; null: nothing happened, and they have to buy alone */
-export async function buyTogether(workings: TogetherWorkings, orders: readonly Order[]): Promise<(Bought | null)[]> {
+export async function buyTogether(deps: TogetherDeps, orders: readonly Order[]): Promise<(Bought | null)[]> {
   // One of a person, so that balances need no adding up; in the same order everywhere, so that nobody waits in a
   // circle.
   const firsts = [...new Map(orders.toReversed().map((order) => [order.request.userId, order])).values()].sort(
     (a, b) => a.request.userId - b.request.userId,
   );
   try {
-    const bought = await workings.db.transaction().execute((tx) => buyWithin(tx, workings, firsts));
+    const bought = await deps.db.transaction().execute((tx) => buyWithin(tx, deps, firsts));
     return orders.map((order) => bought.get(order) ?? null);
   } catch (error) {
-    if (!isExpected(error)) workings.logError(error, 'purchases could not be made together');
+    if (!isExpected(error)) deps.logError(error, 'purchases could not be made together');
     return orders.map(() => null);
   }
 }
 
 async function buyWithin(
   tx: Transaction<WalletTables>,
-  { clock, purchasesChanged }: TogetherWorkings,
+  { clock, purchasesChanged }: TogetherDeps,
   orders: readonly Order[],
 ): Promise<Map<Order, Bought>> {
   const now = clock.now();

@@ -12,7 +12,7 @@ export interface LedgerCheck {
 /** Told of the last look, in every process and again and again, so that each of them can show it. */
 export type LedgerChecked = (check: LedgerCheck) => void;
 
-export interface CheckLedgerWorkings {
+export interface CheckLedgerDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   ledgerChecked: LedgerChecked;
@@ -34,7 +34,7 @@ export async function checkLedger({
   clock,
   ledgerChecked,
   logError,
-}: CheckLedgerWorkings): Promise<LedgerCheck | null> {
+}: CheckLedgerDeps): Promise<LedgerCheck | null> {
   const now = clock.now();
   const night = new Date(Math.floor((now.getTime() + NIGHT_BEFORE_UTC_DAY_MS) / DAY_MS) * DAY_MS);
   const found = (await claim(db, night, now)) ? await look(db, logError) : null;
@@ -72,7 +72,7 @@ async function claim(db: Kysely<WalletTables>, night: Date, now: Date): Promise<
   return row !== undefined;
 }
 
-async function look(db: Kysely<WalletTables>, logError: CheckLedgerWorkings['logError']): Promise<number> {
+async function look(db: Kysely<WalletTables>, logError: CheckLedgerDeps['logError']): Promise<number> {
   const defects = await verifyLedger(db, MOST_DEFECTS);
   for (const { rule, subject, detail } of defects)
     logError(new Error(`${rule} ${subject}: ${detail}`), 'the books have a defect');

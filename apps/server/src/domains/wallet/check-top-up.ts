@@ -5,7 +5,7 @@ import { creditTopUp, type TopUpCredited } from './credit-top-up.ts';
 import { keepLearned, type AnnouncedTopUp, type Learned } from './top-up-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface CheckWorkings {
+export interface CheckDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   payments: Payments;
@@ -32,12 +32,12 @@ export function nextCheckMs(ageMs: number): number {
  * @param says what the browser's address said; it never counts as more than the person's having turned back
  */
 export async function settleTopUp(
-  workings: CheckWorkings,
+  deps: CheckDeps,
   provider: PaymentProvider,
   row: AnnouncedTopUp,
   says: 'paid' | 'not-paid' | null,
 ): Promise<VerifyOutcome['result']> {
-  const { db, clock, payments, topUpCredited } = workings;
+  const { db, clock, payments, topUpCredited } = deps;
   const outcome = await provider.verify({ authority: row.authority, amount: row.amount, orderId: row.order_id });
   const now = clock.now();
   // Verified before counts like verified now, because this row is not credited: we died between the two, and nobody

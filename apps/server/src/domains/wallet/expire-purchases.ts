@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { forgetOldAnswers } from './forget-old-answers.ts';
-import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
+import { settleWithin, type SettleDeps } from './settle-purchase.ts';
 
 /** What an academy has not confirmed by then will not be. */
 export const UNCONFIRMED_DAYS = 30;
@@ -14,8 +14,8 @@ const MOST = 500;
  * calls whose time is over and old answers of repeated calls. Several processes may do it at once. @returns how many
  * were cancelled
  */
-export async function expirePurchases(workings: SettleWorkings): Promise<number> {
-  const { db, clock } = workings;
+export async function expirePurchases(deps: SettleDeps): Promise<number> {
+  const { db, clock } = deps;
   const now = clock.now();
   const old = await db
     .selectFrom('purchase')
@@ -35,7 +35,7 @@ export async function expirePurchases(workings: SettleWorkings): Promise<number>
   for (const { id } of old) {
     try {
       const { moved } = await inTransaction(db, (tx) =>
-        settleWithin(tx, workings, { id, step: 'cancelled', actor: 'system' }),
+        settleWithin(tx, deps, { id, step: 'cancelled', actor: 'system' }),
       );
       if (moved) cancelled += 1;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { EXPORTED_LINES } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { csvText } from './csv-text.ts';
-import type { ReadWorkings } from './show-offer.ts';
+import type { ReadDeps } from './show-offer.ts';
 import { readPage } from './statement-store.ts';
 import { statementTitles } from './statement-titles.ts';
 
@@ -20,10 +20,7 @@ const header = ['ردیف', 'تاریخ', 'شرح', 'واریز (تومان)', '
  * A person's statement as a CSV file, its latest lines first and numbered from there, as the page shows them; at most
  * the 10,000 newest, which are some 2 MB.
  */
-export async function exportStatement(
-  { db, catalogue, clock }: ReadWorkings,
-  userId: number,
-): Promise<ExportedStatement> {
+export async function exportStatement({ db, catalogue, clock }: ReadDeps, userId: number): Promise<ExportedStatement> {
   const rows = await readPage(db, userId, 0, EXPORTED_LINES);
   const titleOf = await statementTitles(catalogue, rows);
   const cells = rows.map((row, place) => [

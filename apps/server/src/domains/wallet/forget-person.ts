@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { DeletionHindrance } from '@kavosh/contract/my-data.ts';
 import { lockAvailable, post, readBalances } from './ledger-store.ts';
 import { balanceGivenUp } from './postings.ts';
-import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
+import { settleWithin, type SettleDeps } from './settle-purchase.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -65,11 +65,11 @@ export async function openMoney(executor: Executor<WalletTables>, userId: number
  */
 export async function cancelWaiting(
   tx: Transaction<WalletTables>,
-  workings: Omit<SettleWorkings, 'db'>,
+  deps: Omit<SettleDeps, 'db'>,
   userId: number,
   waiting: readonly number[],
 ): Promise<void> {
-  for (const id of waiting) await settleWithin(tx, workings, { id, step: 'cancelled', actor: `user:${userId}` });
+  for (const id of waiting) await settleWithin(tx, deps, { id, step: 'cancelled', actor: `user:${userId}` });
 }
 
 /**

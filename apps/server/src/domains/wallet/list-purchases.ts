@@ -1,7 +1,7 @@
 import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
 import { pageOf, type PageOf } from './page-of.ts';
 import { presentPurchase, type PurchaseView } from './present-purchase.ts';
-import type { ReadWorkings } from './show-offer.ts';
+import type { ReadDeps } from './show-offer.ts';
 
 export interface PurchaseList extends PageOf {
   purchases: PurchaseView[];
@@ -14,7 +14,7 @@ export interface PurchaseList extends PageOf {
  * academy
  */
 export async function listPurchases(
-  { db, catalogue }: ReadWorkings,
+  { db, catalogue }: ReadDeps,
   userId: number,
   tab: 'unconfirmed' | 'all',
   wanted: number,

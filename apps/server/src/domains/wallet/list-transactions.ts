@@ -1,7 +1,7 @@
 import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
 import type { ListedWithdrawal, StatementLine } from '@kavosh/contract/wallet.ts';
 import { pageOf, skippedBefore, type PageOf } from './page-of.ts';
-import type { ReadWorkings } from './show-offer.ts';
+import type { ReadDeps } from './show-offer.ts';
 import { presentWithdrawal } from './show-withdrawal.ts';
 import { readPage } from './statement-store.ts';
 import { statementTitles } from './statement-titles.ts';
@@ -15,7 +15,7 @@ export interface Transactions extends PageOf {
 
 /** A page of a person's withdrawals and one of their statement, the latest first; in at most three queries. */
 export async function listTransactions(
-  { db, catalogue }: ReadWorkings,
+  { db, catalogue }: ReadDeps,
   userId: number,
   wanted: number,
   wantedWithdrawals: number,

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { exportLines, exportWallet, type ExportedWallet } from './export-mine.ts';
 import { cancelWaiting, forgetPerson, giveUpRest, openMoney, type OpenMoney } from './forget-person.ts';
-import type { SettleWorkings } from './settle-purchase.ts';
+import type { SettleDeps } from './settle-purchase.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /**
@@ -28,14 +28,14 @@ export interface MyMoney {
 const own = <Tables>(tx: Transaction<Tables>): Transaction<WalletTables> => tx as unknown as Transaction<WalletTables>;
 
 export function createMyMoney(
-  workings: SettleWorkings & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> },
+  deps: SettleDeps & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> },
 ): MyMoney {
-  const { db, catalogue, clock } = workings;
+  const { db, catalogue, clock } = deps;
   return {
     exportOf: (executor, userId) => exportWallet(executor as unknown as Executor<WalletTables>, catalogue, userId),
     exportLines: (userId, last) => exportLines(db, catalogue, userId, last),
     openMoney: (executor, userId) => openMoney(executor as unknown as Executor<WalletTables>, userId),
-    cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), workings, userId, waiting),
+    cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), deps, userId, waiting),
     giveUpRest: (tx, userId, amount) => giveUpRest(own(tx), userId, amount, clock.now()),
     forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
     async balancesOf(userIds) {

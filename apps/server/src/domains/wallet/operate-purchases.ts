@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
 import type { PurchaseRow } from './purchase-store.ts';
-import { settleWithin, type PurchaseStep, type SettleWorkings } from './settle-purchase.ts';
+import { settleWithin, type PurchaseStep, type SettleDeps } from './settle-purchase.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
 export interface PurchaseFilter {
@@ -74,15 +74,15 @@ export interface OperatorStep {
  * @returns whether it was done now
  */
 export function operatePurchase(
-  workings: SettleWorkings & { audit: Pick<Audit, 'record'> },
+  deps: SettleDeps & { audit: Pick<Audit, 'record'> },
   asked: OperatorStep,
 ): Promise<boolean> {
   const { id, step, operator, reference, amount, reason } = asked;
-  return inTransaction(workings.db, async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
     const before = await readPurchase(tx, id);
     if (before?.state === 'unconfirmed' && before.method === 'referral') refuseUnsure(asked, before.amount);
-    const { purchase, moved } = await settleWithin(tx, workings, {
+    const { purchase, moved } = await settleWithin(tx, deps, {
       id,
       step,
       actor: `operator:${operator}`,
@@ -90,7 +90,7 @@ export function operatePurchase(
       amount,
     });
     if (moved) {
-      await workings.audit.record(tx, {
+      await deps.audit.record(tx, {
         operator,
         action: `purchase.${step}`,
         subject: `purchase ${id}`,

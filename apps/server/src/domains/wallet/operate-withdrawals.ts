@@ -9,7 +9,7 @@ import { endWithin } from './end-withdrawal.ts';
 import type { WithdrawalRow } from './show-withdrawal.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 
-export interface OperatingWorkings {
+export interface OperatingDeps {
   db: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   profile: Pick<Profile, 'openAccount'>;
@@ -50,7 +50,7 @@ export function findWithdrawals(
  * withdrawal.not_found. `account` null: it was sealed under another secret than the server has.
  */
 export function openWithdrawal(
-  { db, audit, profile }: OperatingWorkings,
+  { db, audit, profile }: OperatingDeps,
   id: number,
   operator: string,
 ): Promise<{ withdrawal: OwedWithdrawal; account: string | null }> {
@@ -71,7 +71,7 @@ export type WithdrawalDecision =
  * @returns whether it was done now
  */
 export function operateWithdrawal(
-  { db, audit, clock, withdrawalEnded }: OperatingWorkings,
+  { db, audit, clock, withdrawalEnded }: OperatingDeps,
   id: number,
   decision: WithdrawalDecision,
   operator: string,

@@ -7,7 +7,7 @@ import { isSigned, readSignature } from './partner-signature.ts';
 import { DEFAULT_COMMISSION_BP } from './shares.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface PartnerWorkings {
+export interface PartnerDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   /** Under which academies' secrets are kept. */
@@ -29,7 +29,7 @@ const NOBODYS_SECRET = randomBytes(32).toString('hex');
  * too long ago.
  */
 export async function authenticatePartner(
-  { db, clock, partnerSeal }: PartnerWorkings,
+  { db, clock, partnerSeal }: PartnerDeps,
   header: string,
   body: Buffer,
 ): Promise<SignedBy | null> {

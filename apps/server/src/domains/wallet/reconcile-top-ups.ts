@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../kernel/payment-provider.ts';
 import { OPEN_WITHIN_MS } from './begin-top-up.ts';
-import { CHECK_CLAIM_MS, nextCheckMs, settleTopUp, type CheckWorkings } from './check-top-up.ts';
+import { CHECK_CLAIM_MS, nextCheckMs, settleTopUp, type CheckDeps } from './check-top-up.ts';
 import {
   claimDue,
   failBegun,
@@ -12,7 +12,7 @@ import {
   type TopUpRow,
 } from './top-up-store.ts';
 
-export interface ReconcileWorkings extends CheckWorkings {
+export interface ReconcileDeps extends CheckDeps {
   /** Asked between two top-ups; true ends the round. */
   isStopping: () => boolean;
 }
@@ -31,9 +31,9 @@ const MOST_A_ROUND = 400;
  * about every open top-up that is due, however old. Safe in any number of processes at once: each takes other rows, and
  * what one that died had in its hands is free again after a while. What can no longer be paid ends as failed.
  */
-export async function reconcileTopUps(workings: ReconcileWorkings): Promise<void> {
-  const { db, clock, payments, isStopping } = workings;
-  for (const provider of payments.byName.values()) if (!isStopping()) await sweep(workings, provider);
+export async function reconcileTopUps(deps: ReconcileDeps): Promise<void> {
+  const { db, clock, payments, isStopping } = deps;
+  for (const provider of payments.byName.values()) if (!isStopping()) await sweep(deps, provider);
   // Providers that are away: the others of their top-ups wait for the next round.
   const away = new Set<string>();
   let left = MOST_A_ROUND;
@@ -41,7 +41,7 @@ export async function reconcileTopUps(workings: ReconcileWorkings): Promise<void
     while (!isStopping() && left-- > 0) {
       const row = await claimDue(db, [...away], clock.now(), CHECK_CLAIM_MS);
       if (!row) return;
-      const result = await look(workings, row);
+      const result = await look(deps, row);
       if (result === 'refused' || result === 'unclear') away.add(row.provider);
     }
   };
@@ -49,7 +49,7 @@ export async function reconcileTopUps(workings: ReconcileWorkings): Promise<void
   await forgetReturns(db, clock.now());
 }
 
-async function sweep({ db, clock, payments }: ReconcileWorkings, provider: PaymentProvider): Promise<void> {
+async function sweep({ db, clock, payments }: ReconcileDeps, provider: PaymentProvider): Promise<void> {
   if (!provider.listUnverified || !(await takeSweep(db, provider.name, clock.now(), SWEEP_EVERY_MS))) return;
   const list = await provider.listUnverified();
   if (list.result !== 'listed') return;
@@ -58,8 +58,8 @@ async function sweep({ db, clock, payments }: ReconcileWorkings, provider: Payme
   if (foreign > 0) payments.note({ notice: 'foreign', provider: provider.name, count: foreign });
 }
 
-async function look(workings: ReconcileWorkings, row: TopUpRow): Promise<string> {
-  const { db, clock, payments } = workings;
+async function look(deps: ReconcileDeps, row: TopUpRow): Promise<string> {
+  const { db, clock, payments } = deps;
   const now = clock.now();
   const age = now.getTime() - row.created_at.getTime();
   if (row.authority === null) {
@@ -69,7 +69,7 @@ async function look(workings: ReconcileWorkings, row: TopUpRow): Promise<string>
     return 'begun';
   }
   const provider = payments.byName.get(row.provider);
-  if (provider) return settleTopUp(workings, provider, row as AnnouncedTopUp, null);
+  if (provider) return settleTopUp(deps, provider, row as AnnouncedTopUp, null);
   payments.note({ notice: 'unsettled', provider: row.provider, topUpId: row.id, reason: 'not-configured' });
   await keepLearned(db, row, { moved: null, nextCheckAt: new Date(now.getTime() + nextCheckMs(Infinity)) }, now);
   return 'not-configured';

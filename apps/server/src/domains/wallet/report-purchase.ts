@@ -5,7 +5,7 @@ import { amountDoubt } from './amount-doubt.ts';
 import type { SignedBy } from './partner-secrets.ts';
 import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 import type { PurchaseRow } from './purchase-store.ts';
-import { settleWithin, type SettleWorkings } from './settle-purchase.ts';
+import { settleWithin, type SettleDeps } from './settle-purchase.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /** More than this an operator looks at first, whatever the price was. */
@@ -29,11 +29,11 @@ type Reported = { purchase: PurchaseRow } | { waits: 'purchase.above_price' | 'p
  * purchase.below_half where an operator has to look first: what was reported is kept for them, and the purchase waits.
  */
 export async function reportPurchase(
-  workings: SettleWorkings,
+  deps: SettleDeps,
   signedBy: SignedBy,
   report: PurchaseReport,
 ): Promise<PurchaseRow> {
-  const reported = await inTransaction(workings.db, (tx) => reportWithin(tx, workings, signedBy, report));
+  const reported = await inTransaction(deps.db, (tx) => reportWithin(tx, deps, signedBy, report));
   // After the end of the transaction, which keeps what was reported.
   if ('waits' in reported) throw new Refusal(reported.waits);
   return reported.purchase;
@@ -41,11 +41,11 @@ export async function reportPurchase(
 
 async function reportWithin(
   tx: Transaction<WalletTables>,
-  workings: SettleWorkings,
+  deps: SettleDeps,
   { academyId, signature }: SignedBy,
   { trackId, status, amount, reference }: PurchaseReport,
 ): Promise<Reported> {
-  const now = workings.clock.now();
+  const now = deps.clock.now();
   const expires = new Date(now.getTime() + 2 * SIGNATURE_TOLERANCE_S * 1_000);
   const isNew = await tx
     .insertInto('partner_call')
@@ -70,7 +70,7 @@ async function reportWithin(
   if (!found) throw new Refusal('purchase.not_found');
   const settle = async (step: 'confirmed' | 'cancelled') => ({
     purchase: (
-      await settleWithin(tx, workings, {
+      await settleWithin(tx, deps, {
         id: found.id,
         step,
         actor: `academy:${academyId}`,

@@ -20,7 +20,7 @@ import { withdrawableOf, type WithdrawalRules } from './withdrawable.ts';
 /** Without a key of the caller's, the same amount again within this time is taken for a second click. */
 const SAME_AGAIN_MS = 60_000;
 
-export interface WithdrawalWorkings {
+export interface WithdrawalDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   profile: Pick<Profile, 'payoutAccount' | 'nameAccountOwner'>;
@@ -53,10 +53,10 @@ function held({ reason, until }: WithdrawalHold, now: Date): Refusal {
  * by field where the profile names another owner of the account, and, without a key, with withdrawal.same_again.
  */
 export async function requestWithdrawal(
-  workings: WithdrawalWorkings,
+  deps: WithdrawalDeps,
   { userId, amount, key, accountOwner }: WithdrawalRequest,
 ): Promise<Withdrawal> {
-  const { db, clock, profile, identity, outbox, rules } = workings;
+  const { db, clock, profile, identity, outbox, rules } = deps;
   const now = clock.now();
   const asked = {
     userId,
@@ -84,7 +84,7 @@ export async function requestWithdrawal(
       throw new Refusal('withdrawal.below_least', { least: formatToman(rules.leastWithdrawal) });
     }
     if (key === null) await refuseSecondClick(tx, userId, amount, now);
-    const owner = await ownerOf(workings, tx, userId, account, accountOwner);
+    const owner = await ownerOf(deps, tx, userId, account, accountOwner);
     const to = { sealed_account: account.sealed, account_end: account.end, account_owner: owner };
     const row = await tx
       .insertInto('withdrawal')
@@ -101,7 +101,7 @@ export async function requestWithdrawal(
 
 /** The owner that the profile names; one that is told with the withdrawal is kept there. */
 async function ownerOf(
-  { profile }: WithdrawalWorkings,
+  { profile }: WithdrawalDeps,
   tx: Transaction<WalletTables>,
   userId: number,
   account: PayoutAccount,

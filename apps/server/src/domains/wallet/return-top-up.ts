@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { CHECK_CLAIM_MS, settleTopUp, type CheckWorkings } from './check-top-up.ts';
+import { CHECK_CLAIM_MS, settleTopUp, type CheckDeps } from './check-top-up.ts';
 import { claimCheck, countReturn, findByAuthority, findTopUp } from './top-up-store.ts';
 
-export interface ReturnWorkings extends CheckWorkings {
+export interface ReturnDeps extends CheckDeps {
   /** 32 bytes, the same in every process: addresses are not to be read from the table. */
   callerKey: Buffer;
 }
@@ -32,10 +32,10 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * @returns the id of the top-up
  */
 export async function returnTopUp(
-  workings: ReturnWorkings,
+  deps: ReturnDeps,
   { provider: name, query, address }: PaymentReturn,
 ): Promise<number> {
-  const { db, clock, payments, callerKey } = workings;
+  const { db, clock, payments, callerKey } = deps;
   const arrivedAt = clock.now();
   const caller = createHmac('sha256', callerKey)
     .update(`payment-return\n${callerNetwork(address).address}`)
@@ -50,7 +50,7 @@ export async function returnTopUp(
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const claimed = await claimCheck(db, row.id, clock.now(), CHECK_CLAIM_MS);
     if (claimed) {
-      await Promise.race([settleTopUp(workings, provider, claimed, hint.says), pause(PATIENCE_MS - waited)]);
+      await Promise.race([settleTopUp(deps, provider, claimed, hint.says), pause(PATIENCE_MS - waited)]);
       break;
     }
     const seen = await waitForOthers(db, row.id, PATIENCE_MS - waited);
@@ -63,7 +63,7 @@ export async function returnTopUp(
 
 /** Waits until nobody has the top-up in his hands. */
 async function waitForOthers(
-  db: ReturnWorkings['db'],
+  db: ReturnDeps['db'],
   id: number,
   patienceMs: number,
 ): Promise<{ isVerified: boolean; checkedAt: Date | null; waited: number }> {

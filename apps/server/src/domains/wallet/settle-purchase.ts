@@ -16,7 +16,7 @@ import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface SettleWorkings {
+export interface SettleDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
@@ -44,14 +44,14 @@ export interface Settlement {
  * purchase.other_amount. A refund takes the cashback back; what of it was spent is owed and repaid by the next credit,
  * and until then nothing is paid out.
  */
-export function settlePurchase(workings: SettleWorkings, settlement: Settlement): Promise<PurchaseRow> {
-  return inTransaction(workings.db, async (tx) => (await settleWithin(tx, workings, settlement)).purchase);
+export function settlePurchase(deps: SettleDeps, settlement: Settlement): Promise<PurchaseRow> {
+  return inTransaction(deps.db, async (tx) => (await settleWithin(tx, deps, settlement)).purchase);
 }
 
 /** `settlePurchase` in a transaction of the caller's. @returns the purchase, and whether it moved now */
 export async function settleWithin(
   tx: Transaction<WalletTables>,
-  { clock, purchasesChanged }: Omit<SettleWorkings, 'db'>,
+  { clock, purchasesChanged }: Omit<SettleDeps, 'db'>,
   { id, step, actor, reference = null, amount }: Settlement,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);

@@ -11,7 +11,7 @@ import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /** What reading a member's money needs. */
-export interface ReadWorkings {
+export interface ReadDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
   clock: Clock;
@@ -21,11 +21,7 @@ export interface ReadWorkings {
  * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
  * take, so that nobody pays what they were not shown. Refuses with course.not_found.
  */
-export async function showOffer(
-  { db, catalogue }: ReadWorkings,
-  userId: number,
-  courseId: number,
-): Promise<CourseOffer> {
+export async function showOffer({ db, catalogue }: ReadDeps, userId: number, courseId: number): Promise<CourseOffer> {
   const [offer, { available, receivable }, live] = await Promise.all([
     catalogue.courseOffer(courseId),
     readBalances(db, userId),

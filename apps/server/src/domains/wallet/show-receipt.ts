@@ -1,13 +1,13 @@
 import type { Receipt } from '@kavosh/contract/purchases.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { presentPurchase } from './present-purchase.ts';
-import type { ReadWorkings } from './show-offer.ts';
+import type { ReadDeps } from './show-offer.ts';
 
 /**
  * Everything that the receipt of a person's own purchase says. Refuses with purchase.not_found, for somebody else's
  * too.
  */
-export async function showReceipt({ db, catalogue }: ReadWorkings, userId: number, id: number): Promise<Receipt> {
+export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, id: number): Promise<Receipt> {
   const row = await db
     .selectFrom('purchase')
     .selectAll()

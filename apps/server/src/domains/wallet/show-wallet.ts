@@ -1,11 +1,11 @@
 import type { Identity } from '../identity/identity.ts';
 import type { AccountKind, Profile } from '../profile/profile.ts';
-import type { ReadWorkings } from './show-offer.ts';
+import type { ReadDeps } from './show-offer.ts';
 import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 import type { WithdrawalRules } from './withdrawable.ts';
 import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';
 
-export interface WalletWorkings extends ReadWorkings {
+export interface WalletDeps extends ReadDeps {
   profile: Pick<Profile, 'payoutAccount'>;
   identity: Pick<Identity, 'passwordChangedAt'>;
   rules: WithdrawalRules;
@@ -26,8 +26,8 @@ export interface WalletSummary extends WalletFigures {
 }
 
 /** What the wallet page says, in three queries. While a change is waited for, nothing is called withdrawable. */
-export async function showWallet(workings: WalletWorkings, userId: number): Promise<WalletSummary> {
-  const { db, profile, identity, clock, rules } = workings;
+export async function showWallet(deps: WalletDeps, userId: number): Promise<WalletSummary> {
+  const { db, profile, identity, clock, rules } = deps;
   const now = clock.now();
   const [figures, account, password] = await Promise.all([
     walletFigures(db, userId, rules, now),

@@ -25,7 +25,7 @@ export interface TopUps {
   close(): Promise<void>;
 }
 
-export interface TopUpDependencies {
+export interface TopUpDeps {
   db: Kysely<WalletTables>;
   catalogue: Pick<Catalogue, 'courseOffer'>;
   clock: Clock;
@@ -41,19 +41,19 @@ const RECONCILE_EVERY_MS = 60_000;
 /** A provider that is being asked when the server stops is not waited for longer; what it says is found out later. */
 const STOP_PATIENCE_MS = 3_000;
 
-export function createTopUps(dependencies: TopUpDependencies): TopUps {
-  const { db, payments, logError } = dependencies;
+export function createTopUps(deps: TopUpDeps): TopUps {
+  const { db, payments, logError } = deps;
   let stopping = false;
-  const reconcile = (): Promise<void> => reconcileTopUps({ ...dependencies, isStopping: () => stopping });
+  const reconcile = (): Promise<void> => reconcileTopUps({ ...deps, isStopping: () => stopping });
   // Tools take no payments and settle none.
   const reconciling =
     payments.byName.size === 0
       ? null
       : repeated(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
   return {
-    begin: (request) => beginTopUp(dependencies, request),
+    begin: (request) => beginTopUp(deps, request),
     show: (userId, id) => showTopUp(db, userId, id),
-    comeBack: (back) => returnTopUp(dependencies, back),
+    comeBack: (back) => returnTopUp(deps, back),
     reconcile,
     async close() {
       stopping = true;

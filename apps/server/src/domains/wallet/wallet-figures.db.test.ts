@@ -5,7 +5,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import type { Tables } from '../../domains.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { post } from './ledger-store.ts';
-import { showWallet, type WalletWorkings } from './show-wallet.ts';
+import { showWallet, type WalletDeps } from './show-wallet.ts';
 import { walletFigures } from './wallet-figures.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
@@ -163,7 +163,7 @@ test('before a wait is over nothing is called withdrawable; a first account wait
     ),
   );
   const now = new Date();
-  type Account = Awaited<ReturnType<WalletWorkings['profile']['payoutAccount']>>;
+  type Account = Awaited<ReturnType<WalletDeps['profile']['payoutAccount']>>;
   const shown = async (account: Account, password: Date | null) => {
     const { wallet, withdrawal } = await showWallet(
       {

@@ -5,7 +5,7 @@ import { listPurchases, type PurchaseList } from './list-purchases.ts';
 import { listTransactions, type Transactions } from './list-transactions.ts';
 import { showOffer } from './show-offer.ts';
 import { showReceipt } from './show-receipt.ts';
-import { showWallet, type WalletSummary, type WalletWorkings } from './show-wallet.ts';
+import { showWallet, type WalletSummary, type WalletDeps } from './show-wallet.ts';
 import { walletFigures, type WalletFigures } from './wallet-figures.ts';
 
 /** What people are shown of their money. Everything is the asker's own: the person stands in every WHERE. */
@@ -21,13 +21,13 @@ export interface WalletPages {
   exportStatement(userId: number): Promise<ExportedStatement>;
 }
 
-export const createWalletPages = (workings: WalletWorkings): WalletPages => ({
-  showOffer: (userId, courseId) => showOffer(workings, userId, courseId),
-  listPurchases: (userId, tab, page) => listPurchases(workings, userId, tab, page),
-  showReceipt: (userId, id) => showReceipt(workings, userId, id),
-  showWallet: (userId) => showWallet(workings, userId),
-  walletFigures: (userId) => walletFigures(workings.db, userId, workings.rules, workings.clock.now()),
-  listTransactions: (userId, page, withdrawalsPage) => listTransactions(workings, userId, page, withdrawalsPage),
-  balanceHistory: (userId) => balanceHistory(workings, userId),
-  exportStatement: (userId) => exportStatement(workings, userId),
+export const createWalletPages = (deps: WalletDeps): WalletPages => ({
+  showOffer: (userId, courseId) => showOffer(deps, userId, courseId),
+  listPurchases: (userId, tab, page) => listPurchases(deps, userId, tab, page),
+  showReceipt: (userId, id) => showReceipt(deps, userId, id),
+  showWallet: (userId) => showWallet(deps, userId),
+  walletFigures: (userId) => walletFigures(deps.db, userId, deps.rules, deps.clock.now()),
+  listTransactions: (userId, page, withdrawalsPage) => listTransactions(deps, userId, page, withdrawalsPage),
+  balanceHistory: (userId) => balanceHistory(deps, userId),
+  exportStatement: (userId) => exportStatement(deps, userId),
 });

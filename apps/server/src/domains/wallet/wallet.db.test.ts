@@ -83,7 +83,7 @@ beforeEach(async () => {
   ]);
 });
 
-const workings = () => ({
+const deps = () => ({
   db,
   clock: { now: () => now },
   identity: unrestricted,
@@ -93,9 +93,9 @@ const workings = () => ({
   },
 });
 const buy = (userId: number, courseId: number, parts: Partial<BuyRequest> = {}) =>
-  buyCourse(workings(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
+  buyCourse(deps(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
 const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') =>
-  settlePurchase(workings(), { id, step, actor: 'operator:test' });
+  settlePurchase(deps(), { id, step, actor: 'operator:test' });
 
 async function person(toman = 0): Promise<number> {
   lastUser += 1;

@@ -40,7 +40,7 @@ import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
 import { settlePurchase, type Settlement } from './settle-purchase.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { presentWithdrawal, type WithdrawalRow } from './show-withdrawal.ts';
-import { createTopUps, type TopUpDependencies, type TopUps } from './top-ups.ts';
+import { createTopUps, type TopUpDeps, type TopUps } from './top-ups.ts';
 import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
@@ -111,7 +111,7 @@ export interface Wallet {
   close(): Promise<void>;
 }
 
-export interface WalletDependencies extends TopUpDependencies {
+export interface WalletDeps extends TopUpDeps {
   db: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
@@ -138,8 +138,8 @@ const EXPIRE_EVERY_MS = 3_600_000;
 const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
 
-export function createWallet(dependencies: WalletDependencies): Wallet {
-  const { db, audit, partnerSeal, clock, logError } = dependencies;
+export function createWallet(deps: WalletDeps): Wallet {
+  const { db, audit, partnerSeal, clock, logError } = deps;
   const sealing = repeated(
     SEAL_EVERY_MS,
     async () => {
@@ -150,7 +150,7 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
   const expiring = repeated(
     EXPIRE_EVERY_MS,
     async () => {
-      await expirePurchases(dependencies);
+      await expirePurchases(deps);
     },
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
@@ -158,46 +158,46 @@ export function createWallet(dependencies: WalletDependencies): Wallet {
   const checking = repeated(
     CHECK_EVERY_MS,
     async () => {
-      await checkLedger(dependencies);
+      await checkLedger(deps);
     },
     (error) => {
       // Cut off by the stop: whoever comes next looks again.
       if (!stopping) logError(error, 'the books could not be looked at');
     },
   );
-  const topUps = createTopUps(dependencies);
+  const topUps = createTopUps(deps);
   return {
-    buyCourse: createBuying(dependencies),
-    settlePurchase: (settlement) => settlePurchase(dependencies, settlement),
-    authenticatePartner: (signature, body) => authenticatePartner(dependencies, signature, body),
-    reportPurchase: (signedBy, report) => reportPurchase(dependencies, signedBy, report),
+    buyCourse: createBuying(deps),
+    settlePurchase: (settlement) => settlePurchase(deps, settlement),
+    authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
+    reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     findPurchases: (filter) => findPurchases(db, filter),
     readPurchase: (name) => readPurchase(db, name),
-    operatePurchase: (step) => operatePurchase(dependencies, step),
+    operatePurchase: (step) => operatePurchase(deps, step),
     findWithdrawals: (filter) => findWithdrawals(db, filter),
-    openWithdrawal: (id, operator) => openWithdrawal(dependencies, id, operator),
-    operateWithdrawal: (id, decision, operator) => operateWithdrawal(dependencies, id, decision, operator),
+    openWithdrawal: (id, operator) => openWithdrawal(deps, id, operator),
+    operateWithdrawal: (id, decision, operator) => operateWithdrawal(deps, id, decision, operator),
     renewPartnerSecret: (academyId, operator) =>
       inTransaction(db, async (tx) => {
         const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
         await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
         return secret;
       }),
-    expirePurchases: () => expirePurchases(dependencies),
+    expirePurchases: () => expirePurchases(deps),
     async balance(userId) {
       const { available, held } = await readBalances(db, userId);
       return { balance: available + held, available };
     },
     boughtAmong: (userId, courseIds) => confirmedAmong(db, userId, courseIds),
     boughtCourses: (userId) => confirmedCourses(db, userId),
-    requestWithdrawal: (request) => requestWithdrawal(dependencies, request),
+    requestWithdrawal: (request) => requestWithdrawal(deps, request),
     cancelWithdrawal: async (userId, id) =>
       presentWithdrawal(await endWithdrawal(db, id, { state: 'cancelled', userId }, `user:${userId}`, clock.now())),
-    pages: createWalletPages(dependencies),
+    pages: createWalletPages(deps),
     topUps,
-    mine: createMyMoney(dependencies),
+    mine: createMyMoney(deps),
     verify: () => verifyLedger(db),
-    checkLedger: () => checkLedger(dependencies),
+    checkLedger: () => checkLedger(deps),
     async close() {
       stopping = true;
       await Promise.all([

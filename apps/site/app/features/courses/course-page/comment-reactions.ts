@@ -16,7 +16,7 @@ export function withReaction({ likes, dislikes, reaction: before }: Standing, re
   };
 }
 
-interface Workings {
+interface Deps {
   send: (id: number, reaction: Reaction) => Promise<Standing>;
   /** Told of every change that is to be seen. */
   show: (id: number, standing: Standing) => void;
@@ -32,7 +32,7 @@ export function createReactions({
   send,
   show,
   failed,
-}: Workings): (id: number, now: Standing, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
+}: Deps): (id: number, now: Standing, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
   const wanted = new Map<number, Reaction>();
   return async (id, now, kind, isMeant = false) => {
     const reaction: Reaction = now.reaction === kind && !isMeant ? 'none' : kind;

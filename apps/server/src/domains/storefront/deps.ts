@@ -7,7 +7,7 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Profile } from '../profile/profile.ts';
 
 /** The domains whose answers the storefront puts together. */
-export interface StorefrontNeighbours {
+export interface StorefrontDeps {
   content: Content;
   identity: Identity;
   profile: Pick<Profile, 'shownOf'>;

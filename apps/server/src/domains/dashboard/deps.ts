@@ -5,7 +5,7 @@ import type { Notifications } from '../notifications/notifications.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** The domains whose answers the dashboard puts together. */
-export interface DashboardNeighbours {
+export interface DashboardDeps {
   catalogue: Pick<Catalogue, 'listCategories' | 'keptCourses' | 'nextCourseDate'>;
   jobs: Pick<Jobs, 'listCategories' | 'jobCards' | 'jobStates'>;
   wallet: Pick<Wallet, 'pages' | 'boughtCourses'>;

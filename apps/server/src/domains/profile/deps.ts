@@ -9,7 +9,7 @@ import type { AccountSeal } from './account-seal.ts';
 import type { ProfileTables } from './profile.tables.ts';
 
 /** What the use cases of this domain work with. */
-export interface ProfileWorkings {
+export interface ProfileStoreDeps {
   db: Kysely<ProfileTables>;
   clock: Clock;
   outbox: Outbox;

@@ -6,7 +6,7 @@ import type { Limiter } from './limiter.ts';
 import type { Passwords } from './passwords.ts';
 
 /** What the use cases of this domain work with. */
-export interface IdentityWorkings {
+export interface AccountDeps {
   db: Kysely<IdentityTables>;
   clock: Clock;
   outbox: Outbox;

@@ -11,7 +11,7 @@ import type { Profile } from '../profile/profile.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 
 /** The domains that keep something of a person, and those that know names. */
-export interface MyDataNeighbours {
+export interface MyDataDomains {
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   contact: Pick<Contact, 'exportOf' | 'forgetPerson'>;
   identity: Pick<Identity, 'exportOf' | 'holdPerson' | 'forgetPerson' | 'proofOf' | 'proveSelf' | 'goneIds'>;

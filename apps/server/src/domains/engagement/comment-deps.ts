@@ -6,7 +6,7 @@ import type { ActivityLimits } from './activity-limits.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
 /** What the use cases of comments work with. */
-export interface CommentWorkings {
+export interface CommentDeps {
   db: Kysely<EngagementTables>;
   catalogue: Pick<Catalogue, 'courseCards' | 'recordRating'>;
   identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted'>;
