@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Kysely } from 'kysely';
-import { within } from '../kernel/deadline.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 
 /** A balancer that has to wait longer than this had better send people elsewhere. */
 const PATIENCE_MS = 1_000;
@@ -38,7 +38,7 @@ export async function healthPages(app: FastifyInstance, { db, isStopping }: Heal
   /** Those who ask at the same time get the same answer: many callers cost no more than one. */
   let probing: Promise<void> | undefined;
   const probe = (): Promise<void> =>
-    (probing ??= within(PATIENCE_MS, probeWriting(db)).finally(() => {
+    (probing ??= withTimeout(PATIENCE_MS, probeWriting(db)).finally(() => {
       probing = undefined;
     }));
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').type('text/plain').send('ok\n'));

@@ -4,7 +4,7 @@ import { visitor, type Actor, type Member, type Partner } from '../kernel/actor.
 import { Refusal } from '../kernel/refusal.ts';
 import { answerCall, type CallAnswer } from './answer-call.ts';
 import { sendRefusal } from './answer-error.ts';
-import { within } from '../kernel/deadline.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
@@ -105,7 +105,7 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
 function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswers): Promise<SharedAnswer> {
   return shared.get(request.url, async () => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
-    const { status, body } = await within(
+    const { status, body } = await withTimeout(
       CALL_PATIENCE_MS,
       answerCall(route, { params: request.params, query: request.query }, context),
     );
@@ -118,10 +118,10 @@ function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswe
  * long sending takes is the server's limit, not the call's.
  */
 async function answerForm(route: Route, request: FastifyRequest, authenticate: Authenticate): Promise<CallAnswer> {
-  const context = await within(CALL_PATIENCE_MS, contextOf(route, request, authenticate));
+  const context = await withTimeout(CALL_PATIENCE_MS, contextOf(route, request, authenticate));
   const input = { params: request.params, query: request.query };
   if (route.endpoint.access !== 'public' && context.actor.kind === 'visitor') return answerCall(route, input, context);
-  return withForm(request, (body) => within(CALL_PATIENCE_MS, answerCall(route, { ...input, body }, context)));
+  return withForm(request, (body) => withTimeout(CALL_PATIENCE_MS, answerCall(route, { ...input, body }, context)));
 }
 
 /**
@@ -182,7 +182,11 @@ function mountAll(
             const { status, json } = await answerShared(route, request, shared);
             return reply.code(status).type(JSON_TYPE).send(json);
           }
-          return sendAnswer(reply, route, await within(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)));
+          return sendAnswer(
+            reply,
+            route,
+            await withTimeout(CALL_PATIENCE_MS, answerRequest(route, request, authenticate)),
+          );
         },
       });
   }

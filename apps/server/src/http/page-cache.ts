@@ -4,7 +4,7 @@ import { dropDead } from '../kernel/drop-dead.ts';
 import { ownBytes } from '../kernel/own-bytes.ts';
 import type { PageCacheCounts } from '../platform/metrics.ts';
 import type { Encoding } from './choose-encoding.ts';
-import { within } from '../kernel/deadline.ts';
+import { withTimeout } from '../kernel/with-timeout.ts';
 import {
   compress,
   encodedAnswer,
@@ -110,7 +110,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
   const renderAnew = async (address: string): Promise<KeptPage> => {
     // The age counts from before the page asked for its data, not from when it was written out.
     const renderedAt = now();
-    const page = await within(RENDER_PATIENCE_MS, render(address));
+    const page = await withTimeout(RENDER_PATIENCE_MS, render(address));
     const etag = etagOf(page.body, page.headers);
     const before = kept.peek(address);
     if (before?.etag === etag) {
@@ -209,7 +209,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
     const old = kept.peek(address);
     const filling = fill(address);
     if (!old || now() - old.renderedAt >= STALE_IF_ERROR_MS) return filling;
-    const inTime = await within(STALE_PATIENCE_MS, refresh(address, old)).catch(() => false);
+    const inTime = await withTimeout(STALE_PATIENCE_MS, refresh(address, old)).catch(() => false);
     return inTime ? filling : old;
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLostToOthers, isTroubled } from './database-trouble.ts';
-import { DeadlineError } from './deadline.ts';
+import { TimeoutError } from './with-timeout.ts';
 
 const coded = (fields: object, message = 'x'): Error => Object.assign(new Error(message), fields);
 
@@ -40,7 +40,7 @@ describe('the database cannot now', () => {
     ['unknown host', coded({ code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
     ['pool exhausted', coded({}, 'timeout exceeded when trying to connect')],
     ['cut off', coded({}, 'Connection terminated unexpectedly')],
-    ['our own deadline', new DeadlineError(5)],
+    ['our own deadline', new TimeoutError(5)],
   ])('%s', (_name, error) => expect(isTroubled(error)).toBe(true));
 });
 

@@ -1,4 +1,4 @@
-import { DeadlineError } from './deadline.ts';
+import { TimeoutError } from './with-timeout.ts';
 
 /*
  * The one place that knows what PostgreSQL's error codes (SQLSTATE) mean for us. What is not named here or by a use
@@ -55,7 +55,7 @@ export function isTroubled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { message, syscall } = error as CodedError;
   if (
-    error instanceof DeadlineError ||
+    error instanceof TimeoutError ||
     brokenConnections.has(message) ||
     syscall === 'connect' ||
     syscall === 'getaddrinfo'

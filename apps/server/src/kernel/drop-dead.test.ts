@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDead } from './drop-dead.ts';
-import { remember } from './remember.ts';
+import { memoizeFor } from './memoize-for.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ test('what is dead goes by itself, what lives stays, and with nothing left no ti
 
 test('a remembered answer is let go when its time is over, though nobody asks again', async () => {
   let asked = 0;
-  const ask = remember(10_000, async () => ({ asked: (asked += 1) }));
+  const ask = memoizeFor(10_000, async () => ({ asked: (asked += 1) }));
   expect(await ask()).toEqual({ asked: 1 });
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(10_000);

@@ -6,7 +6,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { remember } from '../../kernel/remember.ts';
+import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { allCategories } from './all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { countForHome } from './count-for-home.ts';
@@ -130,8 +130,8 @@ export function createCatalogue({ db, audit, media, content, clock, logError }: 
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
     showCourse: (id) => showCourseById({ db, cards, content, now: clock.now() }, id),
     showComparison: (primaryId, secondaryId) => showComparison(db, clock.now(), primaryId, secondaryId),
-    listCategories: remember(REMEMBERED_MS, () => listCategories(db)),
-    menuCategories: remember(REMEMBERED_MS, () => menuCategories(db)),
+    listCategories: memoizeFor(REMEMBERED_MS, () => listCategories(db)),
+    menuCategories: memoizeFor(REMEMBERED_MS, () => menuCategories(db)),
     partnerAcademies: () => partnerAcademies(db),
     recommendForVisitor: async (limit) => cards(await recommendForVisitor(db, clock.now(), limit)),
     recommendByTaste: async (taste, limit) => cards(await recommendByTaste(db, clock.now(), taste, limit)),

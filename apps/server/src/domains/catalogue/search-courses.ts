@@ -9,8 +9,8 @@ import {
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { remember } from '../../kernel/remember.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { memoizeFor } from '../../kernel/memoize-for.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
 import { indexCourses, reindexAll } from './search-index.ts';
@@ -71,7 +71,7 @@ export function createSearch({ db, clock, logError = () => undefined }: SearchDe
     const { found, reading } = await findOrCorrect(db, understandQuery(text), CourseSearchQuery.parse({ q: text }));
     return { folded: foldedText(reading), shown: reading.text, results: found.total };
   });
-  const counted = remember(
+  const counted = memoizeFor(
     TOP_REMEMBERED_MS,
     () => topSearch(db, MOST_TOP_SEARCHES),
     () => clock.now().getTime(),
@@ -79,17 +79,17 @@ export function createSearch({ db, clock, logError = () => undefined }: SearchDe
   const top = async (limit: number): Promise<string[]> => (await withoutBlocked(db, await counted())).slice(0, limit);
   const names = rememberedNames(db, clock);
   const tasks = [
-    repeated(
+    runEvery(
       FLUSH_EVERY_MS,
       () => log.flush(),
       (error) => logError(error, 'the log of searches could not be written'),
     ),
-    repeated(
+    runEvery(
       POPULAR_EVERY_MS,
       () => log.refreshPopular(),
       (error) => logError(error, 'the popular searches could not be counted'),
     ),
-    repeated(
+    runEvery(
       ENDED_EVERY_MS,
       () => indexEndedCourses(db, clock),
       (error) => logError(error, 'courses that ended could not be indexed'),
@@ -155,7 +155,7 @@ function answerOf(
  */
 function rememberedNames(db: SearchExecutor, clock: Clock): (found: FoundPage) => Promise<OptionNames> {
   const now = () => clock.now().getTime();
-  let ask = remember(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
+  let ask = memoizeFor(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
   return async (found) => {
     const names = await ask();
     if (
@@ -163,7 +163,7 @@ function rememberedNames(db: SearchExecutor, clock: Clock): (found: FoundPage) =
       [...found.types.keys()].every((id) => names.types.has(id))
     )
       return names;
-    ask = remember(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
+    ask = memoizeFor(NAMES_REMEMBERED_MS, () => readOptionNames(db), now);
     return ask();
   };
 }

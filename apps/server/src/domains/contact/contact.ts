@@ -3,7 +3,7 @@ import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { markAnswered } from './mark-answered.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
@@ -41,7 +41,7 @@ export interface ContactDeps {
 const FORGET_EVERY_MS = 600_000;
 
 export function createContact({ db, clock, audit, senderKey, details, logError }: ContactDeps): Contact {
-  const forgetting = repeated(
+  const forgetting = runEvery(
     FORGET_EVERY_MS,
     () => forgetOldSenders(db, clock.now()),
     (error) => logError(error, 'old senders of messages could not be deleted'),

@@ -5,7 +5,7 @@ import { latestNews } from './latest-news.ts';
 import { listCities, listProvinces, type City, type Province } from './list-places.ts';
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { remember } from '../../kernel/remember.ts';
+import { memoizeFor } from '../../kernel/memoize-for.ts';
 
 export type { City, Province, PublishedNews };
 
@@ -42,7 +42,7 @@ export function createContent({ db, newsPublished }: ContentDeps): Content {
     async publishNews(executor, records) {
       for (const news of await publishNews(executor, records)) await newsPublished?.(executor, news);
     },
-    listProvinces: remember(PLACES_REMEMBERED_MS, () => listProvinces(db)),
-    listCities: remember(PLACES_REMEMBERED_MS, () => listCities(db)),
+    listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),
+    listCities: memoizeFor(PLACES_REMEMBERED_MS, () => listCities(db)),
   };
 }

@@ -1,12 +1,12 @@
 import type { Member } from '../../kernel/actor.ts';
-import { gather } from '../../kernel/gather.ts';
+import { createBatcher } from '../../kernel/create-batcher.ts';
 import { SEEN_EVERY_MS, SESSION_LIFETIME_MS } from './limits.ts';
 import { hashToken } from './secrets.ts';
 import { findSessions, touchSession } from './session-store.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Every call of a member begins with such a question, and waits for it no longer than a call may take. */
-const TOGETHER = { most: 64, lanes: 2, patienceMs: 7_000 };
+const TOGETHER = { most: 64, concurrency: 2, patienceMs: 7_000 };
 
 /**
  * Who holds a token; null: nobody (any more). Notes every few minutes that the device was seen, which keeps it signed
@@ -17,7 +17,7 @@ export function createAuthenticate({
   db,
   clock,
 }: Pick<AccountDeps, 'db' | 'clock'>): (token: string) => Promise<Member | null> {
-  const find = gather(async (hashes: readonly Buffer[]) => {
+  const find = createBatcher(async (hashes: readonly Buffer[]) => {
     const found = await findSessions(db, hashes, new Date(clock.now().getTime() - SESSION_LIFETIME_MS));
     return hashes.map((hash) => found.get(hash.toString('hex')) ?? null);
   }, TOGETHER);

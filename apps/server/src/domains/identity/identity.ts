@@ -6,8 +6,8 @@ import type { Member } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
-import { remember } from '../../kernel/remember.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { memoizeFor } from '../../kernel/memoize-for.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
 import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -131,7 +131,7 @@ export function createIdentity({ db, audit, clock, outbox, codeKey, logError, ha
     passwords: createPasswords(hasher),
     logError,
   };
-  const forgetting = repeated(
+  const forgetting = runEvery(
     FORGET_EVERY_MS,
     () => forgetOldRows(deps),
     (error) => logError(error, 'old rows of identity could not be deleted'),
@@ -156,7 +156,7 @@ export function createIdentity({ db, audit, clock, outbox, codeKey, logError, ha
     passwordChangedAt: async (executor, userId) =>
       (await readContact(ours(executor), userId))?.password_changed_at ?? null,
     changeNames: (executor, userId, names) => changeNames(ours(executor), userId, names),
-    countUsers: remember(
+    countUsers: memoizeFor(
       COUNT_REMEMBERED_MS,
       () => countUsers(db),
       () => clock.now().getTime(),

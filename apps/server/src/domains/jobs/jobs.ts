@@ -4,8 +4,8 @@ import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpoint } from '@kavosh/contract/jobs.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { remember } from '../../kernel/remember.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { memoizeFor } from '../../kernel/memoize-for.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import type { Media } from '../media/media.ts';
 import { closeMissing, type MissingJobs } from './close-missing.ts';
 import { compareJobs } from './compare-jobs.ts';
@@ -118,12 +118,12 @@ const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
 export function createJobs({ db, content, media, clock, logError }: JobsDeps): Jobs {
-  const choices = remember(
+  const choices = memoizeFor(
     REMEMBERED_MS,
     () => readSearchChoices(db, content, clock.now()),
     () => clock.now().getTime(),
   );
-  const categories = remember(
+  const categories = memoizeFor(
     REMEMBERED_MS,
     () => listJobCategories(db, clock.now()),
     () => clock.now().getTime(),
@@ -134,7 +134,7 @@ export function createJobs({ db, content, media, clock, logError }: JobsDeps): J
     now: clock.now(),
   });
   let synonymsSeen = false;
-  const task = repeated(
+  const task = runEvery(
     CLOSED_EVERY_MS,
     async () => {
       if (!synonymsSeen) await indexForSynonyms(db, await deps());

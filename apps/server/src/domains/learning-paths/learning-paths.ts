@@ -12,7 +12,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import { skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { changeMemberSkills, memberSkills } from './member-skill-store.ts';
@@ -61,7 +61,7 @@ const JOBS_SHOWN = 3;
 export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
   const { db, catalogue, jobs, clock, logError } = deps;
   const refresh = () => refreshCourseSkills(deps);
-  const refreshing = repeated(
+  const refreshing = runEvery(
     REFRESH_EVERY_MS,
     async () => {
       await refresh();

@@ -3,7 +3,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { MyData, showDeletion as showDeletionEndpoint, StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import { deleteMyAccount, type Deletion } from './delete-my-account.ts';
 import { exportMyData } from './export-my-data.ts';
 import type { MyDataDomains } from './domains.ts';
@@ -42,7 +42,7 @@ export function createMyData<Tables>({ db, clock, logError, domains }: MyDataDep
     wallet: { mine: money },
   } = domains;
   const deps = { db: db as unknown as Kysely<unknown>, clock, logError, domains };
-  const sweeping = repeated(
+  const sweeping = runEvery(
     SWEEP_EVERY_MS,
     () => media.dropNotedPhotos(),
     (error) => logError(error, 'pictures of people who left could not be removed'),

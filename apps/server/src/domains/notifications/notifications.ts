@@ -3,9 +3,9 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { listNotifications as listEndpoint, NotificationItem } from '@kavosh/contract/notifications.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { rememberEach } from '../../kernel/remember-each.ts';
+import { memoizeByKey } from '../../kernel/memoize-by-key.ts';
 import { smallCache } from '../../kernel/small-cache.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import type { Identity } from '../identity/identity.ts';
 import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
 import { fanOutOnce, type Audience } from './fan-out.ts';
@@ -85,8 +85,8 @@ export function createNotifications({
   const fanOut = async (): Promise<void> => {
     while (!closing && (await fanOutOnce({ db, audience, batch }, clock.now())));
   };
-  const looking = repeated(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
-  const registeredAt = rememberEach(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) =>
+  const looking = runEvery(LOOK_EVERY_MS, fanOut, (error) => logError(error, 'a broadcast could not be told'));
+  const registeredAt = memoizeByKey(smallCache<number, Date>('people', PERSON_BYTES), (userId: number) =>
     identity.registeredAt(userId),
   );
   /** Whoever is gone by now is told nothing. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
-import { gather } from '../../kernel/gather.ts';
+import { createBatcher } from '../../kernel/create-batcher.ts';
 import { isPersonGone } from '../../kernel/person-gone.ts';
 import { buyCourse, callOf, type Bought, type BuyRequest, type BuyDeps } from './buy-course.ts';
 import { keepAnswers, takeKeys } from './idempotent-call.ts';
@@ -22,7 +22,7 @@ export interface TogetherDeps extends BuyDeps {
  * Purchases of one transaction, and transactions under way at the same time: while PostgreSQL is at one, the server is
  * at the other. Nobody waits longer than a call may take.
  */
-const TOGETHER = { most: 48, lanes: 2, patienceMs: 7_000 };
+const TOGETHER = { most: 48, concurrency: 2, patienceMs: 7_000 };
 /** How long a transaction of many waits for somebody else's before everybody in it goes alone. */
 const LOCK_PATIENCE_MS = 200;
 
@@ -33,8 +33,8 @@ const LOCK_PATIENCE_MS = 200;
  * they have) buys alone afterwards, and so does everybody where the common transaction fails.
  */
 export function createBuying(deps: TogetherDeps): (request: BuyRequest) => Promise<Bought> {
-  const price = gather((requests: readonly BuyRequest[]) => priceAll(deps, requests), TOGETHER);
-  const together = gather((orders: readonly Order[]) => buyTogether(deps, orders), TOGETHER);
+  const price = createBatcher((requests: readonly BuyRequest[]) => priceAll(deps, requests), TOGETHER);
+  const together = createBatcher((orders: readonly Order[]) => buyTogether(deps, orders), TOGETHER);
   return async (request) => {
     const order = request.method === 'wallet' ? await price(request) : null;
     return (order && (await together(order))) ?? buyCourse(deps, request);

@@ -3,8 +3,8 @@ import type { TopUp } from '@kavosh/contract/top-ups.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Payments } from '../../kernel/payment-provider.ts';
-import { repeated } from '../../kernel/repeated.ts';
-import { waitAtMost } from '../../kernel/wait-at-most.ts';
+import { runEvery } from '../../kernel/run-every.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 import { beginTopUp, type BegunTopUp, type TopUpRequest } from './begin-top-up.ts';
 import type { TopUpCredited } from './credit-top-up.ts';
 import { reconcileTopUps } from './reconcile-top-ups.ts';
@@ -49,7 +49,7 @@ export function createTopUps(deps: TopUpDeps): TopUps {
   const reconciling =
     payments.byName.size === 0
       ? null
-      : repeated(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
+      : runEvery(RECONCILE_EVERY_MS, reconcile, (error) => logError(error, 'top-ups could not be reconciled'));
   return {
     begin: (request) => beginTopUp(deps, request),
     show: (userId, id) => showTopUp(db, userId, id),
@@ -57,7 +57,7 @@ export function createTopUps(deps: TopUpDeps): TopUps {
     reconcile,
     async close() {
       stopping = true;
-      if (reconciling) await waitAtMost(STOP_PATIENCE_MS, reconciling.stop());
+      if (reconciling) await withTimeout(STOP_PATIENCE_MS, reconciling.stop()).catch(() => undefined);
     },
   };
 }

@@ -7,9 +7,9 @@ import type { Profile } from '../profile/profile.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
-import { repeated } from '../../kernel/repeated.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import type { Seal } from '../../kernel/seal.ts';
-import { waitAtMost } from '../../kernel/wait-at-most.ts';
+import { withTimeout } from '../../kernel/with-timeout.ts';
 import { NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
 import { createBuying } from './buy-together.ts';
 import { checkLedger, type LedgerCheck, type LedgerChecked } from './check-ledger.ts';
@@ -140,14 +140,14 @@ const STOP_PATIENCE_MS = 1_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
   const { db, audit, partnerSeal, clock, logError } = deps;
-  const sealing = repeated(
+  const sealing = runEvery(
     SEAL_EVERY_MS,
     async () => {
       await sealLedger(db);
     },
     (error) => logError(error, 'the ledger could not be sealed'),
   );
-  const expiring = repeated(
+  const expiring = runEvery(
     EXPIRE_EVERY_MS,
     async () => {
       await expirePurchases(deps);
@@ -155,7 +155,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     (error) => logError(error, 'old purchases could not be cancelled'),
   );
   let stopping = false;
-  const checking = repeated(
+  const checking = runEvery(
     CHECK_EVERY_MS,
     async () => {
       await checkLedger(deps);
@@ -204,7 +204,7 @@ export function createWallet(deps: WalletDeps): Wallet {
         sealing.stop(),
         expiring.stop(),
         topUps.close(),
-        waitAtMost(STOP_PATIENCE_MS, checking.stop()),
+        withTimeout(STOP_PATIENCE_MS, checking.stop()).catch(() => undefined),
       ]);
     },
   };

@@ -1,4 +1,4 @@
-import { repeated } from '../../kernel/repeated.ts';
+import { runEvery } from '../../kernel/run-every.ts';
 import { newestBackup, pruneBackups, type KeepRule, type KeptBackup } from './backup-folder.ts';
 import { makeBackup, type BackupSource } from './make-backup.ts';
 
@@ -75,7 +75,7 @@ export function scheduleBackups(options: BackupScheduleOptions): BackupSchedule 
     figures = { ...figures, newest: newestBackup(folder) };
     alarm();
   };
-  const task = repeated(lookEveryMs, look, (error) =>
+  const task = runEvery(lookEveryMs, look, (error) =>
     log.error({ err: error }, 'the backup folder could not be looked at'),
   );
   return {

@@ -1,11 +1,11 @@
 import type { SmallCache } from './small-cache.ts';
 
 /**
- * Remembers what `ask` answers of each key, for good: only for what never changes once it is there. Undefined and
+ * Memoizes what `ask` answers for each key, for good: only for what never changes once it is there. Undefined and
  * failures are asked again.
  * @param known bounded by itself
  */
-export function rememberEach<Key, T>(
+export function memoizeByKey<Key, T>(
   known: SmallCache<Key, T>,
   ask: (key: Key) => Promise<T | undefined>,
 ): (key: Key) => Promise<T | undefined> {

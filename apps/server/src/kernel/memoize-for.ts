@@ -1,9 +1,12 @@
 /**
- * Remembers the answer of `ask` for `lifetimeMs` after it was asked for; calls meanwhile share one question. A failure
- * is not remembered. Only for what every process may ask for itself: it saves work, it holds nothing that another
- * process needs.
+ * Memoizes the answer of `ask` for `lifetimeMs` after it was asked for; calls meanwhile share one question. A failure
+ * is not kept. Each process has its own answer, so use it only where processes may differ for that long.
  */
-export function remember<T>(lifetimeMs: number, ask: () => Promise<T>, now: () => number = Date.now): () => Promise<T> {
+export function memoizeFor<T>(
+  lifetimeMs: number,
+  ask: () => Promise<T>,
+  now: () => number = Date.now,
+): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {
     if (kept && now() - kept.at < lifetimeMs) return kept.answer;

@@ -1,18 +1,18 @@
 /** Thrown when something took longer than it was given. */
-export class DeadlineError extends Error {
+export class TimeoutError extends Error {
   constructor(ms: number) {
     super(`nothing came within ${ms} ms`);
-    this.name = 'DeadlineError';
+    this.name = 'TimeoutError';
   }
 }
 
 /**
- * The outcome of `work`, or a DeadlineError after `ms`. The work itself goes on; what becomes of it then is nobody's
- * business. For waits that nothing else bounds: a database that has frozen answers no statement timeout.
+ * The outcome of `work`, or a TimeoutError after `ms`. The work itself goes on, and its
+ * outcome is dropped. For waits that nothing else bounds: a frozen database answers no statement timeout.
  */
-export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+export function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DeadlineError(ms)), ms);
+    const timer = setTimeout(() => reject(new TimeoutError(ms)), ms);
     work.then(
       (value) => {
         clearTimeout(timer);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { remember } from './remember.ts';
+import { memoizeFor } from './memoize-for.ts';
 
 test('asks once while the answer lives, again afterwards', async () => {
   let time = 0;
   let asked = 0;
-  const answer = remember(
+  const answer = memoizeFor(
     100,
     async () => ++asked,
     () => time,
@@ -18,7 +18,7 @@ test('asks once while the answer lives, again afterwards', async () => {
 
 test('a failure is asked again', async () => {
   let asked = 0;
-  const answer = remember(
+  const answer = memoizeFor(
     100,
     async () => {
       if (++asked === 1) throw new Error('down');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gather } from './gather.ts';
+import { createBatcher } from './create-batcher.ts';
 
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ function asking() {
 
 test('what is asked in one turn is one question, and what comes while it is under way another one', async () => {
   const { questions, ask, asked } = asking();
-  const get = gather(ask, { most: 10, lanes: 1, patienceMs: 10_000 });
+  const get = createBatcher(ask, { most: 10, concurrency: 1, patienceMs: 10_000 });
   const first = Promise.all([get(1), get(2)]);
   await turn();
   expect(asked()).toEqual([[1, 2]]);
@@ -37,9 +37,9 @@ test('what is asked in one turn is one question, and what comes while it is unde
   expect(await second).toEqual([30, 40, 50]);
 });
 
-test('a question has so many items and no more, and as many are under way as there are lanes', async () => {
+test('a question has so many items and no more, and as many are under way as there are concurrency', async () => {
   const { ask, asked, questions } = asking();
-  const get = gather(ask, { most: 2, lanes: 2, patienceMs: 10_000 });
+  const get = createBatcher(ask, { most: 2, concurrency: 2, patienceMs: 10_000 });
   const all = Promise.all([1, 2, 3, 4, 5].map(get));
   await turn();
   expect(asked()).toEqual([
@@ -57,7 +57,7 @@ test('a question has so many items and no more, and as many are under way as the
 
 test('beside one that is under way a few wait for its end, and half as many do not', async () => {
   const { ask, asked, questions } = asking();
-  const get = gather(ask, { most: 10, lanes: 2, patienceMs: 10_000 });
+  const get = createBatcher(ask, { most: 10, concurrency: 2, patienceMs: 10_000 });
   const all = [1, 2, 3, 4].map(get);
   await turn();
   all.push(get(5));
@@ -75,7 +75,7 @@ test('beside one that is under way a few wait for its end, and half as many do n
 
 test('a question that fails fails for those in it alone; one that throws at once or answers too few as well', async () => {
   const { questions, ask } = asking();
-  const get = gather(ask, { most: 2, lanes: 1, patienceMs: 10_000 });
+  const get = createBatcher(ask, { most: 2, concurrency: 1, patienceMs: 10_000 });
   const all = Promise.allSettled([get(1), get(2), get(3)]);
   await turn();
   questions[0]!.fail(new Error('no'));
@@ -83,21 +83,21 @@ test('a question that fails fails for those in it alone; one that throws at once
   await turn();
   questions[1]!.answer();
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
-  const throwing = gather(
+  const throwing = createBatcher(
     () => {
       throw new Error('at once');
     },
-    { most: 2, lanes: 1, patienceMs: 10_000 },
+    { most: 2, concurrency: 1, patienceMs: 10_000 },
   );
   await expect(throwing(1)).rejects.toThrow('at once');
   await expect(throwing(2)).rejects.toThrow('at once');
-  const short = gather(async () => [], { most: 2, lanes: 1, patienceMs: 10_000 });
+  const short = createBatcher(async () => [], { most: 2, concurrency: 1, patienceMs: 10_000 });
   await expect(short(1)).rejects.toThrow('1 were asked, 0 answered');
 });
 
 test('one that never ends fails after a while, and those behind it are asked', async () => {
   const { questions, ask, asked } = asking();
-  const get = gather(ask, { most: 1, lanes: 1, patienceMs: 300 });
+  const get = createBatcher(ask, { most: 1, concurrency: 1, patienceMs: 300 });
   const [stuck, behind] = [get(1), get(2)];
   await expect(stuck).rejects.toThrow('nothing came within 300 ms');
   await expect.poll(asked, { interval: 5 }).toEqual([[1], [2]]);
@@ -113,19 +113,19 @@ test('everybody is answered, once, with what is theirs, whenever they come', asy
       fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 40 }),
       fc.integer({ min: 1, max: 5 }),
       fc.integer({ min: 1, max: 3 }),
-      async (pauses, most, lanes) => {
+      async (pauses, most, concurrency) => {
         let underWay = 0;
         const seen: number[] = [];
-        const get = gather(
+        const get = createBatcher(
           async (items: readonly number[]) => {
             underWay += 1;
-            expect([items.length <= most, underWay <= lanes]).toEqual([true, true]);
+            expect([items.length <= most, underWay <= concurrency]).toEqual([true, true]);
             await turn();
             seen.push(...items);
             underWay -= 1;
             return items.map((item) => -item);
           },
-          { most, lanes, patienceMs: 10_000 },
+          { most, concurrency, patienceMs: 10_000 },
         );
         const answers: Promise<number>[] = [];
         for (const [at, pause] of pauses.entries()) {

@@ -1,19 +1,17 @@
-import { within } from './deadline.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
- * Makes one question of those that are asked at the same time: while one is under way the next ones wait, and go
- * together when it ends, or before that when half as many have come as are in it. Nobody waits for company while
- * nothing is under way: what is asked in one turn of the event loop goes at once. For what costs by the question and
- * not by what is asked.
+ * Batches questions that are asked at the same time. What is asked in one turn of the event loop goes at once. While a
+ * batch is under way the next questions wait; they go when it ends, or earlier when half as many wait as are in it.
+ * Use it where a question costs by the round trip and not by its size.
  * @param ask answers as many as it was asked, in their order; where it fails, it fails for all of them
- * @param most items of one question
- * @param lanes questions under way at the same time
- * @param patienceMs a question that takes longer fails, so that those behind it go on: what is asked of a connection
- *   that is dead may never end
+ * @param most items of one batch
+ * @param concurrency batches under way at the same time
+ * @param patienceMs a batch that takes longer fails, so that those behind it go on: a dead connection may never answer
  */
-export function gather<Item, Answer>(
+export function createBatcher<Item, Answer>(
   ask: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { most, lanes, patienceMs }: { most: number; lanes: number; patienceMs: number },
+  { most, concurrency, patienceMs }: { most: number; concurrency: number; patienceMs: number },
 ): (item: Item) => Promise<Answer> {
   interface Waiting {
     item: Item;
@@ -31,7 +29,7 @@ export function gather<Item, Answer>(
     latest = asked.length;
     underWay += 1;
     try {
-      const answers = await within(patienceMs, Promise.resolve(asked.map(({ item }) => item)).then(ask));
+      const answers = await withTimeout(patienceMs, Promise.resolve(asked.map(({ item }) => item)).then(ask));
       if (answers.length !== asked.length) throw new Error(`${asked.length} were asked, ${answers.length} answered`);
       asked.forEach(({ resolve }, at) => resolve(answers[at]!));
     } catch (error) {
@@ -41,7 +39,7 @@ export function gather<Item, Answer>(
     plan();
   }
   const mayGo = (): boolean =>
-    waiting.length > 0 && (underWay === 0 || (underWay < lanes && waiting.length * 2 >= latest));
+    waiting.length > 0 && (underWay === 0 || (underWay < concurrency && waiting.length * 2 >= latest));
   /** After whatever else arrives in this turn. */
   function plan(): void {
     if (isDue || !mayGo()) return;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { rememberEach } from './remember-each.ts';
+import { memoizeByKey } from './memoize-by-key.ts';
 import { setSmallCacheBudget, smallCache } from './small-cache.ts';
 
 afterEach(() => setSmallCacheBudget(16 * 1024 * 1024));
@@ -8,7 +8,7 @@ afterEach(() => setSmallCacheBudget(16 * 1024 * 1024));
 function remembering(answerOf: (key: string) => string | undefined) {
   const asked: string[] = [];
   setSmallCacheBudget(10_000);
-  const answer = rememberEach(smallCache<string, string>('people', 200), async (key: string) => {
+  const answer = memoizeByKey(smallCache<string, string>('people', 200), async (key: string) => {
     asked.push(key);
     return answerOf(key);
   });

@@ -1,7 +1,7 @@
 /**
  * Runs a task every so often, one run at a time; `stop` waits for the one under way. Does not keep the process alive.
  */
-export function repeated(
+export function runEvery(
   everyMs: number,
   task: () => Promise<void>,
   failed: (error: unknown) => void,
