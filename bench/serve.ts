@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildApp } from '../apps/server/src/app.ts';
-import { readConfig, settleNodeEnv } from '../apps/server/src/config.ts';
+import { readConfig, setNodeEnv } from '../apps/server/src/config.ts';
 import type { Tables } from '../apps/server/src/domains.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { servingRole } from '../apps/server/src/platform/serving-role.ts';
@@ -8,7 +8,7 @@ import { createLog } from '../apps/server/src/platform/log.ts';
 
 // The real server, without the site's pages unless BENCH_SITE is 1: what its calls or its pages cost, and nothing else.
 // Started by bench-server.ts.
-settleNodeEnv(false);
+setNodeEnv(false);
 const config = readConfig();
 const log = createLog({ level: 'error' });
 const database = openDatabase<Tables>({

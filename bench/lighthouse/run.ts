@@ -4,7 +4,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { provideChromium } from '../../tools/find-chromium.ts';
 import { publicPages } from '../public-pages.ts';
-import { settle } from '../settle.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { dataFolder, freePort, startProduct } from '../start-product.ts';
 
 /*
@@ -114,7 +114,7 @@ async function run(): Promise<boolean> {
   try {
     // Its pictures are drawn once, for whoever comes first; what is measured is every day's visit.
     for (const { path } of await publicPages(product.url)) await visit(product.url + path);
-    await settle();
+    await waitUntilIdle();
     return await measure(product.url);
   } finally {
     await product.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { machineLine } from '../machine.ts';
-import { settle } from '../settle.ts';
+import { waitUntilIdle } from '../wait-until-idle.ts';
 import { dataFolder, startProduct } from '../start-product.ts';
 
 /*
@@ -80,7 +80,7 @@ const { path, remove } = dataFolder();
 try {
   const product = await startProduct(path);
   try {
-    await settle();
+    await waitUntilIdle();
     await read(product.url, performance.now() + 3_000);
     console.log(machineLine());
     const alone = await read(product.url, performance.now() + SECONDS * 1000);

@@ -51,7 +51,11 @@ test('confirmed purchases, marks and the balance are counted, at most five unsee
     purchase: { id: number; purchase: { amount: number }; cashback: number };
   };
   await client.post(`courses/${courses.branches}/purchase`, { method: 'referral' }, { token });
-  await one.app.domains.wallet.settlePurchase({ id: bought.purchase.id, step: 'confirmed', actor: 'operator:test' });
+  await one.app.domains.wallet.changePurchaseState({
+    id: bought.purchase.id,
+    step: 'confirmed',
+    actor: 'operator:test',
+  });
   for (const id of [courses.python, courses.csharp])
     await client.post(`courses/${id}/bookmark`, { is_bookmarked: true }, { token });
   await client.post(`jobs/${jobs.python}/bookmark`, { is_bookmarked: true }, { token });
@@ -106,7 +110,7 @@ test('the nearest start or end of what was bought comes next', async () => {
     const { purchase } = (await client.post(`courses/${id}/purchase`, { method: 'referral' }, { token })).data as {
       purchase: { id: number };
     };
-    await one.app.domains.wallet.settlePurchase({ id: purchase.id, step: 'confirmed', actor: 'operator:test' });
+    await one.app.domains.wallet.changePurchaseState({ id: purchase.id, step: 'confirmed', actor: 'operator:test' });
   }
   await setDates(courses.python, dates.first, null);
   await setDates(courses.branches, null, null);

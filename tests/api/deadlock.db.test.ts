@@ -42,7 +42,7 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made anew, once', a
       [user, ids.branches],
     );
     const buying = client.post(`courses/${ids.branches}/purchase`, { method: 'wallet', amount: 80_000 }, { token });
-    // Purchases of many give up sooner than that (buy-together.ts): this is the one that is made alone. It holds the
+    // Purchases of many give up sooner than that (purchase-batch.ts): this is the one that is made alone. It holds the
     // balance and waits for the row. Looked at from outside: within a transaction time stands still.
     await expect
       .poll(
@@ -92,7 +92,7 @@ test('a refund waits for the wallet before it has the purchase, so that who buys
   try {
     await buyer.query('begin');
     await buyer.query('select ledger.lock_available($1)', [user]);
-    const refund = one.app.domains.wallet.settlePurchase({
+    const refund = one.app.domains.wallet.changePurchaseState({
       id: purchase!.id,
       step: 'refunded',
       actor: 'operator:test',

@@ -24,7 +24,7 @@ beforeAll(async () => {
     inbox: { latest: async () => [] },
     demoGateway: {
       find: (authority) => gateway.find(authority),
-      settle: (authority, state) => gateway.settle(authority, state),
+      finish: (authority, state) => gateway.finish(authority, state),
     } as DemoGateway,
     fill: async (database) => {
       await fillSmallCatalogue(database);

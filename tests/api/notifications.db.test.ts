@@ -293,9 +293,9 @@ test('a purchase tells its buyer of every step, in the transaction of the step',
   const [python, branches] = [await buy('python'), await buy('branches')];
   expect((await lists(mine.token)).data.personal).toEqual([]);
   for (let i = 0; i < 2; i += 1)
-    await one.app.domains.wallet.settlePurchase({ id: python, step: 'confirmed', actor: 'operator:test' });
+    await one.app.domains.wallet.changePurchaseState({ id: python, step: 'confirmed', actor: 'operator:test' });
   time += HOUR_MS;
-  await one.app.domains.wallet.settlePurchase({ id: branches, step: 'cancelled', actor: 'operator:test' });
+  await one.app.domains.wallet.changePurchaseState({ id: branches, step: 'cancelled', actor: 'operator:test' });
   const items = (await lists(mine.token)).data.personal;
   expect(items.map((item) => item.notification.title)).toEqual(['خرید شما لغو شد', 'خرید شما تأیید شد']);
   expect(items[1]).toMatchObject({ type: 2, data: { id: courses.python }, organiser: 'آموزشگاه نیلوفر' });

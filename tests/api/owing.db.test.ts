@@ -85,7 +85,7 @@ const listed = async ({ token }: Person) =>
   ).pending_withdrawals;
 const states = async (who: Person) => (await listed(who)).map(({ status }) => status).toReversed();
 const step = (id: number, what: 'confirmed' | 'refunded', amount?: number) =>
-  one.app.domains.wallet.settlePurchase({ id, step: what, actor: 'operator:test', amount });
+  one.app.domains.wallet.changePurchaseState({ id, step: what, actor: 'operator:test', amount });
 async function referral(who: Person): Promise<number> {
   return (
     (await client.post(`courses/${ids.python}/purchase`, { method: 'referral' }, { token: who.token })).data as {

@@ -42,7 +42,7 @@ const write = (user: number, course: number, rating: number) =>
 const refer = async (user: number, courseId: number): Promise<number> =>
   (await wallet().buyCourse({ userId: user, courseId, method: 'referral', seenAmount: null, key: null })).purchase.id;
 const step = (id: number, to: 'confirmed' | 'cancelled' | 'refunded') =>
-  wallet().settlePurchase({ id, step: to, actor: 'operator:test' });
+  wallet().changePurchaseState({ id, step: to, actor: 'operator:test' });
 const setRefs = (courseId: number, method: 'wallet' | 'referral') =>
   sql`update course set payment_type = ${method} where id = ${courseId}`.execute(owner.kysely);
 
@@ -123,7 +123,7 @@ describe('a star weighs', () => {
     expect(await rating(ids.drawing)).toEqual({ average: 0, participants: 0 });
     const purchase = await refer(user, ids.python);
     await write(user, ids.python, 1);
-    await wallet().settlePurchase({ id: purchase, step: 'confirmed', actor: 'operator:test', amount: 0 });
+    await wallet().changePurchaseState({ id: purchase, step: 'confirmed', actor: 'operator:test', amount: 0 });
     expect((await rating(ids.python, feed)).participants).toBe(10);
   });
 

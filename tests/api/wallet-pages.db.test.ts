@@ -201,7 +201,7 @@ describe('purchases', () => {
     expect([foreign.status, foreign.message]).toEqual([404, 'چنین خریدی پیدا نشد.']);
     expect(foreign.body).toBe((await own('purchases/2000000000/receipt', theirs.token)).body);
     expect((await own('purchases/x/receipt', theirs.token)).status).toBe(404);
-    await one.app.domains.wallet.settlePurchase({
+    await one.app.domains.wallet.changePurchaseState({
       id: purchase.id,
       step: 'confirmed',
       actor: 'operator:test',
@@ -285,7 +285,7 @@ describe('the wallet', () => {
     const waits = await pendingWithdrawal(one.database.kysely, mobile);
     const { purchase } = (await buy(ids.python, token)).data as { purchase: Purchase };
     const settle = (step: 'confirmed' | 'refunded') =>
-      one.app.domains.wallet.settlePurchase({ id: purchase.id, step, actor: 'operator:test' });
+      one.app.domains.wallet.changePurchaseState({ id: purchase.id, step, actor: 'operator:test' });
     await settle('confirmed');
     await buy(ids.branches, token, 'wallet');
     // Of the cashback of 85,000 there are 13,000 left.

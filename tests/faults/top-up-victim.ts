@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { settleNodeEnv, type Config } from '../../apps/server/src/config.ts';
+import { setNodeEnv, type Config } from '../../apps/server/src/config.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
@@ -13,7 +13,7 @@ import { zarinpalMerchant } from '../stand-ins/zarinpal-stand-in.ts';
 const [databaseUrl, gateway, dataDir] = process.argv.slice(2);
 if (databaseUrl === undefined || gateway === undefined || dataDir === undefined)
   throw new Error('the database, the gateway or the data folder is missing');
-settleNodeEnv(false);
+setNodeEnv(false);
 const log = createLog({ level: 'error' }, process.stderr);
 const database = openDatabase<Tables>({ url: databaseUrl, poolSize: 4, log, role: servingRole });
 const config: Config = {

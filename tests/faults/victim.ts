@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { settleNodeEnv, type Config } from '../../apps/server/src/config.ts';
+import { setNodeEnv, type Config } from '../../apps/server/src/config.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
@@ -12,7 +12,7 @@ import { loadDemoWhenEmpty } from '../../tools/demo/load-demo.ts';
 // `stop`.
 const dataDir = process.argv[2];
 if (dataDir === undefined) throw new Error('the data folder is missing');
-settleNodeEnv(false);
+setNodeEnv(false);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
 await migrate({ url: postgres.url });
 const log = createLog({ level: 'error' }, process.stderr);

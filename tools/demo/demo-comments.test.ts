@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { COMMENT_MAX_LENGTH, settleCommentText } from '@kavosh/contract/comments.ts';
+import { COMMENT_MAX_LENGTH, normalizeCommentText } from '@kavosh/contract/comments.ts';
 import { allDemoCourses } from './all-courses.ts';
 import { demoCommentRecords, demoComments } from './demo-comments.ts';
 import { demoCommenters, demoPeople } from './people.ts';
@@ -25,7 +25,7 @@ describe('the comments of the demo', () => {
   });
   test('are texts as the API would keep them, in Persian letters', () => {
     for (const { text } of written) {
-      expect(settleCommentText(text)).toBe(text);
+      expect(normalizeCommentText(text)).toBe(text);
       expect(text.length).toBeLessThan(COMMENT_MAX_LENGTH);
       expect(text).not.toMatch(/[يىك0-9?;,]/);
     }

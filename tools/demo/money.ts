@@ -200,7 +200,7 @@ function stepsOf(
       ...(deed.next ?? []).map(({ step, daysLater }) => ({
         at: later(daysLater),
         run: async () => {
-          await wallet.settlePurchase({ id, step, actor: 'operator:demo' });
+          await wallet.changePurchaseState({ id, step, actor: 'operator:demo' });
         },
       })),
     ];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAccountSeal } from '../../apps/server/src/domains/profile/account-seal.ts';
+import { createAccountCipher } from '../../apps/server/src/domains/profile/account-cipher.ts';
 import { keepingOutbox } from '../../tests/api/sign-in-client.ts';
 import { startApp, type TestApp } from '../../tests/api/start-app.ts';
 import { OperationFailure } from './operation.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
     db,
   );
   user = rows[0]!.id;
-  const { sealed, end } = createAccountSeal(bankAccountKey).close(user, { kind: 'card', digits: CARD });
+  const { sealed, end } = createAccountCipher(bankAccountKey).encrypt(user, { kind: 'card', digits: CARD });
   await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at) values (${user}, ${sealed}, 'card', ${end}, now() - interval '3 days', now())`.execute(
     db,
   );

@@ -24,7 +24,7 @@ import { paymentPages } from './http/payment-pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { robotPages } from './http/robot-pages.ts';
 import { createSharedAnswers } from './http/shared-answers.ts';
-import { settleAddress } from './http/settle-address.ts';
+import { normalizeUrl } from './http/normalize-url.ts';
 import { wellKnownPages } from './http/well-known-pages.ts';
 import { sitePages } from './http/site-pages.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
@@ -110,7 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
-    rewriteUrl: (request) => settleAddress(request.url ?? '/'),
+    rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
     // No part of a path is too long for the router, which would answer in its own words; guard-requests.ts limits the
     // whole address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET, querystringParser: readQueryString },

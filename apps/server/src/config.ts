@@ -491,6 +491,6 @@ export function requireServable(config: Config): void {
 /**
  * React chooses its build by NODE_ENV when the site is loaded; what is served must not depend on the caller's shell.
  */
-export function settleNodeEnv(dev: boolean): void {
+export function setNodeEnv(dev: boolean): void {
   process.env['NODE_ENV'] = dev ? 'development' : 'production';
 }

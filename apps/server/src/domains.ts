@@ -8,7 +8,7 @@ import { topUpNotice } from './top-up-notice.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { noPayments, type Payments } from './kernel/payment-provider.ts';
-import { createSeal } from './kernel/seal.ts';
+import { createCipher } from './kernel/cipher.ts';
 import type { Route } from './http/route.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
@@ -192,7 +192,7 @@ export function createDomains(deps: DomainDeps): Domains {
     rules,
     clock,
     logError,
-    partnerSeal: createSeal(secrets.partnerKey ?? randomBytes(32), 'partner'),
+    partnerCipher: createCipher(secrets.partnerKey ?? randomBytes(32), 'partner'),
     payments,
     callerKey: secrets.codeKey,
     ledgerChecked,

@@ -2,7 +2,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { browsableHost, readConfig, requireServable, settleNodeEnv, type Config } from './config.ts';
+import { browsableHost, readConfig, requireServable, setNodeEnv, type Config } from './config.ts';
 import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/draining.ts';
 import type { Outbox } from './kernel/outbox.ts';
@@ -66,7 +66,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
  * itself.
  */
 export async function main(options: MainOptions = {}): Promise<void> {
-  settleNodeEnv(options.dev ?? false);
+  setNodeEnv(options.dev ?? false);
   const closers: Closer[] = [];
   const draining = createDraining();
   let drain: (() => Promise<void>) | undefined;

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = async (): Promise<void> => {
+const nextTurn = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 };
 
@@ -35,7 +35,7 @@ test('covers are drawn a while after listening, and the stop ends it', async () 
   await app.listen({ port: 0, host: '127.0.0.1' });
   expect(asked).toEqual([]);
   vi.advanceTimersByTime(3_000);
-  await settle();
+  await nextTurn();
   expect(asked.map((one) => one.ids)).toEqual([['abc']]);
   expect(asked[0]?.signal.aborted).toBe(false);
   await app.close();
@@ -48,6 +48,6 @@ test('nothing is drawn by a server that never listened, or stopped before', asyn
   await app.listen({ port: 0, host: '127.0.0.1' });
   await app.close();
   vi.advanceTimersByTime(10_000);
-  await settle();
+  await nextTurn();
   expect(asked).toEqual([]);
 });

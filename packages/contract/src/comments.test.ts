@@ -7,7 +7,7 @@ import {
   createComment,
   lengthInCharacters,
   reportComment,
-  settleCommentText,
+  normalizeCommentText,
 } from './comments.ts';
 
 const body = (value: unknown) => z.safeParse(createComment.body, value);
@@ -15,18 +15,18 @@ const sentences = (value: unknown): string[] => (body(value).error?.issues ?? []
 
 describe('the text of a comment', () => {
   test('is kept in lines, without what nobody sees or what turns the order of reading', () => {
-    expect(settleCommentText('  خوب بود.\r\n\r\n\r\n\r\nممنون\u2028از مدرس \t ')).toBe('خوب بود.\n\nممنون\nاز مدرس');
-    expect(settleCommentText('می\u200cروم\u0000\u0007 \u202eba\u202c')).toBe('می\u200cروم ba');
-    expect(settleCommentText('\ud83d یک')).toBe('یک');
+    expect(normalizeCommentText('  خوب بود.\r\n\r\n\r\n\r\nممنون\u2028از مدرس \t ')).toBe('خوب بود.\n\nممنون\nاز مدرس');
+    expect(normalizeCommentText('می\u200cروم\u0000\u0007 \u202eba\u202c')).toBe('می\u200cروم ba');
+    expect(normalizeCommentText('\ud83d یک')).toBe('یک');
   });
   test.each(['', ' \n ', '\u200c', '\u200b\u200e\n', '\u0000'])('%j is no text', (typed) => {
-    expect(settleCommentText(typed)).toBe('');
+    expect(normalizeCommentText(typed)).toBe('');
     expect(body({ rating: 3, content: typed }).data).toMatchObject({ content: null });
   });
   test('settled once is settled', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        expect(settleCommentText(settleCommentText(typed))).toBe(settleCommentText(typed));
+        expect(normalizeCommentText(normalizeCommentText(typed))).toBe(normalizeCommentText(typed));
       }),
     );
   });

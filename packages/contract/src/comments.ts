@@ -37,7 +37,7 @@ const visible = /[^\s\p{Cf}\p{Cc}]/u;
  * controls and signs that turn the order of reading are gone. '' where nothing is to be seen. Never HTML: whoever shows
  * it escapes it.
  */
-export function settleCommentText(typed: string): string {
+export function normalizeCommentText(typed: string): string {
   const text = typed
     .toWellFormed()
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -58,7 +58,7 @@ const lines = (most: number, message: string) =>
   z.pipe(
     z.pipe(
       z.nullish(z.string({ error: message }).check(z.maxLength(LONGEST_TYPED, { error: message }))),
-      z.transform((typed) => settleCommentText(typed ?? '') || null),
+      z.transform((typed) => normalizeCommentText(typed ?? '') || null),
     ),
     z
       .nullable(z.string())

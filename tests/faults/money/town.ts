@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createAccountSeal } from '../../../apps/server/src/domains/profile/account-seal.ts';
+import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
 import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/partner-secrets.ts';
-import { createSeal } from '../../../apps/server/src/kernel/seal.ts';
+import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
 import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';
 import type { House } from './house.ts';
@@ -53,7 +53,7 @@ export async function settleTown({ database, dataDir }: House, people: number): 
   for (let number = 0; number < SOLD_HERE; number += 1) courses.push(await sell(number, 'wallet'));
   const referrals = [];
   for (let number = 0; number < SOLD_THERE; number += 1) referrals.push(await sell(number, 'referral'));
-  const seal = createAccountSeal(keys.bankAccountKey);
+  const seal = createAccountCipher(keys.bankAccountKey);
   const living: Person[] = [];
   for (let number = 0; number < people; number += 1) {
     const token = randomBytes(32).toString('base64url');
@@ -67,13 +67,13 @@ export async function settleTown({ database, dataDir }: House, people: number): 
     await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'storm', now(), now())`.execute(
       db,
     );
-    const account = seal.close(id, { kind: 'card', digits: '5022291083818920' });
+    const account = seal.encrypt(id, { kind: 'card', digits: '5022291083818920' });
     await sql`insert into profile (user_id, sealed_account, account_kind, account_end, account_changed_at, updated_at)
       values (${id}, ${account.sealed}, 'card', ${account.end}, now() - interval '3 days', now())`.execute(db);
     living.push({ id, token });
   }
   const secret = await db
     .transaction()
-    .execute((tx) => renewPartnerSecret(tx as never, createSeal(keys.partnerKey, 'partner'), academyId));
+    .execute((tx) => renewPartnerSecret(tx as never, createCipher(keys.partnerKey, 'partner'), academyId));
   return { people: living, courses, referrals, academy: { id: academyId, secret } };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
-import { isPersonGone } from '../kernel/person-gone.ts';
+import { isUserDeleted } from '../kernel/user-deleted.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { CallContext, Route } from './route.ts';
 
@@ -113,7 +113,7 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
     };
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error);
-    if (isPersonGone(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));
+    if (isUserDeleted(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));
     throw error;
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy, dataPolicy, securityHeaders, settleScripts, sourceHash } from './content-security.ts';
+import { contentSecurityPolicy, dataPolicy, securityHeaders, hashScripts, sourceHash } from './content-security.ts';
 
 const nonce = 'k3J9x';
 const page = (scripts: string): string => `<!DOCTYPE html><html><head>${scripts}</head><body><p>سلام</p></body></html>`;
 
 test('scripts that bear the nonce are hashed and the nonce is gone', () => {
-  const settled = settleScripts(
+  const settled = hashScripts(
     page(`<script nonce="${nonce}">one()</script><script type="module" nonce="${nonce}">two()</script>`),
     nonce,
     [],
@@ -15,7 +15,7 @@ test('scripts that bear the nonce are hashed and the nonce is gone', () => {
 });
 
 test('a script that was smuggled in gets no blessing', () => {
-  const settled = settleScripts(
+  const settled = hashScripts(
     page(`<script>evil()</script><script nonce="guess">evil()</script><script nonce="${nonce}">one()</script>`),
     nonce,
     [],
@@ -26,7 +26,7 @@ test('a script that was smuggled in gets no blessing', () => {
 test("loaded scripts and links are none of the policy's hashes", () => {
   const link = `<link rel="modulepreload" href="/a.js" nonce="${nonce}"/>`;
   const loaded = `<script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}" src="/b.js"></script>`;
-  const settled = settleScripts(page(link + loaded), nonce, ['theme()']);
+  const settled = hashScripts(page(link + loaded), nonce, ['theme()']);
   expect(settled.html).not.toContain(nonce);
   expect(settled.hashes).toBe(sourceHash('theme()'));
 });

@@ -36,7 +36,7 @@ export const sourceHash = (text: string): string => `'sha256-${createHash('sha25
  * @param known inline scripts of the site that never change and need no nonce
  * @returns the page without the nonce, and the hashes for its policy
  */
-export function settleScripts(html: string, nonce: string, known: readonly string[]): { html: string; hashes: string } {
+export function hashScripts(html: string, nonce: string, known: readonly string[]): { html: string; hashes: string } {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set(known.map(sourceHash));
   let out = '';

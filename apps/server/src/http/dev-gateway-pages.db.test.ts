@@ -32,7 +32,7 @@ beforeAll(async () => {
   };
   const demoGateway = {
     find: (authority: string) => made.demoGateway!.find(authority),
-    settle: (authority: string, state: 'paid' | 'cancelled') => made.demoGateway!.settle(authority, state),
+    finish: (authority: string, state: 'paid' | 'cancelled') => made.demoGateway!.finish(authority, state),
   };
   demo = await startApp({
     outbox,

@@ -4,7 +4,7 @@ import type { DemoGateway } from '../platform/payment/demo-gateway.ts';
 import { devGatewayHtml, devGatewayPolicy } from './dev-gateway-html.ts';
 
 export interface DevGatewayOptions {
-  gateway: Pick<DemoGateway, 'find' | 'settle'>;
+  gateway: Pick<DemoGateway, 'find' | 'finish'>;
   publicUrl: string;
 }
 
@@ -50,7 +50,7 @@ export async function devGatewayPages(app: FastifyInstance, { gateway, publicUrl
     const action = new URLSearchParams((request.body as string | undefined) ?? '').get('do');
     if (action !== 'pay' && action !== 'pay-and-leave' && action !== 'cancel') throw new Refusal('request.malformed');
     const { authority } = request.params;
-    const back = await gateway.settle(authority, action === 'cancel' ? 'cancelled' : 'paid');
+    const back = await gateway.finish(authority, action === 'cancel' ? 'cancelled' : 'paid');
     const payment = back === null ? null : await gateway.find(authority);
     if (back === null || payment === null) throw new Refusal('payment.unknown');
     if (action !== 'pay-and-leave') return reply.headers(headers).redirect(back, 303);

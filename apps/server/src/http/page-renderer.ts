@@ -5,7 +5,7 @@ import {
   dataPolicy,
   referrerHeaders,
   securityHeaders,
-  settleScripts,
+  hashScripts,
 } from './content-security.ts';
 import type { DirectCall } from './direct-call.ts';
 import type { RenderedPage } from './page-cache.ts';
@@ -92,7 +92,7 @@ export function pageRenderer({ build, call, publicUrl, logError, pictures }: Pag
     if (status === 503) headers['retry-after'] = RETRY_AFTER_SECONDS;
     const body = Buffer.from(await response.arrayBuffer());
     if (!headers['content-type']?.startsWith('text/html')) return { status, headers, body };
-    const { html, hashes } = settleScripts(yieldToPaint(body.toString()), nonce, site.inlineScripts);
+    const { html, hashes } = hashScripts(yieldToPaint(body.toString()), nonce, site.inlineScripts);
     headers['content-security-policy'] = contentSecurityPolicy(hashes, pictures);
     return { status, headers, body: Buffer.from(html) };
   };

@@ -12,7 +12,7 @@ import { createFront, type Front } from './front.ts';
 import { guardRequests } from './guard-requests.ts';
 import { createHttpServer } from './http-server.ts';
 import { serveBuiltSite } from './serve-built-site.ts';
-import { settleAddress } from './settle-address.ts';
+import { normalizeUrl } from './normalize-url.ts';
 
 /** A site of a few pages, as its build would lie there. */
 const handler = `
@@ -61,7 +61,7 @@ beforeAll(async () => {
   front = createFront();
   app = Fastify({
     serverFactory: (handle) => createHttpServer(handle, { publicUrl: 'https://kavosh.example', front }),
-    rewriteUrl: (request) => settleAddress(request.url ?? '/'),
+    rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
   });
   answerErrors(app);
   guardRequests(app, { publicUrl: 'https://kavosh.example', isStopping: () => false });

@@ -19,21 +19,21 @@ function stage() {
     });
   return { running, ends, task };
 }
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a few at once, the others in order, the rest refused', async () => {
   const { running, ends, task } = stage();
   const queue = boundedQueue(2, 2);
   const answers = [0, 1, 2, 3, 4].map((index) => queue(task(index)).catch((error: Refusal) => error.code));
-  await settle();
+  await nextTurn();
   expect(running).toEqual([0, 1]);
   expect(await answers[4]).toBe('server.busy');
   ends.get(1)!(false);
-  await settle();
+  await nextTurn();
   expect(running).toEqual([0, 2]);
   ends.get(0)!(false);
   ends.get(2)!(false);
-  await settle();
+  await nextTurn();
   expect(running).toEqual([3]);
   ends.get(3)!(false);
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3, 'server.busy']);
@@ -66,12 +66,12 @@ test('whatever ends or fails when: never more at once than allowed, and everythi
             ends.get(running[0]!)!(step);
             open -= 1;
           }
-          await settle();
+          await nextTurn();
           expect(running.length).toBe(Math.min(open, atOnce));
         }
         while (running.length > 0) {
           ends.get(running[0]!)!(false);
-          await settle();
+          await nextTurn();
         }
         expect(await Promise.all(answers)).toEqual(expected);
       },

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
-import { createSeal } from '../kernel/seal.ts';
+import { createCipher } from '../kernel/cipher.ts';
 
 /** `code` is null in what is no code: a notice. */
 const Kept = z.object({ to: z.string(), kind: z.string(), code: z.string().nullable(), text: z.string() });
@@ -25,10 +25,10 @@ const keptMessages = 100;
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- its one table is nobody else's, and no domain may name it
 export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () => new Date()): Inbox {
-  const seal = createSeal(key, 'inbox');
+  const cipher = createCipher(key, 'inbox');
   return {
     async keep(message) {
-      await sql`insert into inbox_message (at, sealed) values (${now()}, ${seal.close(JSON.stringify(message))})`.execute(
+      await sql`insert into inbox_message (at, sealed) values (${now()}, ${cipher.encrypt(JSON.stringify(message))})`.execute(
         db,
       );
       await sql`delete from inbox_message where id <= (select id from inbox_message order by id desc offset ${keptMessages} limit 1)`.execute(
@@ -39,7 +39,7 @@ export function createInbox(db: Kysely<any>, key: Buffer, now: () => Date = () =
       const { rows } = await sql<{ at: Date | string; sealed: Buffer }>`
         select at, sealed from inbox_message order by id desc limit ${keptMessages}`.execute(db);
       return rows.flatMap(({ at, sealed }) => {
-        const text = seal.open(sealed);
+        const text = cipher.decrypt(sealed);
         return text === null ? [] : [{ at: new Date(at).toISOString(), ...Kept.parse(JSON.parse(text)) }];
       });
     },

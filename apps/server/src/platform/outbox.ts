@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Executor } from '../kernel/executor.ts';
 import type { Outbox } from '../kernel/outbox.ts';
-import { createSeal } from '../kernel/seal.ts';
+import { createCipher } from '../kernel/cipher.ts';
 import type { Queue } from './queue.ts';
 import { maskMobile } from './sms/mask-mobile.ts';
 import type { SmsOutcome, SmsSender } from './sms/sms-sender.ts';
@@ -104,13 +104,13 @@ async function openSort<Of extends Letter>(
   sort: Sort<Of>,
 ): Promise<Put<Of>> {
   const { job, schema, lifeMs, waitsSeconds, word } = sort;
-  const seal = createSeal(key, job);
+  const cipher = createCipher(key, job);
   const { provider } = sender;
-  const closed = (letter: object) => ({ sealed: seal.close(JSON.stringify(letter)).toString('base64') });
+  const closed = (letter: object) => ({ sealed: cipher.encrypt(JSON.stringify(letter)).toString('base64') });
 
   const open = (data: unknown): Of | null => {
     const found = Sealed.safeParse(data);
-    const text = found.success ? seal.open(Buffer.from(found.data.sealed, 'base64')) : null;
+    const text = found.success ? cipher.decrypt(Buffer.from(found.data.sealed, 'base64')) : null;
     return text === null ? null : schema.parse(JSON.parse(text));
   };
 

@@ -32,7 +32,7 @@ import { recommendByTaste, type Taste } from './recommend-by-taste.ts';
 import { recordRating, type VoteChange } from './record-rating.ts';
 import { recommendForVisitor } from './recommend-for-visitor.ts';
 import { saveCategories } from './save-categories.ts';
-import { saveWithSharingPictures, type SaveWithSharingPictures } from './sharing-pictures.ts';
+import { saveWithSharingPictures, type SaveWithSharingPictures } from './course-sharing-pictures.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search-blocks.ts';
 import { createSearch, type Search } from './search-courses.ts';
 import type { SearchTables } from './search.tables.ts';

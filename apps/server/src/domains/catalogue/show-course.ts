@@ -9,7 +9,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import { averageRating } from './average-rating.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { SearchTables } from './search.tables.ts';
-import { avatarAddress, coverAddress, sharingAddress } from './image-addresses.ts';
+import { avatarAddress, coverAddress, sharingAddress } from './course-image-addresses.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 import { relatedCourseIds } from './related-courses.ts';
 import type { Content } from '../content/content.ts';

@@ -7,7 +7,7 @@ import { runEvery } from '../../kernel/run-every.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { markAnswered } from './mark-answered.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
-import { exportMessages, forgetPerson } from './mine.ts';
+import { exportMessages, anonymizeUser } from './contact-user-data.ts';
 import { sendMessage, type MessageInput, type Sender } from './send-message.ts';
 import { forgetOldSenders } from './sender-store.ts';
 
@@ -25,7 +25,7 @@ export interface Contact {
   markAnswered(id: number, operator: string): Promise<boolean>;
   /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
-  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createContact({ db, clock, audit, senderKey, details, logError }
     readMessage: (id) => readMessage(db, id),
     markAnswered: (id, operator) => markAnswered({ db, clock, audit }, id, operator),
     exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
-    forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ContactTables>, userId, clock.now()),
+    anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ContactTables>, userId, clock.now()),
     close: () => forgetting.stop(),
   };
 }

@@ -22,8 +22,8 @@ import type { CommentDeps, RatedCourse } from './comment-deps.ts';
 import { decideComment, type CommentDecision } from './decide-comment.ts';
 import { deleteComment } from './delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
-import { exportEngagement, type ExportedEngagement } from './export-mine.ts';
-import { forgetPerson } from './forget-person.ts';
+import { exportEngagement, type ExportedEngagement } from './export-engagement-data.ts';
+import { anonymizeUser } from './anonymize-engagement.ts';
 import { importComments, type CommentRecord } from './import-comments.ts';
 import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
 import { markedJobsAmong } from './job-bookmark-store.ts';
@@ -113,9 +113,9 @@ export interface Engagement {
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
   importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
-  /** What is kept of a person here, and deleting it, as forget-person.ts says; within the caller's transaction. */
+  /** What is kept of a person here, and deleting it, as anonymize-engagement.ts says; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedEngagement>;
-  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }
 
 export interface EngagementDeps {
@@ -226,6 +226,6 @@ export function createEngagement({ limits = activityLimits, ...deps }: Engagemen
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), userId),
-    forgetPerson: (tx, userId) => forgetPerson(own(tx), catalogue, userId),
+    anonymizeUser: (tx, userId) => anonymizeUser(own(tx), catalogue, userId),
   };
 }

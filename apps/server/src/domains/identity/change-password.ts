@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { listDevices } from './devices.ts';
 import { refuseFields } from './field-refusal.ts';
 import { deviceOfSession, forgetDevicesOf } from './known-device-store.ts';
-import { passwordProblem, settlePassword } from './password-rules.ts';
+import { passwordProblem, normalizePassword } from './password-rules.ts';
 import { proveByCode, proveByPassword } from './prove-self.ts';
 import { endSessionsOf } from './session-store.ts';
 import { changePasswordOf, lockUser } from './user-store.ts';
@@ -51,9 +51,9 @@ export async function changePassword(
   if (!user) throw new Refusal('identity.unauthenticated');
   const { mobile, password_hash: before } = user;
   // What can be said without proof is said before it: a code is not used up by a slip in the new password.
-  const problem = passwordProblem(settlePassword(password), mobile);
+  const problem = passwordProblem(normalizePassword(password), mobile);
   if (problem !== null) throw refuseFields({ password: [problem] });
-  if (settlePassword(password) !== settlePassword(confirmation))
+  if (normalizePassword(password) !== normalizePassword(confirmation))
     throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const device = await deviceOfSession(db, userId, sessionId);
   const how = token !== undefined || code !== undefined ? 'code' : 'password';
@@ -66,7 +66,7 @@ export async function changePassword(
       { mobile, passwordHash: before, password: current, field: 'current_password', device },
       caller,
     );
-    if (settlePassword(password) === settlePassword(current))
+    if (normalizePassword(password) === normalizePassword(current))
       throw refuseFields({ password: [signInMessages.passwordSame] });
   }
   await limiter.take(db, [['password-change', String(userId)]], clock.now());

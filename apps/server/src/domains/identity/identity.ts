@@ -14,8 +14,8 @@ import { createAuthenticate } from './authenticate.ts';
 import { changePassword, type ChangePasswordInput } from './change-password.ts';
 import { checkMobile, type CheckInput } from './check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './devices.ts';
-import { exportAccount } from './export-mine.ts';
-import { forgetPerson, goneIds, holdPerson } from './forget-person.ts';
+import { exportAccount } from './export-account-data.ts';
+import { anonymizeUser, deletedUserIds, lockUser } from './anonymize-account.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { createLimiter } from './limiter.ts';
@@ -87,11 +87,11 @@ export interface Identity {
   /** What is kept of a person here, within the caller's transaction; undefined: there is no such person (any more). */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<MyData['account'] | undefined>;
   /**
-   * As forget-person.ts says: first `holdPerson`, last `forgetPerson`, with whatever else of the person goes between.
+   * As anonymize-account.ts says: first `lockUser`, last `anonymizeUser`, with whatever else of the person goes between.
    */
-  holdPerson<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof holdPerson>;
-  forgetPerson<Tables>(tx: Executor<Tables>, userId: number, mobile: string): Promise<void>;
-  goneIds(): Promise<number[]>;
+  lockUser<Tables>(tx: Executor<Tables>, userId: number): ReturnType<typeof lockUser>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number, mobile: string): Promise<void>;
+  deletedUserIds(): Promise<number[]>;
   /** What is done every ten minutes anyway: deletes what has no meaning any more. */
   forgetOldRows(): Promise<void>;
   /** As refuse-restricted.ts says, within the caller's transaction. */
@@ -166,9 +166,9 @@ export function createIdentity({ db, audit, clock, outbox, codeKey, logError, ha
     proofOf: (userId) => proofOf(deps, userId),
     proveSelf: (member, proof, caller) => proveSelf(deps, member, proof, caller),
     exportOf: (executor, userId) => exportAccount(ours(executor), userId),
-    holdPerson: (tx, userId) => holdPerson(ours(tx), userId),
-    forgetPerson: (tx, userId, mobile) => forgetPerson(ours(tx), userId, mobile, clock.now()),
-    goneIds: () => goneIds(db),
+    lockUser: (tx, userId) => lockUser(ours(tx), userId),
+    anonymizeUser: (tx, userId, mobile) => anonymizeUser(ours(tx), userId, mobile, clock.now()),
+    deletedUserIds: () => deletedUserIds(db),
     forgetOldRows: () => forgetOldRows(deps),
     refuseRestricted: (executor, userId, kind) => refuseRestricted(ours(executor), userId, kind, clock.now()),
     restrictedAmong: (userIds, kind) => restrictedAmong(db, userIds, kind, clock.now()),

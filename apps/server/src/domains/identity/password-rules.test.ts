@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { passwordProblem, settlePassword } from './password-rules.ts';
+import { passwordProblem, normalizePassword } from './password-rules.ts';
 
 const mobile = '09123330001';
 const isWeak = (typed: string): boolean =>
-  passwordProblem(settlePassword(typed), mobile) === signInMessages.passwordWeak;
+  passwordProblem(normalizePassword(typed), mobile) === signInMessages.passwordWeak;
 
 test('more than a thousand common passwords are long enough to be chosen, and none of them can be', () => {
   const choosable = [...commonPasswords].filter((one) => Array.from(one).length >= PASSWORD_MIN_LENGTH);
@@ -59,9 +59,9 @@ describe('refused', () => {
 
 test('one that is too long is told so', () => {
   for (const typed of ['x'.repeat(129), 'رمز '.repeat(33)]) {
-    expect(passwordProblem(settlePassword(typed), mobile)).toBe(signInMessages.passwordLong);
+    expect(passwordProblem(normalizePassword(typed), mobile)).toBe(signInMessages.passwordLong);
   }
-  expect(passwordProblem(settlePassword('رود و کوه ۱۴'.padEnd(128, '-')), mobile)).toBeNull();
+  expect(passwordProblem(normalizePassword('رود و کوه ۱۴'.padEnd(128, '-')), mobile)).toBeNull();
 });
 
 describe('allowed', () => {
@@ -80,8 +80,8 @@ describe('allowed', () => {
 });
 
 test('the same password from two keyboards is one', () => {
-  expect(settlePassword('آب ۱۲۳')).toBe(settlePassword('آب 123'));
-  expect(settlePassword('آب')).toBe(settlePassword('آب'.normalize('NFD')));
+  expect(normalizePassword('آب ۱۲۳')).toBe(normalizePassword('آب 123'));
+  expect(normalizePassword('آب')).toBe(normalizePassword('آب'.normalize('NFD')));
 });
 
 test('settling is idempotent and takes any text', () => {
@@ -89,8 +89,8 @@ test('settling is idempotent and takes any text', () => {
     fc.property(
       fc.array(fc.nat(0xffff), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
       (typed) => {
-        const settled = settlePassword(typed);
-        expect(settlePassword(settled)).toBe(settled);
+        const settled = normalizePassword(typed);
+        expect(normalizePassword(settled)).toBe(settled);
         expect(settled.isWellFormed()).toBe(true);
       },
     ),
@@ -100,7 +100,7 @@ test('settling is idempotent and takes any text', () => {
 test('what is neither common nor a pattern is judged by its length alone', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }), (middle) => {
-      const settled = settlePassword(`x7!${middle}-٬q`);
+      const settled = normalizePassword(`x7!${middle}-٬q`);
       const length = Array.from(settled).length;
       const problem =
         length > PASSWORD_MAX_LENGTH

@@ -7,7 +7,7 @@ import { commonPasswords } from './common-passwords.ts';
  * A password as it is hashed: in composed letters (NFC) and with ASCII digits. One keyboard writes آ as one letter and
  * another as two, a phone types ۱۲۳ where a desk types 123; people mean the same password.
  */
-export const settlePassword = (typed: string): string => toAsciiDigits(typed.toWellFormed().normalize('NFC'));
+export const normalizePassword = (typed: string): string => toAsciiDigits(typed.toWellFormed().normalize('NFC'));
 
 const keyboardRows = [
   '1234567890',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { boundedQueue } from '../../kernel/bounded-queue.ts';
-import { settlePassword } from './password-rules.ts';
+import { normalizePassword } from './password-rules.ts';
 
 /** What computes Argon2id; tests count with their own. */
 export interface Hasher {
@@ -42,11 +42,11 @@ export function createPasswords(hasher: Hasher = argon2): Passwords {
   const inTurn = boundedQueue(Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1)), MOST_WAITING);
   const dummy = nobodysHash();
   const match: MatchPassword = async (passwordHash, typed) => {
-    const matches = await hasher.verify(passwordHash ?? dummy, settlePassword(typed));
+    const matches = await hasher.verify(passwordHash ?? dummy, normalizePassword(typed));
     return passwordHash !== null && matches;
   };
   return {
-    hash: (typed) => inTurn(() => hasher.hash(settlePassword(typed))),
+    hash: (typed) => inTurn(() => hasher.hash(normalizePassword(typed))),
     inTurn: (task) => inTurn(() => task(match)),
   };
 }

@@ -2,7 +2,7 @@ import { signInMessages, type SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { refuseFields, refuseToken } from './field-refusal.ts';
 import type { GivenKey } from './known-device-store.ts';
 import { openSession } from './open-session.ts';
-import { passwordProblem, settlePassword } from './password-rules.ts';
+import { passwordProblem, normalizePassword } from './password-rules.ts';
 import { hashToken } from './secrets.ts';
 import { findUserByMobile, insertUser } from './user-store.ts';
 import { isGranted, lockMobile, useGrant } from './verification-store.ts';
@@ -31,7 +31,7 @@ export async function registerUser({ db, clock, passwords }: AccountDeps, input:
   // Before the costly part, so that it cannot be had for nothing.
   if (!proof || !(await isGranted(db, proof, now))) throw refuseToken();
   if (await findUserByMobile(db, mobile)) throw refuseFields({ mobile: [signInMessages.mobileTaken] });
-  const problem = passwordProblem(settlePassword(password), mobile);
+  const problem = passwordProblem(normalizePassword(password), mobile);
   if (problem !== null) throw refuseFields({ password: [problem] });
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

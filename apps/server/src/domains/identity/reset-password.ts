@@ -2,7 +2,7 @@ import { signInMessages, type SignedInUser } from '@kavosh/contract/sign-in.ts';
 import { refuseFields, refuseToken } from './field-refusal.ts';
 import { findKnownDevice, forgetDevicesOf, type GivenKey } from './known-device-store.ts';
 import { openSession } from './open-session.ts';
-import { passwordProblem, settlePassword } from './password-rules.ts';
+import { passwordProblem, normalizePassword } from './password-rules.ts';
 import { hashToken } from './secrets.ts';
 import { endSessionsOf } from './session-store.ts';
 import { changePasswordOf, findUserByMobile, lockUser } from './user-store.ts';
@@ -32,9 +32,9 @@ export async function resetPassword(
   const tokenHash = hashToken(input.token);
   const proof = tokenHash && ({ tokenHash, mobile, state: 'reset' } as const);
   if (!proof || !(await isGranted(db, proof, now))) throw refuseToken();
-  const problem = passwordProblem(settlePassword(password), mobile);
+  const problem = passwordProblem(normalizePassword(password), mobile);
   if (problem !== null) throw refuseFields({ password: [problem] });
-  if (settlePassword(password) !== settlePassword(confirmation))
+  if (normalizePassword(password) !== normalizePassword(confirmation))
     throw refuseFields({ password_confirmation: [signInMessages.passwordsDiffer] });
   const passwordHash = await passwords.hash(password);
   return db.transaction().execute(async (tx) => {

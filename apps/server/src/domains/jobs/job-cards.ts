@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { logoAddress } from './image-addresses.ts';
+import { logoAddress } from './job-image-addresses.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import type { PlaceNames } from './places.ts';
 

@@ -31,7 +31,7 @@ import { allJobCategories, saveJobCategories } from './save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search-box.ts';
 import { searchJobs } from './search-jobs.ts';
-import { saveWithSharingPictures } from './sharing-pictures.ts';
+import { saveWithSharingPictures } from './job-sharing-pictures.ts';
 import { showJobById } from './show-job.ts';
 
 export type { JobAd };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { listJobCategories as endpoint } from '@kavosh/contract/jobs.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { categoryPictureAddress } from './image-addresses.ts';
+import { categoryPictureAddress } from './job-image-addresses.ts';
 import type { JobsTables } from './jobs.tables.ts';
 
 /** Every job category with the number of its open jobs, in the order in which they are shown. One query. */

@@ -4,7 +4,7 @@ import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import type { showJob } from '@kavosh/contract/jobs.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { sharingAddress } from './image-addresses.ts';
+import { sharingAddress } from './job-image-addresses.ts';
 import { cardColumns, jobCard, readJobCards, type CardRow } from './job-cards.ts';
 import { jobState } from './job-state.ts';
 import type { JobsTables } from './jobs.tables.ts';

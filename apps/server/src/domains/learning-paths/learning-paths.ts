@@ -16,8 +16,8 @@ import { runEvery } from '../../kernel/run-every.ts';
 import { skillsTaughtBy } from './course-skill-store.ts';
 import type { LearningPathsTables } from './learning-paths.tables.ts';
 import { changeMemberSkills, memberSkills } from './member-skill-store.ts';
-import { exportSkills, forgetPerson } from './mine.ts';
-import { relatedCourses } from './related-courses.ts';
+import { exportSkills, anonymizeUser } from './skill-user-data.ts';
+import { relatedCourses } from './courses-for-job.ts';
 import { refreshCourseSkills } from './refresh-course-skills.ts';
 import { showJobCourses } from './show-job-courses.ts';
 
@@ -42,7 +42,7 @@ export interface LearningPaths {
   refresh(): Promise<number>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportSkills>;
-  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,7 +98,7 @@ export function createLearningPaths(deps: LearningPathsDeps): LearningPaths {
     },
     refresh,
     exportOf: (executor, userId) => exportSkills(executor as unknown as Executor<LearningPathsTables>, userId),
-    forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<LearningPathsTables>, userId),
+    anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<LearningPathsTables>, userId),
     close: () => refreshing.stop(),
   };
 }

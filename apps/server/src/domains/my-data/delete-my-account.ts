@@ -65,7 +65,7 @@ async function forgetWithin(
     wallet: { mine: money },
   } = domains;
   await sql`select set_config('lock_timeout', ${String(LOCK_PATIENCE_MS)}, true)`.execute(tx);
-  const held = await identity.holdPerson(tx, userId);
+  const held = await identity.lockUser(tx, userId);
   if (!held) throw new Refusal('identity.unauthenticated');
   // Changed since it was compared: what was proved is not true any more.
   if (held.passwordHash !== passwordHash)
@@ -77,11 +77,11 @@ async function forgetWithin(
   // Read again: what was cancelled may have paid something back.
   const [hindrance] = (await money.openMoney(tx, userId)).hindrances;
   if (hindrance) throw new Refusal(`my_data.${hindrance}`);
-  await money.forgetPerson(tx, userId);
-  await domains.engagement.forgetPerson(tx, userId);
-  await domains.learningPaths.forgetPerson(tx, userId);
-  await domains.notifications.forgetPerson(tx, userId);
-  await domains.profile.forgetPerson(tx, userId);
-  await domains.contact.forgetPerson(tx, userId);
-  await identity.forgetPerson(tx, userId, held.mobile);
+  await money.anonymizeUser(tx, userId);
+  await domains.engagement.anonymizeUser(tx, userId);
+  await domains.learningPaths.anonymizeUser(tx, userId);
+  await domains.notifications.anonymizeUser(tx, userId);
+  await domains.profile.anonymizeUser(tx, userId);
+  await domains.contact.anonymizeUser(tx, userId);
+  await identity.anonymizeUser(tx, userId, held.mobile);
 }

@@ -13,14 +13,14 @@ import type { Wallet } from '../wallet/wallet.ts';
 /** The domains that keep something of a person, and those that know names. */
 export interface MyDataDomains {
   content: Pick<Content, 'listProvinces' | 'listCities'>;
-  contact: Pick<Contact, 'exportOf' | 'forgetPerson'>;
-  identity: Pick<Identity, 'exportOf' | 'holdPerson' | 'forgetPerson' | 'proofOf' | 'proveSelf' | 'goneIds'>;
+  contact: Pick<Contact, 'exportOf' | 'anonymizeUser'>;
+  identity: Pick<Identity, 'exportOf' | 'lockUser' | 'anonymizeUser' | 'proofOf' | 'proveSelf' | 'deletedUserIds'>;
   media: Pick<Media, 'dropNotedPhotos'>;
-  notifications: Pick<Notifications, 'exportOf' | 'forgetPerson'>;
-  profile: Pick<Profile, 'exportOf' | 'forgetPerson'>;
+  notifications: Pick<Notifications, 'exportOf' | 'anonymizeUser'>;
+  profile: Pick<Profile, 'exportOf' | 'anonymizeUser'>;
   catalogue: Pick<Catalogue, 'courseNames' | 'listCategories'>;
   jobs: Pick<Jobs, 'jobNames' | 'skillNames' | 'listCategories'>;
   wallet: Pick<Wallet, 'mine'>;
-  learningPaths: Pick<LearningPaths, 'exportOf' | 'forgetPerson'>;
-  engagement: Pick<Engagement, 'exportOf' | 'forgetPerson'>;
+  learningPaths: Pick<LearningPaths, 'exportOf' | 'anonymizeUser'>;
+  engagement: Pick<Engagement, 'exportOf' | 'anonymizeUser'>;
 }

@@ -65,7 +65,7 @@ export function createMyData<Tables>({ db, clock, logError, domains }: MyDataDep
       };
     },
     deleteAccount: (deletion) => deleteMyAccount(deps, deletion),
-    moneyLeftBehind: async () => money.balancesOf(await identity.goneIds()),
+    moneyLeftBehind: async () => money.balancesOf(await identity.deletedUserIds()),
     removePictures: () => media.dropNotedPhotos(),
     close: () => sweeping.stop(),
   };

@@ -10,7 +10,7 @@ import type { Identity } from '../identity/identity.ts';
 import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } from './broadcast-store.ts';
 import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
-import { exportNotifications, forgetPerson } from './mine.ts';
+import { exportNotifications, anonymizeUser } from './notification-user-data.ts';
 import { noteFault, shortened, type Note, type PersonalNote } from './note.ts';
 import { countUnread, insertNotes, insertPersonalNotes, listUnread } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
@@ -44,7 +44,7 @@ export interface Notifications {
   view(userId: number, id: number, claimed: 'personal' | 'multicast' | 1 | 2 | 3 | undefined): Promise<number>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportNotifications>;
-  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -120,7 +120,7 @@ export function createNotifications({
       return countUnread(db, userId, await since(userId));
     },
     exportOf: (executor, userId) => exportNotifications(own(executor), userId),
-    forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
+    anonymizeUser: (tx, userId) => anonymizeUser(own(tx), userId),
     async close() {
       closing = true;
       await looking.stop();

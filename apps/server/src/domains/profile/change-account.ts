@@ -28,7 +28,7 @@ export interface AccountChange {
 
 /** Whether what was given is what is there already. Refuses a masked number that is not the one that was shown. */
 function isSame(
-  { seal }: Pick<ProfileStoreDeps, 'seal'>,
+  { cipher }: Pick<ProfileStoreDeps, 'cipher'>,
   userId: number,
   row: ProfileRow,
   given: GivenAccount,
@@ -42,7 +42,7 @@ function isSame(
     if (given.masked !== maskBankAccount({ kind: row.account_kind, end: row.account_end })) throw wrongMask();
     return true;
   }
-  return seal.open(userId, row.sealed_account) === given.digits;
+  return cipher.decrypt(userId, row.sealed_account) === given.digits;
 }
 
 const wrongMask = (): Refusal => new Refusal('request.invalid', {}, { user_bank_account: [profileMessages.account] });
@@ -57,21 +57,26 @@ const noOwner = (): Refusal =>
  * @param row locked
  */
 export async function changeAccount(
-  { outbox, identity, notifications, seal }: Pick<ProfileStoreDeps, 'outbox' | 'identity' | 'notifications' | 'seal'>,
+  {
+    outbox,
+    identity,
+    notifications,
+    cipher,
+  }: Pick<ProfileStoreDeps, 'outbox' | 'identity' | 'notifications' | 'cipher'>,
   tx: Transaction<ProfileTables>,
   userId: number,
   row: ProfileRow,
   { account: given, owner }: AccountChange,
   now: Date,
 ): Promise<Partial<AccountColumns> | undefined> {
-  if (given === undefined || isSame({ seal }, userId, row, given)) return changeOwner(row, owner);
+  if (given === undefined || isSame({ cipher }, userId, row, given)) return changeOwner(row, owner);
   const lately = await accountChangesSince(tx, userId, new Date(now.getTime() - DAY_MS));
   const oldest = lately.at(-CHANGES_A_DAY);
   if (oldest) {
     const leftMs = oldest.getTime() + DAY_MS - now.getTime();
     throw new Refusal('profile.too_many_changes', { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
   }
-  const account = given && 'digits' in given ? { kind: given.kind, ...seal.close(userId, given) } : null;
+  const account = given && 'digits' in given ? { kind: given.kind, ...cipher.encrypt(userId, given) } : null;
   if (account && !owner) throw noOwner();
   const isFirst = !(await hadAccount(tx, userId));
   await noteAccountChange(tx, userId, account?.end ?? null, now);

@@ -37,7 +37,7 @@ const given = <Fields extends object>(
   }>;
 
 /** The place after a change: a city is in its province, and another province takes the city with it. */
-async function settlePlace(
+async function resolvePlace(
   { content }: Pick<ProfileStoreDeps, 'content'>,
   row: ProfileRow,
   { provinceId, cityId }: ProfileChange,
@@ -71,7 +71,7 @@ export async function changeProfile(
   try {
     before = await db.transaction().execute(async (tx) => {
       const row = await lockProfile(tx, userId, now);
-      const place = await settlePlace(deps, row, change);
+      const place = await resolvePlace(deps, row, change);
       const account = await changeAccount(
         deps,
         tx,

@@ -5,7 +5,7 @@ import type { Content } from '../content/content.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Media } from '../media/media.ts';
 import type { Notifications } from '../notifications/notifications.ts';
-import type { AccountSeal } from './account-seal.ts';
+import type { AccountCipher } from './account-cipher.ts';
 import type { ProfileTables } from './profile.tables.ts';
 
 /** What the use cases of this domain work with. */
@@ -13,7 +13,7 @@ export interface ProfileStoreDeps {
   db: Kysely<ProfileTables>;
   clock: Clock;
   outbox: Outbox;
-  seal: AccountSeal;
+  cipher: AccountCipher;
   content: Pick<Content, 'listProvinces' | 'listCities'>;
   identity: Pick<Identity, 'readNames' | 'readMobile' | 'changeNames'>;
   media: Pick<Media, 'address' | 'keepPhoto' | 'dropPhoto' | 'dropPhotoLater'>;

@@ -1,9 +1,9 @@
 import type { ProfileData } from '@kavosh/contract/profile.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { createAccountSeal } from './account-seal.ts';
+import { createAccountCipher } from './account-cipher.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';
-import { exportProfile, type ExportedProfile } from './export-mine.ts';
-import { forgetPerson } from './forget-person.ts';
+import { exportProfile, type ExportedProfile } from './export-profile-data.ts';
+import { anonymizeUser } from './anonymize-profile.ts';
 import { findPayoutAccount, nameAccountOwner, type PayoutAccount } from './payout-account.ts';
 import { findProfile } from './profile-store.ts';
 import type { AccountKind, ProfileTables } from './profile.tables.ts';
@@ -38,17 +38,17 @@ export interface Profile {
   openAccount(userId: number, sealed: Buffer): string | null;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedProfile>;
-  forgetPerson<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
+  anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }
 
-export interface ProfileDeps extends Omit<ProfileStoreDeps, 'seal'> {
+export interface ProfileDeps extends Omit<ProfileStoreDeps, 'cipher'> {
   /** 32 bytes, the same in every process: bank accounts are kept under it. */
   accountKey: Buffer;
 }
 
 export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
-  const deps: ProfileStoreDeps = { ...others, seal: createAccountSeal(accountKey) };
-  const { db, media, seal } = deps;
+  const deps: ProfileStoreDeps = { ...others, cipher: createAccountCipher(accountKey) };
+  const { db, media, cipher } = deps;
   return {
     show: (userId) => showProfile(deps, userId),
     change: (userId, change) => changeProfile(deps, userId, change),
@@ -59,8 +59,8 @@ export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
     payoutAccount: (executor, userId) => findPayoutAccount(executor as unknown as Executor<ProfileTables>, userId),
     nameAccountOwner: (executor, userId, owner) =>
       nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
-    openAccount: (userId, sealed) => seal.open(userId, sealed),
+    openAccount: (userId, sealed) => cipher.decrypt(userId, sealed),
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
-    forgetPerson: (tx, userId) => forgetPerson(tx as unknown as Executor<ProfileTables>, media, userId),
+    anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ProfileTables>, media, userId),
   };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { forgetAnswer, once, type IdempotentCall } from './idempotent-call.ts';
+import { forgetAnswer, withIdempotencyKey, type IdempotentCall } from './idempotent-call.ts';
 import {
   begunSince,
   bindAuthority,
@@ -72,7 +72,7 @@ export async function beginTopUp(deps: BeginDeps, request: TopUpRequest): Promis
   if (courseId !== null && !(await catalogue.courseOffer(courseId))) throw new Refusal('course.not_found');
   const call: IdempotentCall = { userId, call: 'top-up', key, request: { amount, courseId } };
   const now = clock.now();
-  const { id } = await once(db, call, now, (tx) => openTopUp(tx, request, offered.name, now));
+  const { id } = await withIdempotencyKey(db, call, now, (tx) => openTopUp(tx, request, offered.name, now));
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const row = await findTopUp(db, id);
     if (row && row.redirect_url !== null) return { id, redirectUrl: row.redirect_url };

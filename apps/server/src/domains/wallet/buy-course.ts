@@ -3,7 +3,7 @@ import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { once, type IdempotentCall } from './idempotent-call.ts';
+import { withIdempotencyKey, type IdempotentCall } from './idempotent-call.ts';
 import { lockAvailable, Overdraft, postCredit, readBalances } from './ledger-store.ts';
 import { missingFor } from './missing-for.ts';
 import { purchaseFromWallet } from './postings.ts';
@@ -66,7 +66,7 @@ export async function buyCourse(
   if (!offer) throw new Refusal('course.not_found');
   const now = clock.now();
   try {
-    return await once(db, callOf(request), now, async (tx) => {
+    return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
       // In here, so that a call that is repeated after the price changed gets its first answer.
       const other = otherOffer(offer, request);
       if (other) throw other;

@@ -31,7 +31,7 @@ export function nextCheckMs(ageMs: number): number {
  * leaves it for later. No transaction is open while the provider is asked.
  * @param says what the browser's address said; it never counts as more than the person's having turned back
  */
-export async function settleTopUp(
+export async function verifyTopUp(
   deps: CheckDeps,
   provider: PaymentProvider,
   row: AnnouncedTopUp,

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { forgetOldAnswers } from './forget-old-answers.ts';
-import { settleWithin, type SettleDeps } from './settle-purchase.ts';
+import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
 
 /** What an academy has not confirmed by then will not be. */
 export const UNCONFIRMED_DAYS = 30;
@@ -14,7 +14,7 @@ const MOST = 500;
  * calls whose time is over and old answers of repeated calls. Several processes may do it at once. @returns how many
  * were cancelled
  */
-export async function expirePurchases(deps: SettleDeps): Promise<number> {
+export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> {
   const { db, clock } = deps;
   const now = clock.now();
   const old = await db
@@ -35,7 +35,7 @@ export async function expirePurchases(deps: SettleDeps): Promise<number> {
   for (const { id } of old) {
     try {
       const { moved } = await inTransaction(db, (tx) =>
-        settleWithin(tx, deps, { id, step: 'cancelled', actor: 'system' }),
+        changePurchaseStateIn(tx, deps, { id, step: 'cancelled', actor: 'system' }),
       );
       if (moved) cancelled += 1;
     } catch (error) {

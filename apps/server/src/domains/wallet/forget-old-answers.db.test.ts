@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { servingRole } from '../../platform/serving-role.ts';
 import { expirePurchases } from './expire-purchases.ts';
-import { once } from './idempotent-call.ts';
+import { withIdempotencyKey } from './idempotent-call.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 const HOUR = 3_600_000;
@@ -47,11 +47,11 @@ test('an answer is kept for a week, whatever its age below that, and its key is 
     'a month': 720,
   };
   for (const [key, hours] of Object.entries(ages))
-    await once(db, call(key), new Date(now.getTime() - hours * HOUR), async () => key);
+    await withIdempotencyKey(db, call(key), new Date(now.getTime() - hours * HOUR), async () => key);
   await tidy(now);
   expect(await kept()).toEqual(['a day', 'nearly a week', 'six days']);
-  expect(await once(db, call('six days'), now, async () => 'another')).toBe('six days');
-  expect(await once(db, call('a month'), now, async () => 'another')).toBe('another');
+  expect(await withIdempotencyKey(db, call('six days'), now, async () => 'another')).toBe('six days');
+  expect(await withIdempotencyKey(db, call('a month'), now, async () => 'another')).toBe('another');
 });
 
 test('many go in several rounds, and several processes do it at once', async () => {
@@ -64,7 +64,7 @@ test('many go in several rounds, and several processes do it at once', async () 
 });
 
 test('a key whose answer is forgotten at the moment in which it is asked for is free', async () => {
-  await once(db, call('both'), now, async () => 'old');
+  await withIdempotencyKey(db, call('both'), now, async () => 'old');
   let asked = 0;
   const between = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -74,6 +74,6 @@ test('a key whose answer is forgotten at the moment in which it is asked for is 
       return result;
     },
   });
-  expect(await once(between, call('both'), now, async () => 'new')).toBe('new');
-  expect(await once(db, call('both'), now, async () => 'newer')).toBe('new');
+  expect(await withIdempotencyKey(between, call('both'), now, async () => 'new')).toBe('new');
+  expect(await withIdempotencyKey(db, call('both'), now, async () => 'newer')).toBe('new');
 });

@@ -21,7 +21,7 @@ export interface IdempotentCall {
  * request.
  * @param run answers what JSON can hold
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
   db: Kysely<WalletTables>,
   asked: IdempotentCall,
   now: Date,

@@ -2,9 +2,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { exportLines, exportWallet, type ExportedWallet } from './export-mine.ts';
-import { cancelWaiting, forgetPerson, giveUpRest, openMoney, type OpenMoney } from './forget-person.ts';
-import type { SettleDeps } from './settle-purchase.ts';
+import { exportLines, exportWallet, type ExportedWallet } from './export-wallet-data.ts';
+import { cancelWaiting, anonymizeUser, giveUpRest, openMoney, type OpenMoney } from './anonymize-wallet.ts';
+import type { PurchaseStateDeps } from './change-purchase-state.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /**
@@ -15,11 +15,11 @@ export interface MyMoney {
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedWallet>;
   /** Lines of the statement from number `last` down. */
   exportLines(userId: number, last: number): Promise<StatementPart>;
-  /** As forget-person.ts says. */
+  /** As anonymize-wallet.ts says. */
   openMoney<Tables>(executor: Executor<Tables>, userId: number): Promise<OpenMoney>;
   cancelWaiting<Tables>(tx: Transaction<Tables>, userId: number, waiting: readonly number[]): Promise<void>;
   giveUpRest<Tables>(tx: Transaction<Tables>, userId: number, amount: number): Promise<void>;
-  forgetPerson<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
+  anonymizeUser<Tables>(tx: Transaction<Tables>, userId: number): Promise<void>;
   /** Those of the people who have money or owe some; whole toman. */
   balancesOf(userIds: readonly number[]): Promise<{ userId: number; available: number; owed: number }[]>;
 }
@@ -28,7 +28,7 @@ export interface MyMoney {
 const own = <Tables>(tx: Transaction<Tables>): Transaction<WalletTables> => tx as unknown as Transaction<WalletTables>;
 
 export function createMyMoney(
-  deps: SettleDeps & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> },
+  deps: PurchaseStateDeps & { db: Kysely<WalletTables>; catalogue: Pick<Catalogue, 'courseNames'> },
 ): MyMoney {
   const { db, catalogue, clock } = deps;
   return {
@@ -37,7 +37,7 @@ export function createMyMoney(
     openMoney: (executor, userId) => openMoney(executor as unknown as Executor<WalletTables>, userId),
     cancelWaiting: (tx, userId, waiting) => cancelWaiting(own(tx), deps, userId, waiting),
     giveUpRest: (tx, userId, amount) => giveUpRest(own(tx), userId, amount, clock.now()),
-    forgetPerson: (tx, userId) => forgetPerson(own(tx), userId),
+    anonymizeUser: (tx, userId) => anonymizeUser(own(tx), userId),
     async balancesOf(userIds) {
       const rows = await db
         .selectFrom('ledger.account as a')

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
 import type { PurchaseRow } from './purchase-store.ts';
-import { settleWithin, type PurchaseStep, type SettleDeps } from './settle-purchase.ts';
+import { changePurchaseStateIn, type PurchaseStep, type PurchaseStateDeps } from './change-purchase-state.ts';
 import type { PurchaseState, WalletTables } from './wallet.tables.ts';
 
 export interface PurchaseFilter {
@@ -68,13 +68,13 @@ export interface OperatorStep {
 }
 
 /**
- * As settle-purchase.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
+ * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
  * Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice, and
  * purchase.amount_too_high.
  * @returns whether it was done now
  */
 export function operatePurchase(
-  deps: SettleDeps & { audit: Pick<Audit, 'record'> },
+  deps: PurchaseStateDeps & { audit: Pick<Audit, 'record'> },
   asked: OperatorStep,
 ): Promise<boolean> {
   const { id, step, operator, reference, amount, reason } = asked;
@@ -82,7 +82,7 @@ export function operatePurchase(
     // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
     const before = await readPurchase(tx, id);
     if (before?.state === 'unconfirmed' && before.method === 'referral') refuseUnsure(asked, before.amount);
-    const { purchase, moved } = await settleWithin(tx, deps, {
+    const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
       id,
       step,
       actor: `operator:${operator}`,

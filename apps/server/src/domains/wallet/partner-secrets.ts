@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Seal } from '../../kernel/seal.ts';
+import type { Cipher } from '../../kernel/cipher.ts';
 import { isSigned, readSignature } from './partner-signature.ts';
 import { DEFAULT_COMMISSION_BP } from './shares.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -11,7 +11,7 @@ export interface PartnerDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   /** Under which academies' secrets are kept. */
-  partnerSeal: Seal;
+  partnerCipher: Cipher;
 }
 
 /** An academy, known by what it signed. */
@@ -29,7 +29,7 @@ const NOBODYS_SECRET = randomBytes(32).toString('hex');
  * too long ago.
  */
 export async function authenticatePartner(
-  { db, clock, partnerSeal }: PartnerDeps,
+  { db, clock, partnerCipher }: PartnerDeps,
   header: string,
   body: Buffer,
 ): Promise<SignedBy | null> {
@@ -40,7 +40,7 @@ export async function authenticatePartner(
     .select('sealed_secret')
     .where('academy_id', '=', read.academyId)
     .executeTakeFirst();
-  const secret = terms?.sealed_secret ? partnerSeal.open(terms.sealed_secret) : null;
+  const secret = terms?.sealed_secret ? partnerCipher.decrypt(terms.sealed_secret) : null;
   const signed = isSigned(read, secret ?? NOBODYS_SECRET, body, clock.now().getTime());
   return signed && secret !== null ? { academyId: read.academyId, signature: read.signature } : null;
 }
@@ -51,11 +51,11 @@ export async function authenticatePartner(
  */
 export async function renewPartnerSecret(
   tx: Transaction<WalletTables>,
-  partnerSeal: Seal,
+  partnerCipher: Cipher,
   academyId: number,
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  const sealed = partnerSeal.close(secret);
+  const sealed = partnerCipher.encrypt(secret);
   try {
     await tx
       .insertInto('partner_terms')

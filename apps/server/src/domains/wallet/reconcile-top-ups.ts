@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '../../kernel/payment-provider.ts';
 import { OPEN_WITHIN_MS } from './begin-top-up.ts';
-import { CHECK_CLAIM_MS, nextCheckMs, settleTopUp, type CheckDeps } from './check-top-up.ts';
+import { CHECK_CLAIM_MS, nextCheckMs, verifyTopUp, type CheckDeps } from './check-top-up.ts';
 import {
   claimDue,
   failBegun,
@@ -69,7 +69,7 @@ async function look(deps: ReconcileDeps, row: TopUpRow): Promise<string> {
     return 'begun';
   }
   const provider = payments.byName.get(row.provider);
-  if (provider) return settleTopUp(deps, provider, row as AnnouncedTopUp, null);
+  if (provider) return verifyTopUp(deps, provider, row as AnnouncedTopUp, null);
   payments.note({ notice: 'unsettled', provider: row.provider, topUpId: row.id, reason: 'not-configured' });
   await keepLearned(db, row, { moved: null, nextCheckAt: new Date(now.getTime() + nextCheckMs(Infinity)) }, now);
   return 'not-configured';

@@ -5,7 +5,7 @@ import { amountDoubt } from './amount-doubt.ts';
 import type { SignedBy } from './partner-secrets.ts';
 import { SIGNATURE_TOLERANCE_S } from './partner-signature.ts';
 import type { PurchaseRow } from './purchase-store.ts';
-import { settleWithin, type SettleDeps } from './settle-purchase.ts';
+import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /** More than this an operator looks at first, whatever the price was. */
@@ -25,11 +25,11 @@ type Reported = { purchase: PurchaseRow } | { waits: 'purchase.above_price' | 'p
 /**
  * What an academy says of a purchase that we sent it, in one transaction; saying it again changes nothing. A purchase
  * of another academy is purchase.not_found, as a missing one is. Refuses with partner.unauthenticated where the
- * signature was used for another purchase, and as settle-purchase.ts says; with purchase.above_price or
+ * signature was used for another purchase, and as change-purchase-state.ts says; with purchase.above_price or
  * purchase.below_half where an operator has to look first: what was reported is kept for them, and the purchase waits.
  */
 export async function reportPurchase(
-  deps: SettleDeps,
+  deps: PurchaseStateDeps,
   signedBy: SignedBy,
   report: PurchaseReport,
 ): Promise<PurchaseRow> {
@@ -41,7 +41,7 @@ export async function reportPurchase(
 
 async function reportWithin(
   tx: Transaction<WalletTables>,
-  deps: SettleDeps,
+  deps: PurchaseStateDeps,
   { academyId, signature }: SignedBy,
   { trackId, status, amount, reference }: PurchaseReport,
 ): Promise<Reported> {
@@ -68,9 +68,9 @@ async function reportWithin(
     .where('academy_id', '=', academyId)
     .executeTakeFirst();
   if (!found) throw new Refusal('purchase.not_found');
-  const settle = async (step: 'confirmed' | 'cancelled') => ({
+  const change = async (step: 'confirmed' | 'cancelled') => ({
     purchase: (
-      await settleWithin(tx, deps, {
+      await changePurchaseStateIn(tx, deps, {
         id: found.id,
         step,
         actor: `academy:${academyId}`,
@@ -79,11 +79,11 @@ async function reportWithin(
       })
     ).purchase,
   });
-  if (status === 'cancelled') return settle('cancelled');
+  if (status === 'cancelled') return change('cancelled');
   if (amount === undefined)
     throw new Refusal('request.invalid', {}, { amount: ['مبلغ پرداخت‌شده را به تومان بفرستید.'] });
   const waits = found.state === 'unconfirmed' ? whyWaits(amount, found.amount) : null;
-  if (!waits) return settle('confirmed');
+  if (!waits) return change('confirmed');
   const row = { amount, reference, reported_at: now };
   await tx
     .insertInto('purchase_report')

@@ -8,7 +8,7 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { PayoutAccount, Profile } from '../profile/profile.ts';
-import { once } from './idempotent-call.ts';
+import { withIdempotencyKey } from './idempotent-call.ts';
 import { lockAvailable, post } from './ledger-store.ts';
 import { withdrawalRequested } from './postings.ts';
 import { readPayable } from './read-payable.ts';
@@ -64,7 +64,7 @@ export async function requestWithdrawal(
     key,
     request: accountOwner === undefined ? { amount } : { amount, accountOwner },
   };
-  return once(db, asked, now, async (tx) => {
+  return withIdempotencyKey(db, asked, now, async (tx) => {
     // The lock also puts calls of one person in line, so that of two without a key the second sees the first.
     // What counts as locked cashback and as owed changes under this lock alone.
     const available = await lockAvailable(tx, userId);

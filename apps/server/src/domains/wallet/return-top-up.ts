@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { CHECK_CLAIM_MS, settleTopUp, type CheckDeps } from './check-top-up.ts';
+import { CHECK_CLAIM_MS, verifyTopUp, type CheckDeps } from './check-top-up.ts';
 import { claimCheck, countReturn, findByAuthority, findTopUp } from './top-up-store.ts';
 
 export interface ReturnDeps extends CheckDeps {
@@ -50,7 +50,7 @@ export async function returnTopUp(
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
     const claimed = await claimCheck(db, row.id, clock.now(), CHECK_CLAIM_MS);
     if (claimed) {
-      await Promise.race([settleTopUp(deps, provider, claimed, hint.says), pause(PATIENCE_MS - waited)]);
+      await Promise.race([verifyTopUp(deps, provider, claimed, hint.says), pause(PATIENCE_MS - waited)]);
       break;
     }
     const seen = await waitForOthers(db, row.id, PATIENCE_MS - waited);

@@ -11,13 +11,13 @@ import { balanceHistory } from './balance-history.ts';
 import { buyCourse } from './buy-course.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
-import { exportLines } from './export-mine.ts';
+import { exportLines } from './export-wallet-data.ts';
 import { exportStatement } from './export-statement.ts';
 import { readBalances } from './ledger-store.ts';
 import { listTransactions } from './list-transactions.ts';
 import { pageOf } from './page-of.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { settlePurchase } from './settle-purchase.ts';
+import { changePurchaseState } from './change-purchase-state.ts';
 import { showWallet } from './show-wallet.ts';
 import { readPage } from './statement-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
@@ -129,7 +129,7 @@ describe('a statement', () => {
     await topUp(user, 100_000);
     const { purchase } = await buy(user, ids.python);
     const referral = await buy(user, ids.branches);
-    await settlePurchase(writing(), { id: referral.purchase.id, step: 'confirmed', actor: 'system' });
+    await changePurchaseState(writing(), { id: referral.purchase.id, step: 'confirmed', actor: 'system' });
     const [paid, back, waits] = [
       await withdraw(user, 20_000),
       await withdraw(user, 5_000),
@@ -137,7 +137,7 @@ describe('a statement', () => {
     ];
     await endWithdrawal(db, paid, { state: 'settled', bankReference: `b${paid}` }, 'operator:test', now);
     await endWithdrawal(db, back, { state: 'cancelled', userId: user }, `user:${user}`, now);
-    await settlePurchase(writing(), { id: purchase.id, step: 'refunded', actor: 'operator:test' });
+    await changePurchaseState(writing(), { id: purchase.id, step: 'refunded', actor: 'operator:test' });
     const { statement, pending_withdrawals: pending, page: pages, total } = await page(user);
     expect(statement.map(({ title, type, amount, after_balance: after }) => [title, type, amount, after])).toEqual([
       [`بازپرداخت دوره «دوره ${ids.python}»`, 'pos', 27_900, 82_100],
@@ -247,14 +247,14 @@ describe('a statement', () => {
             python: () => buy(user, ids.python),
             csharp: () => buy(user, ids.csharp),
             branches: async () =>
-              settlePurchase(writing(), {
+              changePurchaseState(writing(), {
                 id: (await buy(user, ids.branches)).purchase.id,
                 step: 'confirmed',
                 actor: 'system',
               }),
             refund: async () => {
               for (const id of (await confirmed()).slice(0, 1))
-                await settlePurchase(writing(), { id, step: 'refunded', actor: 'system' });
+                await changePurchaseState(writing(), { id, step: 'refunded', actor: 'system' });
             },
             withdraw: () => withdraw(user, 9_000),
             settle: async () => {

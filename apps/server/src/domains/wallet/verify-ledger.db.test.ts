@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { servingRole } from '../../platform/serving-role.ts';
 import { creditTopUp } from './credit-top-up.ts';
-import { sealLedger, verifyLedger } from './verify-ledger.ts';
+import { extendHashChain, verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
@@ -53,7 +53,7 @@ const sound = async () => {
 /**
  * Seals everything; a transaction under way anywhere in the cluster holds it up, and the next time takes what it left.
  */
-const sealAll = async (): Promise<number> => {
+const chainAll = async (): Promise<number> => {
   const unsealed = async () =>
     (
       await sql<{
@@ -65,7 +65,7 @@ const sealAll = async (): Promise<number> => {
   let sealed = 0;
   await expect
     .poll(async () => {
-      sealed += await sealLedger(db);
+      sealed += await extendHashChain(db);
       return unsealed();
     })
     .toBe(0);
@@ -95,10 +95,10 @@ const firstEntry = async (user: number) =>
 
 test('an altered digit is named by its entry', async () => {
   const user = await person(9_000);
-  expect(await sealAll()).toBeGreaterThan(0);
-  expect(await sealLedger(db)).toBe(0);
+  expect(await chainAll()).toBeGreaterThan(0);
+  expect(await extendHashChain(db)).toBe(0);
   await topUp(user, 1_000);
-  expect(await sealAll()).toBe(2);
+  expect(await chainAll()).toBe(2);
   await sound();
   const entry = await firstEntry(user);
   const { seals, rules } = await altered(
@@ -118,7 +118,7 @@ test('an altered digit is named by its entry', async () => {
 
 test('a missing entry, and one that was added, is named by its block, and so is a block that does not follow from the one before', async () => {
   const entry = await firstEntry(await person(9_000));
-  await sealAll();
+  await chainAll();
   const block = (await sql<{ id: number }>`select id from ledger.seal order by id desc limit 1`.execute(owner.kysely))
     .rows[0]!.id;
   const spare = `create table spare as select * from ledger.entry where id = ${entry}`;
@@ -155,7 +155,7 @@ test('a missing entry, and one that was added, is named by its block, and so is 
     rules: new Set(['seal']),
   });
   await topUp(await person(), 1_000);
-  await sealAll();
+  await chainAll();
   const behind = await altered(
     `create table spare as select * from ledger.seal where id = ${block}; update ledger.seal set rows_digest = sha256('x'), digest = sha256('y') where id = ${block}`,
     `update ledger.seal s set rows_digest = p.rows_digest, digest = p.digest from spare p where s.id = p.id; drop table spare`,

@@ -55,7 +55,7 @@ export async function verifyLedger(db: Kysely<WalletTables>, most = Number.MAX_S
 }
 
 /** Seals what was posted since the last time. @returns how many entries were sealed */
-export async function sealLedger(db: Kysely<WalletTables>): Promise<number> {
+export async function extendHashChain(db: Kysely<WalletTables>): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select ledger.seal_block() as rows`.execute(db);
   return rows[0]!.rows;
 }

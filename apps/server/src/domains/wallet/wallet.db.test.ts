@@ -15,7 +15,7 @@ import { Overdraft, post, readBalances } from './ledger-store.ts';
 import type { ChangedPurchase } from './purchase-changed.ts';
 import type { PurchaseRow } from './purchase-store.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
-import { settlePurchase } from './settle-purchase.ts';
+import { changePurchaseState } from './change-purchase-state.ts';
 import { verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -95,7 +95,7 @@ const deps = () => ({
 const buy = (userId: number, courseId: number, parts: Partial<BuyRequest> = {}) =>
   buyCourse(deps(), { userId, courseId, method: 'wallet', seenAmount: null, key: null, ...parts });
 const settle = (id: number, step: 'confirmed' | 'cancelled' | 'refunded') =>
-  settlePurchase(deps(), { id, step, actor: 'operator:test' });
+  changePurchaseState(deps(), { id, step, actor: 'operator:test' });
 
 async function person(toman = 0): Promise<number> {
   lastUser += 1;

@@ -8,10 +8,10 @@ import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/run-every.ts';
-import type { Seal } from '../../kernel/seal.ts';
+import type { Cipher } from '../../kernel/cipher.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import { NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
-import { createBuying } from './buy-together.ts';
+import { createBuying } from './purchase-batch.ts';
 import { checkLedger, type LedgerCheck, type LedgerChecked } from './check-ledger.ts';
 import { endWithdrawal } from './end-withdrawal.ts';
 import { expirePurchases } from './expire-purchases.ts';
@@ -37,11 +37,11 @@ import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partne
 import type { ChangedPurchase, PurchasesChanged } from './purchase-changed.ts';
 import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
 import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
-import { settlePurchase, type Settlement } from './settle-purchase.ts';
+import { changePurchaseState, type PurchaseStateChange } from './change-purchase-state.ts';
 import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
 import { presentWithdrawal, type WithdrawalRow } from './show-withdrawal.ts';
 import { createTopUps, type TopUpDeps, type TopUps } from './top-ups.ts';
-import { sealLedger, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
+import { extendHashChain, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawable.ts';
@@ -65,8 +65,8 @@ export type {
 export interface Wallet {
   /** As buy-course.ts says. */
   buyCourse(request: BuyRequest): Promise<Bought>;
-  /** Confirms, cancels or refunds, as settle-purchase.ts says. */
-  settlePurchase(settlement: Settlement): Promise<PurchaseRow>;
+  /** Confirms, cancels or refunds, as change-purchase-state.ts says. */
+  changePurchaseState(change: PurchaseStateChange): Promise<PurchaseRow>;
   /** Which academy signed this body, as partner-secrets.ts says. */
   authenticatePartner(signature: string, body: Buffer): Promise<SignedBy | null>;
   /** What an academy says of a purchase, as report-purchase.ts says. */
@@ -115,7 +115,7 @@ export interface WalletDeps extends TopUpDeps {
   db: Kysely<WalletTables>;
   audit: Pick<Audit, 'record'>;
   /** Under which academies' secrets are kept. */
-  partnerSeal: Seal;
+  partnerCipher: Cipher;
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers' | 'courseNames'>;
   identity: Pick<Identity, 'passwordChangedAt' | 'readMobile' | 'refuseRestricted' | 'restrictedAmong'>;
   profile: Pick<Profile, 'payoutAccount' | 'openAccount' | 'nameAccountOwner'>;
@@ -129,7 +129,7 @@ export interface WalletDeps extends TopUpDeps {
 }
 
 /** How often what was posted is sealed. */
-const SEAL_EVERY_MS = 60_000;
+const EXTEND_CHAIN_EVERY_MS = 60_000;
 const EXPIRE_EVERY_MS = 3_600_000;
 /**
  * How often it is asked whether the nightly look at the books is due; one that is under way when the server stops is
@@ -139,11 +139,11 @@ const CHECK_EVERY_MS = 600_000;
 const STOP_PATIENCE_MS = 1_000;
 
 export function createWallet(deps: WalletDeps): Wallet {
-  const { db, audit, partnerSeal, clock, logError } = deps;
-  const sealing = runEvery(
-    SEAL_EVERY_MS,
+  const { db, audit, partnerCipher, clock, logError } = deps;
+  const chaining = runEvery(
+    EXTEND_CHAIN_EVERY_MS,
     async () => {
-      await sealLedger(db);
+      await extendHashChain(db);
     },
     (error) => logError(error, 'the ledger could not be sealed'),
   );
@@ -168,7 +168,7 @@ export function createWallet(deps: WalletDeps): Wallet {
   const topUps = createTopUps(deps);
   return {
     buyCourse: createBuying(deps),
-    settlePurchase: (settlement) => settlePurchase(deps, settlement),
+    changePurchaseState: (change) => changePurchaseState(deps, change),
     authenticatePartner: (signature, body) => authenticatePartner(deps, signature, body),
     reportPurchase: (signedBy, report) => reportPurchase(deps, signedBy, report),
     findPurchases: (filter) => findPurchases(db, filter),
@@ -179,7 +179,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     operateWithdrawal: (id, decision, operator) => operateWithdrawal(deps, id, decision, operator),
     renewPartnerSecret: (academyId, operator) =>
       inTransaction(db, async (tx) => {
-        const secret = await renewPartnerSecret(tx, partnerSeal, academyId);
+        const secret = await renewPartnerSecret(tx, partnerCipher, academyId);
         await audit.record(tx, { operator, action: 'partner.secret_renewed', subject: `academy ${academyId}` });
         return secret;
       }),
@@ -201,7 +201,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     async close() {
       stopping = true;
       await Promise.all([
-        sealing.stop(),
+        chaining.stop(),
         expiring.stop(),
         topUps.close(),
         withTimeout(STOP_PATIENCE_MS, checking.stop()).catch(() => undefined),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSealedBy, readManifest, writeManifest, type Manifest } from './manifest.ts';
+import { isSignedBy, readManifest, writeManifest, type Manifest } from './manifest.ts';
 import { walNames } from './wal-files.ts';
 
 let folder: string;
@@ -33,8 +33,8 @@ describe('a manifest', () => {
     await writeManifest(place, manifest, key);
     const read = readManifest(place);
     expect(read.manifest).toEqual(manifest);
-    expect(isSealedBy(read, key)).toBe(true);
-    expect(isSealedBy(read, Buffer.alloc(32, 8))).toBe(false);
+    expect(isSignedBy(read, key)).toBe(true);
+    expect(isSignedBy(read, Buffer.alloc(32, 8))).toBe(false);
   });
 
   test('that was edited is refused', async () => {

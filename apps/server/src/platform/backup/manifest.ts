@@ -65,7 +65,7 @@ export interface ReadManifest {
 
 const digestOfContent = (manifest: Manifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
-const sealOf = (digest: string, key: Buffer): string =>
+const signatureOf = (digest: string, key: Buffer): string =>
   createHmac('sha256', key).update(`kavosh backup ${digest}`).digest('hex');
 
 /**
@@ -74,7 +74,7 @@ const sealOf = (digest: string, key: Buffer): string =>
  */
 export async function writeManifest(folder: string, manifest: Manifest, key: Buffer | null): Promise<void> {
   const digest = digestOfContent(manifest);
-  const whole = { content: manifest, digest, seal: key === null ? null : sealOf(digest, key) };
+  const whole = { content: manifest, digest, seal: key === null ? null : signatureOf(digest, key) };
   await writeNew(join(folder, manifestName), Buffer.from(`${JSON.stringify(whole, null, 1)}\n`));
 }
 
@@ -104,7 +104,7 @@ export function readManifest(folder: string): ReadManifest {
 }
 
 /** Whether the seal was made with this key. */
-export function isSealedBy({ seal, digest }: ReadManifest, key: Buffer): boolean {
-  const [given, right] = [Buffer.from(seal ?? ''), Buffer.from(sealOf(digest, key))];
+export function isSignedBy({ seal, digest }: ReadManifest, key: Buffer): boolean {
+  const [given, right] = [Buffer.from(seal ?? ''), Buffer.from(signatureOf(digest, key))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

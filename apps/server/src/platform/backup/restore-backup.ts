@@ -18,7 +18,7 @@ import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { BackupFailure, explainWriting } from './backup-failure.ts';
 import { findProgram, runProgram } from './client-programs.ts';
 import { copyFile, digestOf, syncAll } from './copy-file.ts';
-import { isSealedBy, readManifest, type Manifest } from './manifest.ts';
+import { isSignedBy, readManifest, type Manifest } from './manifest.ts';
 
 export interface RestoreOptions {
   /** Folder of one backup. */
@@ -49,7 +49,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const { backup, into, secret, durable = true, signal = new AbortController().signal } = options;
   const read = readManifest(backup);
   const { manifest } = read;
-  if (secret && read.seal !== null && !isSealedBy(read, secret.backupKey)) {
+  if (secret && read.seal !== null && !isSignedBy(read, secret.backupKey)) {
     throw new BackupFailure(
       'The secret is not the one of the server that this backup was made of, or the backup was altered; ' +
         'nothing was restored.',

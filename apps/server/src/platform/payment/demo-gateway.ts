@@ -22,7 +22,7 @@ export interface DemoGateway {
    * What a person did on the gateway's page. Who turned back may still pay, as at a real one; what is paid stays paid.
    * @returns where the gateway sends them back to, a path of this site; null: there is no such payment
    */
-  settle(authority: string, state: 'paid' | 'cancelled'): Promise<string | null>;
+  finish(authority: string, state: 'paid' | 'cancelled'): Promise<string | null>;
 }
 
 const RETURN_PATH = '/payment/return/demo';
@@ -91,7 +91,7 @@ export function createDemoGateway(db: Kysely<any>, now: () => Date = () => new D
       const row = await rowOf(authority);
       return row ? { authority, rial: row.amount, state: row.state } : null;
     },
-    async settle(authority, state) {
+    async finish(authority, state) {
       const { rows } = await sql<{ callback_path: string; state: DemoPaymentState }>`
         update demo_payment set state = case when state = 'paid' then state else ${state} end where authority = ${authority} returning callback_path, state`.execute(
         db,

@@ -4,7 +4,7 @@ import {
   commentMessages,
   createComment,
   lengthInCharacters,
-  settleCommentText,
+  normalizeCommentText,
   type OwnComment,
 } from '@kavosh/contract/comments.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -57,7 +57,7 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
     if (isAskedFor) stars.current?.focus();
   }, [isAskedFor]);
 
-  const settled = settleCommentText(draft.content);
+  const settled = normalizeCommentText(draft.content);
   const left = COMMENT_MAX_LENGTH - lengthInCharacters(settled);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();

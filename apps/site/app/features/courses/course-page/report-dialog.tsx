@@ -5,7 +5,7 @@ import {
   REPORT_MAX_LENGTH,
   reportComment,
   reportReasons,
-  settleCommentText,
+  normalizeCommentText,
   type ReportReason,
 } from '@kavosh/contract/comments.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -33,7 +33,7 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const settled = settleCommentText(text);
+    const settled = normalizeCommentText(text);
     if (busy) return;
     if (!reason) {
       setErrors({ reason: commentMessages.reason });

@@ -10,7 +10,7 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { servingRole } from '../../platform/serving-role.ts';
 import type { CourseOffer } from '../catalogue/catalogue.ts';
 import { buyCourse, NotEnough, type BuyRequest } from './buy-course.ts';
-import { buyTogether, createBuying, priceAll, type Order, type TogetherDeps } from './buy-together.ts';
+import { runPurchaseBatch, createBuying, priceAll, type Order, type PurchaseBatchDeps } from './purchase-batch.ts';
 import { creditTopUp } from './credit-top-up.ts';
 import { post, readBalances } from './ledger-store.ts';
 import type { ChangedPurchase } from './purchase-changed.ts';
@@ -66,7 +66,7 @@ beforeEach(async () => {
   ]);
 });
 
-const deps = (): TogetherDeps => ({
+const deps = (): PurchaseBatchDeps => ({
   db,
   clock: { now: () => now },
   identity: unrestricted,
@@ -93,7 +93,7 @@ const want = (userId: number, courseId = ids.python, parts: Partial<BuyRequest> 
 /** All of them in one transaction. @returns what each got, null where they have to buy alone */
 async function together(requests: readonly BuyRequest[]) {
   const orders = (await priceAll(deps(), requests)).filter((order): order is Order => order !== null);
-  const bought = await buyTogether(deps(), orders);
+  const bought = await runPurchaseBatch(deps(), orders);
   return requests.map((request) => bought[orders.findIndex((order) => order.request === request)] ?? null);
 }
 async function person(toman = 1_000_000): Promise<number> {

@@ -12,7 +12,7 @@ import type { MediaTables } from '../media/media.tables.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { CourseRecord } from './course-record.ts';
 import { saveCategories } from './save-categories.ts';
-import { saveWithSharingPictures } from './sharing-pictures.ts';
+import { saveWithSharingPictures } from './course-sharing-pictures.ts';
 import type { SearchTables } from './search.tables.ts';
 
 type Tables = CatalogueTables & SearchTables & MediaTables;

@@ -6,7 +6,7 @@ import type { ProfileTables } from './profile.tables.ts';
  * Deletes what a person said of themselves and their bank account; the files of their picture go once this is committed
  * (`dropPhotoLater`).
  */
-export async function forgetPerson(
+export async function anonymizeUser(
   tx: Executor<ProfileTables>,
   media: Pick<Media, 'dropPhotoLater'>,
   userId: number,

@@ -21,7 +21,7 @@ export const exportMessages = (executor: ContactExecutor, userId: number) =>
  * That a message came, when and to which department stays; who sent it and what it said goes. One that waits is
  * answered by that: nobody is left to answer.
  */
-export async function forgetPerson(tx: ContactExecutor, userId: number, now: Date): Promise<void> {
+export async function anonymizeUser(tx: ContactExecutor, userId: number, now: Date): Promise<void> {
   const nobody = {
     name: 'کاربر حذف‌شده',
     email: 'deleted@kavosh.invalid',

@@ -14,6 +14,6 @@ export const exportSkills = (executor: PathsExecutor, userId: number): Promise<{
     .limit(MOST_SKILLS)
     .execute();
 
-export async function forgetPerson(tx: PathsExecutor, userId: number): Promise<void> {
+export async function anonymizeUser(tx: PathsExecutor, userId: number): Promise<void> {
   await tx.deleteFrom('member_skill').where('user_id', '=', userId).execute();
 }

@@ -9,7 +9,7 @@ import { recordVotes, voteOf } from './votes.ts';
  * what others thought of them; the courses' ratings follow, in the order of the courses. An unnamed comment goes as
  * well: it is theirs all the same.
  */
-export async function forgetPerson(
+export async function anonymizeUser(
   tx: Executor<EngagementTables>,
   catalogue: Pick<Catalogue, 'recordRating'>,
   userId: number,

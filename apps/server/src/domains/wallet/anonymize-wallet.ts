@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { DeletionHindrance } from '@kavosh/contract/my-data.ts';
 import { lockAvailable, post, readBalances } from './ledger-store.ts';
 import { balanceGivenUp } from './postings.ts';
-import { settleWithin, type SettleDeps } from './settle-purchase.ts';
+import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
@@ -65,11 +65,11 @@ export async function openMoney(executor: Executor<WalletTables>, userId: number
  */
 export async function cancelWaiting(
   tx: Transaction<WalletTables>,
-  deps: Omit<SettleDeps, 'db'>,
+  deps: Omit<PurchaseStateDeps, 'db'>,
   userId: number,
   waiting: readonly number[],
 ): Promise<void> {
-  for (const id of waiting) await settleWithin(tx, deps, { id, step: 'cancelled', actor: `user:${userId}` });
+  for (const id of waiting) await changePurchaseStateIn(tx, deps, { id, step: 'cancelled', actor: `user:${userId}` });
 }
 
 /**
@@ -93,7 +93,7 @@ export async function giveUpRest(
  * stay, and the bank's own reference beside them, by which a payment is found at the bank; where somebody may still be
  * sent to pay, and answers kept for repeated calls, go.
  */
-export async function forgetPerson(tx: Transaction<WalletTables>, userId: number): Promise<void> {
+export async function anonymizeUser(tx: Transaction<WalletTables>, userId: number): Promise<void> {
   await tx
     .updateTable('withdrawal')
     .set({ sealed_account: Buffer.alloc(0), account_owner: null })

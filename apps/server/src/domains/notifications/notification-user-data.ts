@@ -31,7 +31,7 @@ export async function exportNotifications(executor: NotificationsExecutor, userI
   };
 }
 
-export async function forgetPerson(tx: NotificationsExecutor, userId: number): Promise<void> {
+export async function anonymizeUser(tx: NotificationsExecutor, userId: number): Promise<void> {
   await tx.deleteFrom('multicast_view').where('user_id', '=', userId).execute();
   await tx.deleteFrom('notification').where('user_id', '=', userId).execute();
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Catalogue, CourseOffer } from '../catalogue/catalogue.ts';
 import type { Identity } from '../identity/identity.ts';
 import { createBatcher } from '../../kernel/create-batcher.ts';
-import { isPersonGone } from '../../kernel/person-gone.ts';
+import { isUserDeleted } from '../../kernel/user-deleted.ts';
 import { buyCourse, callOf, type Bought, type BuyRequest, type BuyDeps } from './buy-course.ts';
 import { keepAnswers, takeKeys } from './idempotent-call.ts';
 import { lockFreeFunds, Overdraft, postAll } from './ledger-store.ts';
@@ -12,7 +12,7 @@ import { orderOf, otherOffer } from './purchase-order.ts';
 import { commissionOf, figuresOf, insertPurchases } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface TogetherDeps extends BuyDeps {
+export interface PurchaseBatchDeps extends BuyDeps {
   catalogue: Pick<Catalogue, 'courseOffer' | 'courseOffers'>;
   identity: Pick<Identity, 'refuseRestricted' | 'restrictedAmong'>;
   logError: (error: unknown, what: string) => void;
@@ -32,9 +32,9 @@ const LOCK_PATIENCE_MS = 200;
  * changed, a key that was used, a balance that does not suffice or is about to change, something owed, a course that
  * they have) buys alone afterwards, and so does everybody where the common transaction fails.
  */
-export function createBuying(deps: TogetherDeps): (request: BuyRequest) => Promise<Bought> {
+export function createBuying(deps: PurchaseBatchDeps): (request: BuyRequest) => Promise<Bought> {
   const price = createBatcher((requests: readonly BuyRequest[]) => priceAll(deps, requests), TOGETHER);
-  const together = createBatcher((orders: readonly Order[]) => buyTogether(deps, orders), TOGETHER);
+  const together = createBatcher((orders: readonly Order[]) => runPurchaseBatch(deps, orders), TOGETHER);
   return async (request) => {
     const order = request.method === 'wallet' ? await price(request) : null;
     return (order && (await together(order))) ?? buyCourse(deps, request);
@@ -53,7 +53,7 @@ export interface Order {
 
 /** @returns the order that a request becomes; null where the course cannot be had as it is wanted, or costs nothing */
 export async function priceAll(
-  { db, catalogue, identity }: Pick<TogetherDeps, 'db' | 'catalogue' | 'identity'>,
+  { db, catalogue, identity }: Pick<PurchaseBatchDeps, 'db' | 'catalogue' | 'identity'>,
   requests: readonly BuyRequest[],
 ): Promise<(Order | null)[]> {
   const [offers, restricted] = await Promise.all([
@@ -73,7 +73,7 @@ export async function priceAll(
 }
 
 /** @returns what each got; null: nothing happened, and they have to buy alone */
-export async function buyTogether(deps: TogetherDeps, orders: readonly Order[]): Promise<(Bought | null)[]> {
+export async function runPurchaseBatch(deps: PurchaseBatchDeps, orders: readonly Order[]): Promise<(Bought | null)[]> {
   // One of a person, so that balances need no adding up; in the same order everywhere, so that nobody waits in a
   // circle.
   const firsts = [...new Map(orders.toReversed().map((order) => [order.request.userId, order])).values()].sort(
@@ -90,7 +90,7 @@ export async function buyTogether(deps: TogetherDeps, orders: readonly Order[]):
 
 async function buyWithin(
   tx: Transaction<WalletTables>,
-  { clock, purchasesChanged }: TogetherDeps,
+  { clock, purchasesChanged }: PurchaseBatchDeps,
   orders: readonly Order[],
 ): Promise<Map<Order, Bought>> {
   const now = clock.now();
@@ -147,5 +147,7 @@ async function buyWithin(
 /** Somebody was in the way, or one of them cannot buy: whose fault it is shows when each buys alone. */
 function isExpected(error: unknown): boolean {
   const { code } = error as { code?: string };
-  return error instanceof Overdraft || isPersonGone(error) || ['55P03', '40P01', '40001', '23505'].includes(code ?? '');
+  return (
+    error instanceof Overdraft || isUserDeleted(error) || ['55P03', '40P01', '40001', '23505'].includes(code ?? '')
+  );
 }

@@ -18,7 +18,7 @@ function ticks(): { all: number; idle: number } {
  * Waits until the machine has nothing to do (a product that was just started draws its pictures), four minutes at most.
  * Linux only.
  */
-export async function settle(): Promise<void> {
+export async function waitUntilIdle(): Promise<void> {
   let before = ticks();
   for (let step = 0, quiet = 0; step < MOST_STEPS && quiet < QUIET_STEPS; step += 1) {
     await pause(STEP_MS);

@@ -15,7 +15,7 @@ const isDecodable = (path: string): boolean => {
  * percent signs stand for themselves. Bytes beyond ASCII never come this far: Node answers them with 400. Pure, total
  * and idempotent.
  */
-export function settleAddress(raw: string): string {
+export function normalizeUrl(raw: string): string {
   let url = raw;
   if (url.charCodeAt(0) !== 47) {
     if (url === '*') return url;

@@ -3,29 +3,29 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Closes text so that only a process with the same key can read it, and notices every change. */
-export interface Seal {
-  close(text: string): Buffer;
-  /** Null: it was closed with another key or for another purpose, or was changed since. */
-  open(sealed: Buffer): string | null;
+/** Encrypts text so that only a process with the same key can read it, and detects every change. */
+export interface Cipher {
+  encrypt(text: string): Buffer;
+  /** Null: encrypted with another key or for another purpose, or changed since. */
+  decrypt(sealed: Buffer): string | null;
 }
 
 /**
  * AES-256-GCM: nonce, cipher text, tag.
  * @param key 32 bytes
- * @param purpose what is closed for one purpose cannot be opened for another
+ * @param purpose a text encrypted for one purpose cannot be decrypted for another
  */
-export function createSeal(key: Buffer, purpose: string): Seal {
+export function createCipher(key: Buffer, purpose: string): Cipher {
   const about = Buffer.from(purpose);
   return {
-    close(text) {
+    encrypt(text) {
       // Random nonces are safe for some four thousand million messages under one key.
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(about);
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, body, cipher.getAuthTag()]);
     },
-    open(sealed) {
+    decrypt(sealed) {
       if (sealed.length < nonceBytes + tagBytes) return null;
       const end = sealed.length - tagBytes;
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes), {

@@ -16,7 +16,7 @@ import type { PurchasesChanged } from './purchase-changed.ts';
 import { changeAmount, figuresOf, movePurchase, type PurchaseRow } from './purchase-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-export interface SettleDeps {
+export interface PurchaseStateDeps {
   db: Kysely<WalletTables>;
   clock: Clock;
   purchasesChanged: PurchasesChanged;
@@ -26,7 +26,7 @@ export interface SettleDeps {
 const steps = { confirmed: 'unconfirmed', cancelled: 'unconfirmed', refunded: 'confirmed' } as const;
 export type PurchaseStep = keyof typeof steps;
 
-export interface Settlement {
+export interface PurchaseStateChange {
   id: number;
   step: PurchaseStep;
   /** `academy:3`, `operator:name` or `system` */
@@ -44,15 +44,15 @@ export interface Settlement {
  * purchase.other_amount. A refund takes the cashback back; what of it was spent is owed and repaid by the next credit,
  * and until then nothing is paid out.
  */
-export function settlePurchase(deps: SettleDeps, settlement: Settlement): Promise<PurchaseRow> {
-  return inTransaction(deps.db, async (tx) => (await settleWithin(tx, deps, settlement)).purchase);
+export function changePurchaseState(deps: PurchaseStateDeps, change: PurchaseStateChange): Promise<PurchaseRow> {
+  return inTransaction(deps.db, async (tx) => (await changePurchaseStateIn(tx, deps, change)).purchase);
 }
 
-/** `settlePurchase` in a transaction of the caller's. @returns the purchase, and whether it moved now */
-export async function settleWithin(
+/** `changePurchaseState` in a transaction of the caller's. @returns the purchase, and whether it moved now */
+export async function changePurchaseStateIn(
   tx: Transaction<WalletTables>,
-  { clock, purchasesChanged }: Omit<SettleDeps, 'db'>,
-  { id, step, actor, reference = null, amount }: Settlement,
+  { clock, purchasesChanged }: Omit<PurchaseStateDeps, 'db'>,
+  { id, step, actor, reference = null, amount }: PurchaseStateChange,
 ): Promise<{ purchase: PurchaseRow; moved: boolean }> {
   await lockWalletOf(tx, id, step);
   const row = await tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -65,7 +65,7 @@ export async function settleWithin(
   }
   if (row.state === step) return { purchase: row, moved: false };
   const purchase = (await movePurchase(tx, id, steps[step], step, clock.now(), reference))!;
-  await settleBooks(tx, purchase, step, actor);
+  await postStateChange(tx, purchase, step, actor);
   await purchasesChanged(tx, [{ purchase }]);
   return { purchase, moved: true };
 }
@@ -80,7 +80,7 @@ async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: Pur
   );
 }
 
-async function settleBooks(
+async function postStateChange(
   tx: Transaction<WalletTables>,
   purchase: PurchaseRow,
   step: PurchaseStep,

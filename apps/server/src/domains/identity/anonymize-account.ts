@@ -9,7 +9,7 @@ type IdentityExecutor = Executor<IdentityTables>;
  * Holds a person, with their number, against everybody who writes anything for them, until the transaction ends: such
  * rows point at the person's, or look at it (0024), and wait. Undefined: there is no such person (any more).
  */
-export async function holdPerson(
+export async function lockUser(
   tx: IdentityExecutor,
   userId: number,
 ): Promise<{ mobile: string; passwordHash: string | null } | undefined> {
@@ -27,7 +27,7 @@ export async function holdPerson(
 }
 
 /** Ids of everybody who deleted their account. */
-export async function goneIds(executor: IdentityExecutor): Promise<number[]> {
+export async function deletedUserIds(executor: IdentityExecutor): Promise<number[]> {
   return (
     await executor.selectFrom('app_user').select('id').where('deleted_at', 'is not', null).orderBy('id').execute()
   ).map(({ id }) => id);
@@ -39,7 +39,7 @@ export async function goneIds(executor: IdentityExecutor): Promise<number[]> {
  * counted for the number stays until its time is over, since it protects the number's next owner as well and names
  * nobody.
  */
-export async function forgetPerson(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
+export async function anonymizeUser(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
   for (const table of ['session', 'person_restriction'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settleAddress } from './settle-address.ts';
+import { normalizeUrl } from './normalize-url.ts';
 
 test('an ordinary address stays as it is', () => {
   for (const url of ['/', '/courses?q=%D9%BE&page=2', '/course/%D9%BE-ka7', '//', '*', '/a?b=%E0%A4'])
-    expect(settleAddress(url)).toBe(url);
+    expect(normalizeUrl(url)).toBe(url);
 });
 
 test('a whole address loses its origin', () => {
-  expect(settleAddress('http://elsewhere.example/courses?q=x')).toBe('/courses?q=x');
-  expect(settleAddress('HTTP://elsewhere.example')).toBe('/');
-  expect(settleAddress('http://elsewhere.example?q=x')).toBe('/?q=x');
+  expect(normalizeUrl('http://elsewhere.example/courses?q=x')).toBe('/courses?q=x');
+  expect(normalizeUrl('HTTP://elsewhere.example')).toBe('/');
+  expect(normalizeUrl('http://elsewhere.example?q=x')).toBe('/?q=x');
 });
 
 test('broken escapes in a path stand for themselves; in a query they are left to its reader', () => {
-  expect(settleAddress('/%E0%A4')).toBe('/%25E0%25A4');
-  expect(settleAddress('/course/%zz-ka7?q=%')).toBe('/course/%25zz-ka7?q=%');
+  expect(normalizeUrl('/%E0%A4')).toBe('/%25E0%25A4');
+  expect(normalizeUrl('/course/%zz-ka7?q=%')).toBe('/course/%25zz-ka7?q=%');
 });
 
 test('whatever stands on a request line: the path can be decoded, the address parsed, and settling again changes nothing', () => {
@@ -26,8 +26,8 @@ test('whatever stands on a request line: the path can be decoded, the address pa
   const pieces = fc.array(fc.oneof(bytes, signs), { maxLength: 8 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(pieces, (raw) => {
-      const settled = settleAddress(raw);
-      expect(settleAddress(settled)).toBe(settled);
+      const settled = normalizeUrl(raw);
+      expect(normalizeUrl(settled)).toBe(settled);
       expect(settled === '*' || settled.startsWith('/')).toBe(true);
       decodeURIComponent(settled.split('?')[0]!);
       expect(URL.canParse(`http://kavosh.example${settled === '*' ? '/' : settled}`)).toBe(true);

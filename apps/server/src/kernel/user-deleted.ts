@@ -2,7 +2,7 @@
  * Whether the database refused to write something for somebody who deleted their account (0024): their call was let in
  * before that.
  */
-export const isPersonGone = (error: unknown): boolean =>
+export const isUserDeleted = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { code?: unknown }).code === '23514' &&
   (error as { constraint?: unknown }).constraint === 'person_is_there';
