@@ -1,8 +1,8 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
 import { seeded } from '../search/make-courses.ts';
 import { companyWords, levels, sentences, syllables, trades } from './job-words.ts';
 
-const DAY_MS = 86_400_000;
 const COMPANIES = 6_000;
 /** Province and cities of migration 0002; most jobs are in the first. */
 const places: readonly (readonly [number, number])[] = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Comment } from '@kavosh/contract/comments.ts';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { makeBuyers } from '../factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { markupPayloads } from '../faults/markup-payloads.ts';
@@ -7,7 +8,6 @@ import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts'
 import { startApp, type TestApp } from './start-app.ts';
 
 const PEOPLE = 6;
-const HOUR_MS = 3_600_000;
 const outbox = keepingOutbox();
 let one: TestApp;
 let ids: Record<SmallCourse, number>;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import type { showJobCourses } from '@kavosh/contract/learning-paths.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/save-courses.ts';
 import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
@@ -14,7 +15,6 @@ import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const CROWD = 70;
-const DAY_MS = 86_400_000;
 const outbox = keepingOutbox();
 const client = signInClient(() => one.app, outbox);
 let one: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobCard, JobDetail } from '@kavosh/contract/job-shapes.ts';
 import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-const DAY_MS = 86_400_000;
 const START = Date.parse('2026-11-21T08:00:00Z');
 const outbox = keepingOutbox();
 const client = signInClient(() => one.app, outbox);

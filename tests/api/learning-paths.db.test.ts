@@ -6,6 +6,7 @@ import { saveCourses } from '../../apps/server/src/domains/catalogue/save-course
 import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { courseRecord, free, paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { jobRecord } from '../factories/job-record.ts';
@@ -15,7 +16,6 @@ import { startApp, type TestApp } from './start-app.ts';
 
 const outbox = keepingOutbox();
 const client = signInClient(() => one.app, outbox);
-const DAY_MS = 86_400_000;
 let one: TestApp;
 let courses: Record<SmallCourse, number>;
 let jobs: Record<SmallJob, number>;

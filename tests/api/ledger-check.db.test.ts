@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-const HOUR = 3_600_000;
 const outbox = keepingOutbox();
 const metrics = createMetrics();
 /** Half past eleven in the morning in Tehran. */
@@ -77,28 +77,28 @@ test('a seeded defect is an error in the log and a figure in the metrics, until 
   expect(one.lines.filter(({ msg }) => msg === 'the books have a defect')).toMatchObject([{ level: 'error' }]);
   expect(await metrics.render()).toContain('kavosh_ledger_violations 1');
   await spoil(-7);
-  now += 23 * HOUR;
+  now += 23 * HOUR_MS;
   expect(await check()).toBeNull();
   expect(await metrics.render()).toContain('kavosh_ledger_violations 1');
-  now += HOUR;
+  now += HOUR_MS;
   expect(await check()).toMatchObject({ violations: 0 });
   expect(await metrics.render()).toContain('kavosh_ledger_violations 0');
   expect((await nights()).map(({ violations }) => violations)).toEqual([0, 1, 0]);
 });
 
 test('who died over it is replaced after an hour', async () => {
-  now += 24 * HOUR;
+  now += 24 * HOUR_MS;
   await sql`insert into ledger_check (night, began_at) values ('2026-11-24', ${new Date(now)})`.execute(
     one.database.kysely,
   );
-  now += HOUR;
+  now += HOUR_MS;
   expect(await check()).toBeNull();
   now += 1;
   expect((await Promise.all([check(), check(), check()])).filter(Boolean)).toHaveLength(1);
 });
 
 test('books that are altogether wrong are a thousand defects of a kind, not a log without end', async () => {
-  now += 24 * HOUR;
+  now += 24 * HOUR_MS;
   await sql`insert into top_up (user_id, amount, provider, state, authority, created_at, ended_at)
     select ${user}, 1000, 'test', 'verified', 'n' || n, now(), now() from generate_series(1, 1500) n`.execute(
     one.database.kysely,

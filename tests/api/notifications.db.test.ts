@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationItem } from '@kavosh/contract/notifications.ts';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { creditTopUp, type TopUpCredited } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
 import { topUpNotice } from '../../apps/server/src/top-up-notice.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
@@ -32,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-const HOUR_MS = 3_600_000;
 let lastNumber = 0;
 const person = async (): Promise<{ id: number; token: string }> => {
   const mobile = `0912118${String((lastNumber += 1)).padStart(4, '0')}`;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import type { ListedWithdrawal } from '@kavosh/contract/wallet.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { putMoney } from './put-money.ts';
@@ -9,7 +10,6 @@ import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts'
 import { startApp, type TestApp } from './start-app.ts';
 
 const outbox = keepingOutbox();
-const DAY = 86_400_000;
 let one: TestApp;
 let ids: Record<SmallCourse, number>;
 let now = Date.now();
@@ -105,7 +105,7 @@ async function owing(): Promise<Person & { withdrawal: number }> {
   const who = await person();
   const purchase = await referral(who);
   await step(purchase, 'confirmed', 9_999_999_999);
-  now += 7 * DAY;
+  now += 7 * DAY_MS;
   const withdrawal = await asked(who, 499_999_999);
   await step(purchase, 'refunded');
   return { ...who, withdrawal };
@@ -119,7 +119,7 @@ test('cashback of a purchase that was confirmed far above its price is not withd
     status: 422,
     errors: { amount: ['مبلغ واردشده بیش از حد مجاز است'] },
   });
-  now += 7 * DAY;
+  now += 7 * DAY_MS;
   const id = await asked(who, 499_999_999);
   await step(purchase, 'refunded');
   expect(await listed(who)).toMatchObject([

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { signBody } from '../../apps/server/src/domains/wallet/partner-signature.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const outbox = keepingOutbox();
-const DAY_MS = 86_400_000;
 /** What `ids.python` costs, and what of it comes back. */
 const PRICE = 1_700_000;
 const CASHBACK = 170_000;

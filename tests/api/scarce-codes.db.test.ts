@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { solvePart } from '../../packages/contract/src/proof-of-work.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Slow phones may bring a quarter of the parts by then, which spares the tests most of the work. */
 const QUARTER_MS = 8_000;
 const codeKey = Buffer.alloc(32, 9);

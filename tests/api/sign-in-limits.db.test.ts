@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { callerNetwork } from '../../apps/server/src/kernel/caller-network.ts';
 import { forgetOldRows } from '../../apps/server/src/domains/identity/forget-old-rows.ts';
@@ -9,9 +10,6 @@ import { hashBucket } from '../../apps/server/src/domains/identity/secrets.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const password = 'رود و کوه 14';
 
 let now = new Date('2026-11-21T08:00:00Z');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import type { GatewayStandIn } from '../stand-ins/gateway-stand-in.ts';
@@ -11,8 +12,6 @@ import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { standInPayments, topUpClient, type StandInPayments } from './top-up-client.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const outbox = keepingOutbox();
 let one: TestApp;
 let gateway: GatewayStandIn;
@@ -41,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => {
   for (const call of ['request', 'verify', 'unVerified']) gateway.break(call, null);
   payments.offered = payments.byName.get('zarinpal')!;
-  time += 25 * HOUR;
+  time += 25 * HOUR_MS;
 });
 
 const person = (): Promise<string> => client.register(`0915444${String((lastNumber += 1)).padStart(4, '0')}`);
@@ -55,10 +54,10 @@ test('paid and never returned: credited by the next round after a minute, once, 
   const token = await person();
   const { id, authority } = await begunAt(token);
   gateway.pay(authority);
-  time += MINUTE;
+  time += MINUTE_MS;
   await Promise.all(Array.from({ length: 8 }, reconcile));
   expect([await balance(token), await journals(id), (await show(token, id)).state]).toEqual([25_000, 1, 'verified']);
-  time += HOUR;
+  time += HOUR_MS;
   const asked = gateway.count('verify');
   await reconcile();
   expect([gateway.count('verify'), await journals(id)]).toEqual([asked, 1]);
@@ -75,7 +74,7 @@ test('several processes ask for the list once a minute together, and no top-up i
   });
   const token = await person();
   for (let i = 0; i < 9; i += 1) await begun(token, 5_000);
-  time += MINUTE;
+  time += MINUTE_MS;
   const [lists, verifies] = [gateway.count('unVerified'), gateway.count('verify')];
   await Promise.all([reconcile(), app.domains.wallet.topUps.reconcile(), reconcile()]);
   expect([gateway.count('unVerified') - lists, gateway.count('verify') - verifies]).toEqual([1, 9]);
@@ -88,7 +87,7 @@ test('Zibal has no list: it is asked about each, and «verified before» without
   const { id, authority } = await begunAt(token);
   zibal.pay(authority);
   zibal.payments.get(authority)!.verified = true;
-  time += MINUTE;
+  time += MINUTE_MS;
   await reconcile();
   expect([await balance(token), (await show(token, id)).state, zibal.count('inquiry')]).toEqual([
     25_000,
@@ -103,7 +102,7 @@ test('a cancelled one that the provider lists as paid is credited', async () => 
   await back('zarinpal', `?Authority=${authority}&Status=NOK`);
   expect((await show(token, id)).state).toBe('cancelled');
   gateway.pay(authority);
-  time += 2 * MINUTE;
+  time += 2 * MINUTE_MS;
   await reconcile();
   expect([await balance(token), (await show(token, id)).state]).toEqual([25_000, 'verified']);
 });
@@ -111,7 +110,7 @@ test('a cancelled one that the provider lists as paid is credited', async () => 
 test('one that was given up and is listed as paid is credited, a day later too', async () => {
   const token = await person();
   const { id, authority } = await begunAt(token);
-  time += 2 * HOUR;
+  time += 2 * HOUR_MS;
   await reconcile();
   expect([(await show(token, id)).state, (await rowOf(id)).failure, (await rowOf(id)).next_check_at]).toEqual([
     'failed',
@@ -119,7 +118,7 @@ test('one that was given up and is listed as paid is credited, a day later too',
     null,
   ]);
   gateway.pay(authority);
-  time += 20 * HOUR;
+  time += 20 * HOUR_MS;
   await reconcile();
   expect([await balance(token), (await show(token, id)).state]).toEqual([25_000, 'verified']);
 });
@@ -129,7 +128,7 @@ test("what nobody pays is asked about ever more seldom, and ends as failed after
   const { id } = await begunAt(token);
   const before = gateway.count('verify');
   for (let minute = 0; minute < 90; minute += 1) {
-    time += MINUTE;
+    time += MINUTE_MS;
     await reconcile();
   }
   expect((await show(token, id)).state).toBe('failed');
@@ -151,13 +150,13 @@ test('a provider that is away: the round asks no more of it, after ten minutes s
   for (const { authority } of paid) gateway.pay(authority);
   // The yes was said, and heard by nobody: only «verified before» is left, and no list has it.
   gateway.break('verify', answers(500, ''), 'done-before');
-  time += MINUTE;
+  time += MINUTE_MS;
   let before = gateway.count('verify');
   await reconcile();
   expect(gateway.count('verify') - before).toBeLessThanOrEqual(4);
   expect(payments.notices).toEqual([]);
   for (let minute = 0; minute < 12; minute += 1) {
-    time += MINUTE;
+    time += MINUTE_MS;
     await reconcile();
   }
   expect(payments.notices).toContainEqual({
@@ -167,13 +166,13 @@ test('a provider that is away: the round asks no more of it, after ten minutes s
     reason: 'provider-fault',
   });
   for (let hour = 0; hour < 26; hour += 1) {
-    time += HOUR;
+    time += HOUR_MS;
     await reconcile();
   }
   for (const { id } of paid) expect((await show(token, id)).state).toBe('waiting');
   for (const { authority } of paid) gateway.payments.get(authority)!.verified = true;
   gateway.break('verify', null);
-  time += HOUR;
+  time += HOUR_MS;
   before = gateway.count('verify');
   await reconcile();
   expect([await balance(token), gateway.count('verify') - before]).toEqual([63_000, 6]);
@@ -200,7 +199,7 @@ test('the list is away or nonsense: the rest of the round goes on', async () => 
   const { authority } = await begunAt(token);
   gateway.pay(authority);
   gateway.break('unVerified', answers(200, { data: { code: 100, authorities: { x: 1 } }, errors: [] }));
-  time += MINUTE;
+  time += MINUTE_MS;
   await reconcile();
   expect(await balance(token)).toBe(25_000);
 });
@@ -225,16 +224,16 @@ test('one that was never announced, because its process died, ends after ten min
         provider: 'zarinpal',
         state: 'begun',
         created_at: clock.now(),
-        next_check_at: new Date(time + MINUTE),
+        next_check_at: new Date(time + MINUTE_MS),
         busy_until: new Date(time + 10_000),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
   const { id } = await die();
-  time += MINUTE;
+  time += MINUTE_MS;
   await reconcile();
   expect((await show(token, id)).state).toBe('waiting');
-  time += 10 * MINUTE;
+  time += 10 * MINUTE_MS;
   await reconcile();
   expect([(await show(token, id)).state, (await rowOf(id)).failure]).toEqual(['failed', 'never-announced']);
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import type { GatewayStandIn } from '../stand-ins/gateway-stand-in.ts';
 import { answers, breaksOff, drips, hangsUp, staysSilent, type Behaviour } from '../stand-ins/http-stand-in.ts';
@@ -9,7 +10,6 @@ import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { standInPayments, topUpClient, type StandInPayments } from './top-up-client.ts';
 
-const MINUTE = 60_000;
 const outbox = keepingOutbox();
 let one: TestApp;
 let ids: Record<SmallCourse, number>;
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   for (const call of ['request', 'verify', 'unVerified']) gateway.break(call, null);
-  time += 61 * MINUTE;
+  time += 61 * MINUTE_MS;
 });
 
 const person = (): Promise<string> => client.register(`0915333${String((lastNumber += 1)).padStart(4, '0')}`);
@@ -195,7 +195,7 @@ describe('beginning', () => {
     await returned(authority);
     expect((await begin(token, { amount: 5_000 })).status).toBe(200);
     expect((await begin(token, { amount: 5_000 })).status).toBe(429);
-    time += 10 * MINUTE;
+    time += 10 * MINUTE_MS;
     expect((await begin(token, { amount: 5_000 })).status).toBe(200);
   });
 
@@ -363,7 +363,7 @@ describe('coming back', () => {
     expect((await returned(authority)).status).toBe(303);
     expect([await balance(token), (await show(token, id)).state]).toEqual([0, 'waiting']);
     gateway.break('verify', null);
-    time += 2 * MINUTE;
+    time += 2 * MINUTE_MS;
     await reconcile();
     expect([await balance(token), (await show(token, id)).state, await journals(id)]).toEqual([25_000, 'verified', 1]);
   });
@@ -378,7 +378,7 @@ describe('coming back', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
     expect(refused.body).toContain('پرداخت شما در امان است');
     expect((await back('zarinpal', `?Authority=${authority}&Status=OK`, '10.77.0.2')).status).toBe(303);
-    time += MINUTE;
+    time += MINUTE_MS;
     expect((await back('zarinpal', `?Authority=${authority}&Status=OK`, from)).status).toBe(303);
   });
 

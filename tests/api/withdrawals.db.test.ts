@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const outbox = keepingOutbox();
 const card = '6104337812345674';
-const HOUR = 3_600_000;
 let one: TestApp;
 let now = Date.parse('2026-11-21T08:00:00Z');
 let lastNumber = 0;
@@ -150,14 +150,14 @@ describe('a withdrawal', () => {
   test('waits a day after another bank account, also one that follows a removed one, and says until when', async () => {
     const who = await settled(20_000);
     await giveAccount(who, '5022291012345672');
-    const until = formatJalaliDateTime(new Date(now + 24 * HOUR));
+    const until = formatJalaliDateTime(new Date(now + 24 * HOUR_MS));
     now += 55 * 60_000;
     expect(await ask(who, 5_000)).toMatchObject({
       status: 409,
       message: `برای امنیت شما، برداشت تا ${until} ممکن نیست.`,
       headers: { 'retry-after': String(23 * 3_600 + 300) },
     });
-    now += 23 * HOUR + 5 * 60_000 - 1;
+    now += 23 * HOUR_MS + 5 * 60_000 - 1;
     expect((await ask(who, 5_000)).status).toBe(409);
     now += 1;
     expect((await ask(who, 5_000)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('a withdrawal', () => {
 
   test('waits a day after a new password by a code', async () => {
     const who = await settled(10_000);
-    now += HOUR;
+    now += HOUR_MS;
     const proof = await client.prove(who.mobile, 'reset');
     const password = 'کوه و رود 15';
     const answer = await client.post('users/reset', {
@@ -181,27 +181,27 @@ describe('a withdrawal', () => {
     const again: Person = { ...who, token: (answer.data as { user: { token: string } }).user.token };
     expect(await ask(again, 5_000)).toMatchObject({
       status: 409,
-      message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.`,
+      message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR_MS))} ممکن نیست.`,
     });
-    now += 24 * HOUR;
+    now += 24 * HOUR_MS;
     expect((await ask(again, 5_000)).status).toBe(200);
   });
 
   test('waits for the later of two changes, as the wallet says before', async () => {
     const who = await settled(10_000);
     await giveAccount(who, '5022291012345672');
-    now += HOUR;
+    now += HOUR_MS;
     await sql`update app_user set password_changed_at = ${new Date(now)} where id = ${who.id}`.execute(
       one.database.kysely,
     );
     const { data } = await client.get('service/users/dashboard/wallet', { token: who.token });
     expect(data).toMatchObject({
       wallet: { withdrawable: 0 },
-      withdrawal: { held_until: new Date(now + 24 * HOUR).toISOString(), held_reason: 'password_changed' },
+      withdrawal: { held_until: new Date(now + 24 * HOUR_MS).toISOString(), held_reason: 'password_changed' },
     });
     expect(await ask(who, 5_000)).toMatchObject({
       status: 409,
-      message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR))} ممکن نیست.`,
+      message: `برای امنیت شما، برداشت تا ${formatJalaliDateTime(new Date(now + 24 * HOUR_MS))} ممکن نیست.`,
     });
   });
 

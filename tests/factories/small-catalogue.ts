@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
 import { saveCategories } from '../../apps/server/src/domains/catalogue/save-categories.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/save-courses.ts';
@@ -15,7 +16,6 @@ const nilufar = {
   position: 1,
 };
 const sahand = academyRecord('آکادمی سهند');
-const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const firstOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
@@ -8,7 +9,6 @@ import type { Clock } from '../../apps/server/src/kernel/clock.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from './job-record.ts';
 
-const DAY_MS = 86_400_000;
 const rayan = companyRecord('رایان‌پژوه', {
   nameEn: 'Rayan Research',
   industry: 'نرم‌افزار',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
 import { postAll } from '../../apps/server/src/domains/wallet/ledger-store.ts';
@@ -21,7 +22,6 @@ export interface DemoPurchase {
 
 /** Before the first of their purchases. */
 const TOP_UP_DAYS_AGO = 640;
-const DAY_MS = 86_400_000;
 /** Postings of so many purchases go to the books at a time. */
 const TOGETHER = 100;
 const STEP = 100_000;

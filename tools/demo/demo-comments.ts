@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
 import type { CommentRecord } from '../../apps/server/src/domains/engagement/import-comments.ts';
 import { allDemoCourses } from './all-courses.ts';
 import { aiAndBusinessComments } from './comments-ai-business.ts';
@@ -7,9 +8,6 @@ import { otherComments } from './comments-others.ts';
 import { technologyComments } from './comments-technology.ts';
 import { seedOf } from './demo-records.ts';
 import type { DemoComments, DemoCourse } from './demo-types.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What the invented people wrote, by the key of the course. */
 export const demoComments: DemoComments = together(

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type {
   CategoryRecord,
   CourseRecord,
@@ -8,8 +9,6 @@ import { demoAcademies } from './academies.ts';
 import { demoCategories } from './categories.ts';
 import { demoCities } from './demo-types.ts';
 import type { DemoCourse, DemoInstructor, DemoPalette, DemoPrice } from './demo-types.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A whole number that is always the same for the same text (FNV-1a, 32 bits): seeds of pictures. */
 export function seedOf(text: string): number {

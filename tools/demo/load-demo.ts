@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import type { Note } from '../../apps/server/src/domains/notifications/notifications.ts';
@@ -26,7 +27,6 @@ import { demoNews } from './news.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PROFILES_DAYS_AGO = 30;
 
 interface DemoContext {

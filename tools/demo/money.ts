@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import type { Outbox } from '../../apps/server/src/kernel/outbox.ts';
 import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
@@ -72,7 +73,6 @@ export const muchMoney: readonly MoneyDeed[] = [
   { daysAgo: 2, withdraw: 1_000_000 },
 ];
 
-const DAY_MS = 86_400_000;
 /** The bank account of today, as if it had been there in the past. */
 const alwaysThere = (profile: Domains['profile']): Pick<Domains['profile'], 'payoutAccount' | 'nameAccountOwner'> => ({
   nameAccountOwner: (...named) => profile.nameAccountOwner(...named),

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { restrictionKinds, type RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import { gregorianToJalali, isValidJalali, jalaliToGregorian, jalaliToUtc } from '@kavosh/persian/jalali.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../apps/server/src/kernel/refusal.ts';
 import type { OpenedPerson } from '../../apps/server/src/domains/identity/identity.ts';
 import { idOf, isolated, limitOf, minute, reasonOf } from './lines.ts';
@@ -12,7 +13,6 @@ const words: Readonly<Record<string, RestrictionKind>> = Object.fromEntries(
   restrictionKinds.map((kind) => [kind.replace('_', '-'), kind]),
 );
 const wordOf = (kind: RestrictionKind): string => kind.replace('_', '-');
-const DAY_MS = 86_400_000;
 const MOST_DAYS = 3_660;
 /** As much of each list as a look at somebody needs. */
 const SHOWN = 5;

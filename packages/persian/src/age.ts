@@ -1,6 +1,6 @@
+import { MINUTE_MS } from './durations.ts';
 import { toPersianDigits } from './digits.ts';
 
-const MINUTE_MS = 60_000;
 /** From the longest; a month and a year are as long as people mean by them. */
 const spans = [
   [365 * 1440, 'سال'],

@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from './durations.ts';
 import { toPersianDigits } from './digits.ts';
 
 /**
@@ -20,9 +21,8 @@ export function formatTimeLeft(milliseconds: number): string {
   return toPersianDigits(words.join(' و '));
 }
 
-const MINUTE = 60;
 /** From here on the seconds of a wait are of no use to anybody. */
-const SECONDS_UNTIL = 10 * MINUTE;
+const SECONDS_UNTIL = 10 * MINUTE_SECONDS;
 
 /**
  * How long to wait, as people say it: «۴۵ ثانیه», «۱ دقیقه و ۳۰ ثانیه», «۵۹ دقیقه», «۱ ساعت و ۱۰ دقیقه». Rounded up,
@@ -31,7 +31,7 @@ const SECONDS_UNTIL = 10 * MINUTE;
 export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
   if (whole >= SECONDS_UNTIL) return formatTimeLeft(whole * 1000);
-  const [minutes, rest] = [Math.floor(whole / MINUTE), whole % MINUTE];
+  const [minutes, rest] = [Math.floor(whole / MINUTE_SECONDS), whole % MINUTE_SECONDS];
   const words = [...(minutes > 0 ? [`${minutes} دقیقه`] : []), ...(rest > 0 ? [`${rest} ثانیه`] : [])];
   return toPersianDigits(words.join(' و '));
 }

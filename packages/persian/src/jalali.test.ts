@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from './durations.ts';
 import {
   formatJalaliDate,
   formatJalaliDateTime,
@@ -10,7 +11,6 @@ import {
   parseJalaliDate,
 } from './jalali.ts';
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY = Date.UTC(1799, 2, 21) / DAY_MS;
 const LAST_DAY = Date.UTC(2255, 2, 20) / DAY_MS;
 const intlPersian = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { toPersianDigits } from './digits.ts';
 import { foldLetters, ZWNJ } from './fold.ts';
 
@@ -122,7 +123,6 @@ export function parseJalaliDate(s: string): CalendarDate | null {
   return named ? validOrNull(named[3], MONTH_NUMBERS.get(named[2] ?? ''), named[1]) : null;
 }
 
-const DAY_MS = 86_400_000;
 const STANDARD_OFFSET_MS = 3.5 * 3_600_000;
 // The last summer time ended on 1401-06-30; the law of that year abolished it.
 const FIXED_OFFSET_SINCE_MS = Date.UTC(2022, 8, 22);

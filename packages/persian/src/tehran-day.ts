@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './durations.ts';
+
 /** Iran has had no summer time since 1401. */
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 

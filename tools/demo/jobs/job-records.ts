@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { JobCategoryRecord, JobRecord } from '../../../apps/server/src/domains/jobs/job-record.ts';
 import type { MediaDesign } from '../../../apps/server/src/domains/media/designs.ts';
 import { paletteNames } from '../../../apps/server/src/domains/media/palettes.ts';
@@ -7,7 +8,6 @@ import { demoJobCategories } from './categories.ts';
 import { contractIds, experienceIds, type DemoCompany, type DemoJob, type DemoJobCategory } from './job-types.ts';
 import { places } from './places.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Designs of a demo picture; their ids come from the media domain. */
 export const jobCategoryDesign = ({ id, palette }: DemoJobCategory): MediaDesign => ({ kind: 'cover', palette, seed: seedOf(`job-category-${id}`) });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { dataPolicy } from './content-security.ts';
 
@@ -11,7 +12,6 @@ interface WellKnownOptions {
 
 /** Where a member changes the password. */
 const CHANGE_PASSWORD = '/dashboard/edit#password';
-const DAY_MS = 86_400_000;
 /** RFC 9116 asks for less than a year; what is read today holds this long. */
 const GOOD_FOR_DAYS = 180;
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { categoryRecord, courseRecord, instructorRecord, paid } from '../../../../../tests/factories/course-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -19,7 +20,6 @@ import type { SearchTables } from './search.tables.ts';
 import { showComparison } from './show-comparison.ts';
 
 type Tables = CatalogueTables & SearchTables;
-const DAY_MS = 86_400_000;
 const today = new Date();
 const inDays = (days: number): Date => new Date(today.getTime() + days * DAY_MS);
 

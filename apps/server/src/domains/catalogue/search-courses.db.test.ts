@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CourseSearchQuery, searchCourses as endpoint } from '@kavosh/contract/courses.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import {
   academyRecord,
   categoryRecord,
@@ -21,7 +22,6 @@ import { indexCourses } from './search-index.ts';
 import type { SearchTables } from './search.tables.ts';
 
 type Tables = CatalogueTables & SearchTables;
-const DAY_MS = 86_400_000;
 let now = new Date('2026-11-21T08:00:00Z');
 const clock = { now: () => now };
 const inDays = (days: number): Date => new Date(now.getTime() + days * DAY_MS);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { categoryRecord, courseRecord } from '../../../../../tests/factories/course-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -14,7 +15,6 @@ import type { SearchTables } from './search.tables.ts';
 import { topSearch } from './top-search.ts';
 
 type Tables = CatalogueTables & SearchTables;
-const DAY_MS = 86_400_000;
 let now = new Date('2026-11-21T08:00:00Z');
 const clock = { now: () => now };
 /** The audit is tested where operators block. */

@@ -1,9 +1,8 @@
+import { HOUR_SECONDS } from '@kavosh/persian/durations.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { takeActivity, type ActivityLimit } from './activity-store.ts';
 import type { ActivityKind, EngagementTables } from './engagement.tables.ts';
-
-const HOUR_SECONDS = 3_600;
 
 export type ActivityLimits = Readonly<Record<ActivityKind, ActivityLimit>>;
 

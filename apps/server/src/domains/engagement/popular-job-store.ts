@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
-const DAY_MS = 86_400_000;
 /** Marks of longer ago do not make a job popular: it is hardly open any more. */
 const POPULAR_DAYS = 30;
 

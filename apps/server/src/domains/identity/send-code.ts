@@ -1,5 +1,6 @@
 import { RESEND_AFTER_SECONDS, type WorkAsked } from '@kavosh/contract/sign-in.ts';
 import { WORK_BITS, WORK_PARTS } from '@kavosh/contract/work-figures.ts';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { Executor } from '../../kernel/executor.ts';
@@ -35,7 +36,6 @@ export interface CodeRequest {
   work: DoneWork | undefined;
 }
 
-const HOUR_MS = 3_600_000;
 const untilNextHour = (now: Date): number => Math.ceil((HOUR_MS - (now.getTime() % HOUR_MS)) / 1000);
 
 /** Thrown to undo what was counted: the code has to be worked for. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { jobState } from './job-state.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
-const DAY_MS = 86_400_000;
 const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 describe('the state of a job', () => {

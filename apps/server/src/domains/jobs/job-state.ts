@@ -1,6 +1,7 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+
 /** How long a closed job's page is still there: after it 410 is answered (decisions § 3). */
 export const SHOWN_AFTER_CLOSING_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export interface JobTimes {
   /** Until when its ad holds; null where it does not say. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../tests/factories/job-record.ts';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
@@ -13,7 +14,6 @@ import type { JobRecord } from './job-record.ts';
 import { createJobs, type Jobs, type JobsDatabase } from './jobs.ts';
 
 type Tables = JobsDatabase & ContentTables & MediaTables;
-const DAY_MS = 86_400_000;
 let time = Date.parse('2026-11-21T08:00:00Z');
 let testing: TestDatabase;
 let database: Database<Tables>;

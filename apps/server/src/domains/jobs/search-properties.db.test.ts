@@ -3,6 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobSearchQuery, type JobSearchOptions } from '@kavosh/contract/jobs.ts';
 import { understandQuery, type QueryReading } from '@kavosh/persian/understand-query.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../../../tests/factories/job-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
@@ -24,7 +25,6 @@ import { groupsByWord, synonymTerm } from './synonyms.ts';
 
 type Tables = JobsTables & JobSearchTables & ContentTables;
 const now = new Date('2026-11-21T08:00:00Z');
-const DAY_MS = 86_400_000;
 
 let testing: TestDatabase;
 let database: Database<Tables>;

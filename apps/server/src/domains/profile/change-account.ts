@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { profileMessages } from '@kavosh/contract/profile.ts';
 import { maskBankAccount, type BankAccount } from '@kavosh/persian/bank-account.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PersonalNote } from '../notifications/notifications.ts';
 import { accountChangesSince, hadAccount, noteAccountChange, type ProfileRow } from './profile-store.ts';
@@ -10,7 +11,6 @@ import type { ProfileStoreDeps } from './deps.ts';
 
 /** Each change sends a message and holds payouts for a day; nobody needs more of them. */
 const CHANGES_A_DAY = 5;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A new account, nothing, or the masked one that was shown. */
 export type GivenAccount = BankAccount | { masked: string } | null;

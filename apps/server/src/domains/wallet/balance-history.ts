@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { HISTORY_DAYS } from '@kavosh/contract/wallet.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { ReadDeps } from './show-offer.ts';
 
-const DAY_MS = 86_400_000;
 /** Tehran has no summer time since 1401, and no wallet is older than that. */
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 

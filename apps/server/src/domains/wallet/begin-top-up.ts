@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -43,7 +44,6 @@ export interface BegunTopUp {
 const MOST_OPEN = 10;
 export const OPEN_WITHIN_MS = 10 * 60_000;
 const MOST_AN_HOUR = 60;
-const HOUR_MS = 3_600_000;
 
 /** When a top-up is first looked at without the person. */
 export const FIRST_CHECK_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { MOST_DEFECTS, verifyLedger } from './verify-ledger.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -21,7 +22,6 @@ export interface CheckLedgerDeps {
 
 /** Tehran is three and a half hours ahead of UTC, and the nightly look is due at three in the morning there. */
 const NIGHT_BEFORE_UTC_DAY_MS = 30 * 60_000;
-const DAY_MS = 24 * 3_600_000;
 /** Far longer than a look takes; who died in the middle of one is replaced after it. */
 const CLAIM_MS = 3_600_000;
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { PaymentProvider, Payments, VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { creditTopUp, type TopUpCredited } from './credit-top-up.ts';
@@ -15,15 +16,13 @@ export interface CheckDeps {
 /** Longer than a provider is given to answer; who died with a top-up in his hands lets go of it after this. */
 export const CHECK_CLAIM_MS = 20_000;
 
-const MINUTE = 60_000;
 /** After this long somebody has to hear of what nobody could settle. */
-const UNSETTLED_MS = 10 * MINUTE;
-const DAY = 24 * 60 * MINUTE;
+const UNSETTLED_MS = 10 * MINUTE_MS;
 
 /** When it is looked at again: the older, the more seldom. */
 export function nextCheckMs(ageMs: number): number {
-  if (ageMs > DAY) return 60 * MINUTE;
-  return Math.min(Math.max(ageMs / 4, MINUTE), 30 * MINUTE);
+  if (ageMs > DAY_MS) return 60 * MINUTE_MS;
+  return Math.min(Math.max(ageMs / 4, MINUTE_MS), 30 * MINUTE_MS);
 }
 
 /**

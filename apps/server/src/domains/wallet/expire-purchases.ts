@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { forgetOldAnswers } from './forget-old-answers.ts';
@@ -5,7 +6,6 @@ import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase
 
 /** What an academy has not confirmed by then will not be. */
 export const UNCONFIRMED_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** In one go; the next one takes the rest. */
 const MOST = 500;
 

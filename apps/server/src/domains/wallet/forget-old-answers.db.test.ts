@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { servingRole } from '../../platform/serving-role.ts';
@@ -7,7 +8,6 @@ import { expirePurchases } from './expire-purchases.ts';
 import { withIdempotencyKey } from './idempotent-call.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
-const HOUR = 3_600_000;
 const now = new Date('2026-11-21T08:00:00Z');
 let testing: TestDatabase;
 let database: Database<WalletTables>;
@@ -47,7 +47,7 @@ test('an answer is kept for a week, whatever its age below that, and its key is 
     'a month': 720,
   };
   for (const [key, hours] of Object.entries(ages))
-    await withIdempotencyKey(db, call(key), new Date(now.getTime() - hours * HOUR), async () => key);
+    await withIdempotencyKey(db, call(key), new Date(now.getTime() - hours * HOUR_MS), async () => key);
   await tidy(now);
   expect(await kept()).toEqual(['a day', 'nearly a week', 'six days']);
   expect(await withIdempotencyKey(db, call('six days'), now, async () => 'another')).toBe('six days');
@@ -56,7 +56,7 @@ test('an answer is kept for a week, whatever its age below that, and its key is 
 
 test('many go in several rounds, and several processes do it at once', async () => {
   await sql`insert into idempotent_answer (user_id, call, key, request_hash, answer, created_at)
-    select ${user}, 'many', n::text, decode(repeat('00', 32), 'hex'), '1', ${new Date(now.getTime() - 200 * HOUR)}::timestamptz + n * interval '1 second' from generate_series(1, 4500) n`.execute(
+    select ${user}, 'many', n::text, decode(repeat('00', 32), 'hex'), '1', ${new Date(now.getTime() - 200 * HOUR_MS)}::timestamptz + n * interval '1 second' from generate_series(1, 4500) n`.execute(
     db,
   );
   await Promise.all([tidy(now), tidy(now), tidy(now)]);

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { fillSmallCatalogue } from '../../../../../tests/factories/small-catalogue.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import type { Tables } from '../../domains.ts';
@@ -57,7 +58,6 @@ const empty = {
   },
 };
 const rules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
-const DAY_MS = 86_400_000;
 const figures = (userId: number) => walletFigures(db, userId, rules, new Date());
 
 test("nobody's money is nothing", async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { lockedSince, withdrawableOf, type Payable } from './withdrawable.ts';
 
 const rules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 const now = new Date('2026-11-21T08:00:00Z');
-const DAY = 86_400_000;
-const ago = (days: number): Date => new Date(now.getTime() - days * DAY);
+const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const wallet = (parts: Partial<Payable>): Payable => ({
   available: 100_000,
   owed: 0,
@@ -37,7 +37,7 @@ test.each([
   expect(withdrawableOf(rules, payable)).toEqual({
     amount,
     locked,
-    unlocksAt: days === null ? null : new Date(now.getTime() + days * DAY),
+    unlocksAt: days === null ? null : new Date(now.getTime() + days * DAY_MS),
   });
 });
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+
 /** What an operator of the product may decide of withdrawals (config.ts). */
 export interface WithdrawalRules {
   /** Whole toman; less only where it is all that may be withdrawn. */
@@ -5,8 +7,6 @@ export interface WithdrawalRules {
   /** For so many days a purchase's cashback is spent here and not paid out: a refund would take it back. */
   cashbackLockDays: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Cashback that was credited after this moment is not paid out at `now`. */
 export const lockedSince = ({ cashbackLockDays }: WithdrawalRules, now: Date): Date =>

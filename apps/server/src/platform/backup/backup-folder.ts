@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { processMark } from '../process-identity.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 
@@ -8,7 +9,6 @@ const namePattern = /^kavosh-\d{8}T\d{6}Z$/;
 export const partialPrefix = '.partial-';
 const removingPrefix = '.removing-';
 const makerName = 'maker.json';
-const dayMs = 24 * 3_600_000;
 
 export interface KeptBackup {
   path: string;
@@ -91,7 +91,7 @@ function isGrowing(partial: string): boolean {
   } catch {
     // Not signed yet, or not readable.
   }
-  return Date.now() - (statSync(partial, { throwIfNoEntry: false })?.mtimeMs ?? 0) < dayMs;
+  return Date.now() - (statSync(partial, { throwIfNoEntry: false })?.mtimeMs ?? 0) < DAY_MS;
 }
 
 /** How many days, weeks and months the newest backup is kept of. */
@@ -102,7 +102,7 @@ export interface KeepRule {
 }
 
 /** Monday of the week, in days since 1970 began (on a Thursday). */
-const weekOf = (at: Date): string => String(Math.floor((at.getTime() / dayMs + 3) / 7));
+const weekOf = (at: Date): string => String(Math.floor((at.getTime() / DAY_MS + 3) / 7));
 const buckets: Readonly<Record<keyof KeepRule, (at: Date) => string>> = {
   daily: (at) => at.toISOString().slice(0, 10),
   weekly: weekOf,

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { backupName } from './backup-folder.ts';
 import { scheduleBackups, type BackupSchedule } from './backup-schedule.ts';
 import type { makeBackup } from './make-backup.ts';
 import { writeManifest } from './manifest.ts';
 
-const hourMs = 3_600_000;
 let folder: string;
 let now: number;
 let fails: boolean;
@@ -42,7 +42,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
 });
 
-function schedule(everyMs: number | null = 6 * hourMs): BackupSchedule {
+function schedule(everyMs: number | null = 6 * HOUR_MS): BackupSchedule {
   const source = { url: '', cluster: null, dataDir: folder, backupKey: null, pgDump: null };
   const made = scheduleBackups({
     source,
@@ -58,7 +58,7 @@ function schedule(everyMs: number | null = 6 * hourMs): BackupSchedule {
 }
 
 const hourLater = async (one: BackupSchedule, hours = 1): Promise<void> => {
-  now += hours * hourMs;
+  now += hours * HOUR_MS;
   await one.look();
 };
 

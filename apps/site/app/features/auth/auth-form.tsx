@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
+import { DAY_SECONDS } from '@kavosh/persian/durations.ts';
 import { useIsWorking } from '../../session/work-for-code.ts';
 import { authCopy } from './copy.ts';
 import { useCountdown } from './countdown.ts';
@@ -7,7 +8,6 @@ import { FormAlert } from './form-alert.tsx';
 import type { Failure, SignInCall } from './sign-in-failure.ts';
 
 /** No wait is longer (sign-in-failure.ts). */
-const DAY_SECONDS = 86_400;
 
 interface AuthFormProps {
   submit: string;

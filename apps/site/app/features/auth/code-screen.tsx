@@ -5,6 +5,7 @@ import { toAsciiDigits, toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { CodeField, type CodeFieldHandle } from '@kavosh/ui/code-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DAY_SECONDS } from '@kavosh/persian/durations.ts';
 import { call } from '../../api/call.ts';
 import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -24,7 +25,6 @@ import { useWebOtp } from './use-web-otp.ts';
 
 const copy = authCopy.code;
 /** No wait is longer (sign-in-failure.ts). */
-const DAY_SECONDS = 86_400;
 const digitsOf = (text: string): string => toAsciiDigits(text).replace(/\D/g, '');
 /** Where a code leads that does not sign in by itself. */
 const pathsBehind = { register: '/register/complete-info', reset: '/forget/new-password' } as const;

@@ -2,6 +2,7 @@ import { jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 
 /**
@@ -27,7 +28,6 @@ export interface JobCardView {
   created: string;
 }
 
-const DAY_MS = 86_400_000;
 /** Iran has no summer time since 1401. */
 const TEHRAN_OFFSET_MS = 3.5 * 3_600_000;
 /** Further back than this a date says more than a number of days. */

@@ -1,10 +1,9 @@
 import { formatJalaliDate, jalaliToUtc, parseJalaliDate } from '@kavosh/persian/jalali.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
 
 /** What of a statement is printed: all of it, or the last days, today included. */
 export const statementPeriods = ['all', '30', '90', '365'] as const;
 export type StatementPeriod = (typeof statementPeriods)[number];
-
-const DAY_MS = 86_400_000;
 
 /** The period that an address asks for; what is none is all. Pure. */
 export function readPeriod(search: string): StatementPeriod {
