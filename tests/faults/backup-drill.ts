@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runDrill } from './money/drill.ts';
 
 /*
- * A storm of buying, topping up and withdrawing, a backup in the middle of it, a restore into another folder; then
+ * A chaos test of buying, topping up and withdrawing, a backup in the middle of it, a restore into another folder; then
  * everything that clients
  * had been told before the backup began is looked for there. Exit code 1 where something is missing or wrong.
  *   node tests/faults/backup-drill.ts [--seconds 60] [--clients 32] [--people 40]

@@ -13,8 +13,8 @@ beforeAll(async () => {
   database = openDatabase({ url: testing.url, poolSize: 2, log: console });
   const audit = createAudit({ db: database.kysely });
   for (const [operator, id] of [
-    ['storm', 1],
-    ['storm', 2],
+    ['chaos', 1],
+    ['chaos', 2],
     ['other', 9],
   ] as const) {
     await audit.record(database.kysely, {
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const [first, second] = ['purchase.refunded purchase 1 500', 'purchase.refunded purchase 2 500'];
 
-test("the storm's judge finds what the audit lacks, what it has twice, and what nobody did", async () => {
+test("the chaos test's judge finds what the audit lacks, what it has twice, and what nobody did", async () => {
   expect(await judgeAudit(database.kysely, [second, first])).toEqual([]);
   expect(await judgeAudit(database.kysely, [first, second, second])).toEqual([`the audit lacks «${second}»`]);
   expect(await judgeAudit(database.kysely, [second])).toEqual([

@@ -1,5 +1,5 @@
 import type { ParsedModule } from './parse-module.ts';
-import { isTest, resolveImport, roomOf, type Room } from './rooms.ts';
+import { isTest, resolveImport, layerOf, type Layer } from './layers.ts';
 
 /** An import, with both its ends known. */
 export interface Arrow {
@@ -9,8 +9,8 @@ export interface Arrow {
   /** Path in the project, or name of a package. */
   to: string;
   toPackage: boolean;
-  source: Room;
-  target: Room;
+  source: Layer;
+  target: Layer;
 }
 
 export interface Violation {
@@ -22,7 +22,7 @@ export interface Violation {
 }
 
 /** What the rules know about the whole. */
-export interface House {
+export interface ImportGraph {
   /** Domains in the order in which domains.ts builds them. */
   domainOrder: readonly string[];
   /** Files that the site's routes.ts names. */
@@ -36,17 +36,17 @@ export function arrowsOf(module: ParsedModule): Arrow[] {
     const resolved = resolveImport(module.path, specifier);
     if (!resolved) return [];
     const to = 'file' in resolved ? resolved.file : resolved.package;
-    const target: Room = 'file' in resolved ? roomOf(to) : { place: 'outside' };
+    const target: Layer = 'file' in resolved ? layerOf(to) : { place: 'outside' };
     return [
-      { from: module.path, line, typeOnly, to, toPackage: 'package' in resolved, source: roomOf(module.path), target },
+      { from: module.path, line, typeOnly, to, toPackage: 'package' in resolved, source: layerOf(module.path), target },
     ];
   });
 }
 
-type Rule = (arrow: Arrow, house: House) => string | null;
+type Rule = (arrow: Arrow, graph: ImportGraph) => string | null;
 
-const isServer = (room: Room): boolean => ['kernel', 'platform', 'http', 'server', 'domain'].includes(room.place);
-const isApp = (room: Room): boolean => isServer(room) || room.place === 'site';
+const isServer = (layer: Layer): boolean => ['kernel', 'platform', 'http', 'server', 'domain'].includes(layer.place);
+const isApp = (layer: Layer): boolean => isServer(layer) || layer.place === 'site';
 const isWebFramework = (name: string): boolean =>
   /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
 /** The one file that the site shows the server, which gets the built site's handler as this type. */
@@ -85,8 +85,8 @@ const domainWalls: Rule = ({ from, source, target, to, toPackage }) => {
   return toPackage && isWebFramework(to) ? "only a domain's routes may import the web framework" : null;
 };
 
-function intoDomain(source: Room, target: Extract<Room, { place: 'domain' }>): string | null {
-  if (target.part === 'face' || source.place === 'workshop') return null;
+function intoDomain(source: Layer, target: Extract<Layer, { place: 'domain' }>): string | null {
+  if (target.part === 'face' || source.place === 'tooling') return null;
   if (source.place === 'server' && source.composes && (target.part === 'routes' || target.part === 'tables'))
     return null;
   return `of the domain ${target.domain} only its public face ${target.domain}.ts may be imported from outside`;
@@ -120,11 +120,11 @@ const kernelBelow: Rule = ({ from, source, target }) => {
   if (source.place !== 'kernel' || isTest(from) || target.place === 'kernel' || target.place === 'outside') return null;
   // The list of refusals is the promise's, and the kernel's Refusal is typed by it.
   if (target.place === 'package' && (target.name === 'contract' || target.name === 'persian')) return null;
-  return 'the kernel may import nothing of the house but the contract and persian';
+  return 'the kernel may import nothing of the graph but the contract and persian';
 };
 
-const noWorkshop: Rule = ({ from, source, target }) =>
-  (isApp(source) || source.place === 'package') && target.place === 'workshop' && !isTest(from)
+const noTooling: Rule = ({ from, source, target }) =>
+  (isApp(source) || source.place === 'package') && target.place === 'tooling' && !isTest(from)
     ? `app code may not import ${target.name}`
     : null;
 
@@ -137,12 +137,12 @@ const rules: readonly [number, Rule][] = [
   [6, insideDomain],
   [7, siteWalls],
   [8, kernelBelow],
-  [9, noWorkshop],
+  [9, noTooling],
 ];
 
-export function checkArrow(arrow: Arrow, house: House): Violation[] {
+export function checkArrow(arrow: Arrow, graph: ImportGraph): Violation[] {
   return rules.flatMap(([rule, judge]) => {
-    const message = judge(arrow, house);
+    const message = judge(arrow, graph);
     return message === null ? [] : [{ path: arrow.from, line: arrow.line, rule, message: `${message}: ${arrow.to}` }];
   });
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkBoundaries } from './check.ts';
 
 const domains = 'apps/server/src/domains';
-/** A house in order, with a room of every kind; each test adds the file that breaks one rule. */
-const house: Readonly<Record<string, string>> = {
+/** A graph in order, with a layer of every kind; each test adds the file that breaks one rule. */
+const graph: Readonly<Record<string, string>> = {
   'packages/persian/src/digits.ts': 'export const toPersianDigits = (text: string) => text;\n',
   'packages/contract/src/errors.ts':
     "import { z } from 'zod';\nimport { toPersianDigits } from '@kavosh/persian/digits.ts';\nexport const x = z.string().transform(toPersianDigits);\n",
@@ -60,12 +60,12 @@ const house: Readonly<Record<string, string>> = {
 };
 
 function violationsWith(extra: Readonly<Record<string, string>>): string[] {
-  return checkBoundaries(new Map(Object.entries({ ...house, ...extra }))).map(
+  return checkBoundaries(new Map(Object.entries({ ...graph, ...extra }))).map(
     ({ path, line, rule, message }) => `${path}:${line} (${rule}) ${message}`,
   );
 }
 
-test('a house in order has no violation', () => {
+test('a graph in order has no violation', () => {
   expect(violationsWith({})).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ describe('one planted violation a rule is found, at its line', () => {
     [
       '4 domains.ts → a store',
       'apps/server/src/domains.ts',
-      `${house['apps/server/src/domains.ts']}\nimport { readMedia } from './domains/media/media-store.ts';`,
+      `${graph['apps/server/src/domains.ts']}\nimport { readMedia } from './domains/media/media-store.ts';`,
       /:6 \(4\)/,
     ],
     [

@@ -1,8 +1,8 @@
-import { arrowsOf, checkArrow, type Arrow, type House, type Violation } from './arrows.ts';
+import { arrowsOf, checkArrow, type Arrow, type ImportGraph, type Violation } from './arrows.ts';
 import { findCycles } from './cycles.ts';
 import { checkFile } from './files.ts';
 import { parseModule, type ParsedModule } from './parse-module.ts';
-import { isTest, resolveImport, roomOf } from './rooms.ts';
+import { isTest, resolveImport, layerOf } from './layers.ts';
 
 const compositionRoot = 'apps/server/src/domains.ts';
 const siteFolder = 'apps/site/app';
@@ -13,8 +13,9 @@ function domainOrderOf(root: ParsedModule | undefined): string[] {
   const domainByName = new Map<string, string>();
   for (const { specifier, names } of root.imports) {
     const resolved = resolveImport(root.path, specifier);
-    const room = resolved && 'file' in resolved ? roomOf(resolved.file) : null;
-    if (room?.place === 'domain' && room.part === 'face') for (const name of names) domainByName.set(name, room.domain);
+    const layer = resolved && 'file' in resolved ? layerOf(resolved.file) : null;
+    if (layer?.place === 'domain' && layer.part === 'face')
+      for (const name of names) domainByName.set(name, layer.domain);
   }
   const built = root.calls.toSorted((a, b) => a.line - b.line).flatMap(({ name }) => domainByName.get(name) ?? []);
   return [...new Set(built)];
@@ -46,9 +47,9 @@ function findUseCases(arrows: readonly Arrow[]): Set<string> {
 
 function unbuiltDomains(modules: readonly ParsedModule[], order: readonly string[]): Violation[] {
   const faces = modules.flatMap(({ path }) => {
-    const room = roomOf(path);
-    return room.place === 'domain' && room.part === 'face' && !order.includes(room.domain)
-      ? [{ path, domain: room.domain }]
+    const layer = layerOf(path);
+    return layer.place === 'domain' && layer.part === 'face' && !order.includes(layer.domain)
+      ? [{ path, domain: layer.domain }]
       : [];
   });
   return faces.map(({ path, domain }) => ({
@@ -71,22 +72,22 @@ function cyclesOf(arrows: readonly Arrow[], files: ReadonlyMap<string, string>):
 }
 
 /**
- * Holds the house's files against the arrows that must never exist (ARCHITECTURE.md).
+ * Holds the graph's files against the arrows that must never exist (ARCHITECTURE.md).
  * @param files path from the project's root → source text, for every script of the project
  * @returns what is wrong, in the order of the files
  */
 export function checkBoundaries(files: ReadonlyMap<string, string>): Violation[] {
   const modules = [...files].map(([path, source]) => parseModule(path, source));
   const arrows = modules.flatMap(arrowsOf);
-  const house: House = {
+  const graph: ImportGraph = {
     domainOrder: domainOrderOf(modules.find(({ path }) => path === compositionRoot)),
     routeModules: routeModulesOf(files),
     useCases: findUseCases(arrows),
   };
   return [
     ...modules.flatMap(checkFile),
-    ...arrows.flatMap((arrow) => checkArrow(arrow, house)),
-    ...unbuiltDomains(modules, house.domainOrder),
+    ...arrows.flatMap((arrow) => checkArrow(arrow, graph)),
+    ...unbuiltDomains(modules, graph.domainOrder),
     ...cyclesOf(arrows, files),
   ].toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }

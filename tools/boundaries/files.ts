@@ -1,6 +1,6 @@
 import type { Violation } from './arrows.ts';
 import type { ParsedModule } from './parse-module.ts';
-import { isTest } from './rooms.ts';
+import { isTest } from './layers.ts';
 
 export const mostLines = 400;
 /** Names that say nothing about what is inside. */

@@ -8,11 +8,11 @@ import type { Tables } from '../../../apps/server/src/domains.ts';
 import { newestBackup } from '../../../apps/server/src/platform/backup/backup-folder.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/src/platform/embedded-postgres.ts';
-import { emptyNotes, type Notes } from './notes.ts';
-import { runStorm, type StormOptions } from './storm.ts';
+import { emptyLog, type ClientLog } from './client-log.ts';
+import { runChaosTest, type ChaosOptions } from './chaos-test.ts';
 
 export interface DrillEnd {
-  /** What the storm found, and what the restored server lacks. Empty is what it should be. */
+  /** What the chaos test found, and what the restored server lacks. Empty is what it should be. */
   wrong: string[];
   /** Calls that had been acknowledged when the backup began. */
   before: number;
@@ -49,26 +49,26 @@ export function runTool(name: 'backup' | 'restore', args: readonly string[], dat
 }
 
 /**
- * A storm with a backup in the middle of it, restored elsewhere and held against what clients had been told before it
+ * A chaos test with a backup in the middle of it, restored elsewhere and held against what clients had been told before it
  * began.
  */
 export async function runDrill({
   say = () => {},
-  ...storm
-}: Omit<StormOptions, 'kills' | 'fault' | 'meanwhile'>): Promise<DrillEnd> {
+  ...chaos
+}: Omit<ChaosOptions, 'kills' | 'fault' | 'meanwhile'>): Promise<DrillEnd> {
   const place = mkdtempSync(join(tmpdir(), 'kavosh-drill-'));
   chmodSync(place, 0o755);
   const [folder, secret, into] = [join(place, 'backups'), join(place, 'secret/secret.hex'), join(place, 'restored')];
   try {
-    const end = { before: emptyNotes(), booked: noBooks(), backupMs: 0 };
-    const { wrong, acknowledged } = await runStorm({
-      ...storm,
+    const end = { before: emptyLog(), booked: noBooks(), backupMs: 0 };
+    const { wrong, acknowledged } = await runChaosTest({
+      ...chaos,
       kills: 0,
       say,
-      async meanwhile(house, notes) {
-        end.before = structuredClone(notes);
-        end.booked = await booksOf(house.database.kysely);
-        const made = await runTool('backup', [folder, '--secret', secret], house.dataDir);
+      async meanwhile(server, log) {
+        end.before = structuredClone(log);
+        end.booked = await booksOf(server.database.kysely);
+        const made = await runTool('backup', [folder, '--secret', secret], server.dataDir);
         say(made.printed);
         if (made.code !== 0) throw new Error(`the backup failed: ${made.printed}`);
         end.backupMs = made.ms;
@@ -107,7 +107,7 @@ async function booksOf(db: Kysely<Tables>): Promise<Booked> {
   return { entries: new Map(rows.map(({ id, told }) => [id, told])), credited: credited.map(({ id }) => id) };
 }
 
-async function missingIn(dataDir: string, before: Notes, booked: Booked): Promise<string[]> {
+async function missingIn(dataDir: string, before: ClientLog, booked: Booked): Promise<string[]> {
   const server = await startEmbeddedPostgres({ dataDir });
   const database = openDatabase<Tables>({ url: server.url, poolSize: 2, log: { error() {} } });
   try {
@@ -130,7 +130,7 @@ const order: Readonly<Record<string, number>> = {
 };
 const isReached = (noted: string, kept: string): boolean => noted === kept || (order[kept] ?? 0) > (order[noted] ?? 0);
 
-async function compare(db: Kysely<Tables>, before: Notes): Promise<string[]> {
+async function compare(db: Kysely<Tables>, before: ClientLog): Promise<string[]> {
   const wrong: string[] = [];
   const purchases = new Map(
     (await db.selectFrom('purchase').select(['id', 'user_id', 'method', 'amount', 'state']).execute()).map((row) => [
@@ -189,7 +189,7 @@ async function missingBooks(db: Kysely<Tables>, booked: Booked): Promise<string[
 }
 
 /** What operators did is in the audit, by action, subject and amount. */
-async function missingActions(db: Kysely<Tables>, before: Notes): Promise<string[]> {
+async function missingActions(db: Kysely<Tables>, before: ClientLog): Promise<string[]> {
   const { rows } = await sql<{ told: string }>`
     select concat_ws(' ', action, subject, details ->> 'amount') as told from operator_action`.execute(db);
   const known = new Set(rows.map(({ told }) => told));

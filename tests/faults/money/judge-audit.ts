@@ -8,7 +8,7 @@ const MOST_ACTIONS = 100_000;
 export async function judgeAudit(db: Kysely<AuditTables>, operated: readonly string[]): Promise<string[]> {
   const audit = createAudit({ db });
   const left = (await audit.latest(MOST_ACTIONS))
-    .filter(({ operator }) => operator === 'storm')
+    .filter(({ operator }) => operator === 'chaos')
     .map(({ action, subject, details }) => `${action} ${subject} ${details['amount']}`);
   const wrong: string[] = [];
   for (const action of operated) {

@@ -7,7 +7,7 @@ const before = sql`(select min(x.id) from ledger.entry x where x.journal_id = c.
 
 /**
  * Withdrawals that left less than the cashback which was locked at that moment: confirmed before it in the books, and
- * not refunded before it. A storm is shorter than the days of the lock, so that all cashback is locked.
+ * not refunded before it. A chaos test is shorter than the days of the lock, so that all cashback is locked.
  */
 export async function judgeLocks<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ id: number; remained: number; locked: number }>`

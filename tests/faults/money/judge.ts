@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import type { House } from './house.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 import { judgeAudit } from './judge-audit.ts';
 import { judgeLocks } from './judge-locks.ts';
-import { balancesOf, type Notes } from './notes.ts';
+import { balancesOf, type ClientLog } from './client-log.ts';
 
 /** A debt stops what waits without telling anybody who asked for it; whether it was right to is rule I15. */
 const waitsAs = (state: string): string => (state === 'on_hold' ? 'pending' : state);
 
 /**
- * What is wrong after a storm: broken rules of the books, and what the server has otherwise than the clients were told.
+ * What is wrong after a chaos test: broken rules of the books, and what the server has otherwise than the clients were told.
  * Empty is what it should be.
  */
-export async function judge({ database: { kysely: db }, deadlocks }: House, notes: Notes): Promise<string[]> {
-  const wrong = notes.faults.map((fault) => `while nothing was killed: ${fault}`);
+export async function judge(
+  { database: { kysely: db }, deadlocks }: ServerUnderTest,
+  log: ClientLog,
+): Promise<string[]> {
+  const wrong = log.faults.map((fault) => `while nothing was killed: ${fault}`);
   const { rows: violations } = await sql<{
     rule: string;
     subject: string;
@@ -34,7 +37,7 @@ export async function judge({ database: { kysely: db }, deadlocks }: House, note
 
   compare(
     'purchase',
-    each(notes.purchases, ({ user, method, amount, state }) => `${user} ${method} ${amount} ${state}`),
+    each(log.purchases, ({ user, method, amount, state }) => `${user} ${method} ${amount} ${state}`),
     (await db.selectFrom('purchase').select(['id', 'user_id', 'method', 'amount', 'state']).execute()).map((row) => ({
       id: row.id,
       told: `${row.user_id} ${row.method} ${row.amount} ${row.state}`,
@@ -42,7 +45,7 @@ export async function judge({ database: { kysely: db }, deadlocks }: House, note
   );
   compare(
     'withdrawal',
-    each(notes.withdrawals, ({ user, amount, state }) => `${user} ${amount} ${state}`),
+    each(log.withdrawals, ({ user, amount, state }) => `${user} ${amount} ${state}`),
     (await db.selectFrom('withdrawal').select(['id', 'user_id', 'amount', 'state']).execute()).map((row) => ({
       id: row.id,
       told: `${row.user_id} ${row.amount} ${waitsAs(row.state)}`,
@@ -51,7 +54,7 @@ export async function judge({ database: { kysely: db }, deadlocks }: House, note
   wrong.push(...(await judgeLocks(db)));
   compare(
     'top-up',
-    each(notes.topUps, ({ user, amount }) => `${user} ${amount}`),
+    each(log.topUps, ({ user, amount }) => `${user} ${amount}`),
     (await db.selectFrom('top_up').select(['id', 'user_id', 'amount']).where('state', '=', 'verified').execute()).map(
       (row) => ({ id: row.id, told: `${row.user_id} ${row.amount}` }),
     ),
@@ -63,15 +66,15 @@ export async function judge({ database: { kysely: db }, deadlocks }: House, note
     from ledger.account a join ledger.balance b on b.account_id = a.id where a.code like 'user.%' group by 1`.execute(
     db,
   );
-  const balances = balancesOf(notes);
+  const balances = balancesOf(log);
   for (const { user_id: user, balance, available } of kept) {
     const noted = balances.get(user) ?? { balance: 0, available: 0 };
     if (noted.balance !== balance || noted.available !== available)
       wrong.push(
-        `person ${user}: by the notes ${noted.balance} (${noted.available} to spend), by the books ${balance} (${available})`,
+        `person ${user}: by the log ${noted.balance} (${noted.available} to spend), by the books ${balance} (${available})`,
       );
   }
-  wrong.push(...(await judgeAudit(db as never, notes.operated)));
+  wrong.push(...(await judgeAudit(db as never, log.operated)));
   // They are done anew (kernel/in-transaction.ts) and yet should not be: every one is a second of somebody's waiting.
   const circles = deadlocks();
   if (circles.length > 0) wrong.push([`${circles.length} deadlocks`, ...circles].join('\n'));

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 /*
- * Loaded before the server (`node --import`): puts a fault into its source on the way in, by MONEY_FAULT. The storm has
+ * Loaded before the server (`node --import`): puts a fault into its source on the way in, by MONEY_FAULT. The chaos test has
  * to find each of them; one whose place is not in the source any more ends the server.
  */
 const faults: Readonly<Record<string, readonly [file: string, from: RegExp, to: string]>> = {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { House } from './house.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 
 /**
  * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in a function of the books (`of`;
@@ -55,7 +55,7 @@ export const faultyStart = (name: SeededFaultName): { env: Record<string, string
     : { env: {}, imports: [] };
 
 /** Puts a fault of the books into the database. */
-export async function seedBooks({ database: { pool } }: House, name: SeededFaultName): Promise<void> {
+export async function seedBooks({ database: { pool } }: ServerUnderTest, name: SeededFaultName): Promise<void> {
   const fault: SeededFault = seededFaults[name];
   if (!fault.books) return;
   const { of = 'ledger.post_all' } = fault;

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { runStorm } from './money/storm.ts';
+import { runChaosTest } from './money/chaos-test.ts';
 import { seededFaults, type SeededFaultName } from './money/seeded-faults.ts';
 
 /*
  * People buying, topping up and withdrawing, academies and operators confirming, cancelling, refunding, paying out and
  * rejecting, over HTTP and by operators' code, while the server and PostgreSQL are killed with -9; then everybody's
- * notes are held against the books. Exit code 1 where anything differs. node tests/faults/money-storm.ts [--seconds 60]
+ * log are held against the books. Exit code 1 where anything differs. node tests/faults/money-chaos.ts [--seconds 60]
  * [--kills 6] [--clients 32] [--people 40] [--fault NAME] --fault puts something wrong in on purpose, which has to be
  * found (tests/faults/money/seeded-faults.ts).
  */
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 if (values.fault !== undefined && !Object.hasOwn(seededFaults, values.fault))
   throw new Error(`--fault takes one of ${Object.keys(seededFaults).join(', ')}`);
-const { wrong, acknowledged, journals, debts, audits } = await runStorm({
+const { wrong, acknowledged, journals, debts, audits } = await runChaosTest({
   seconds: Number(values.seconds),
   kills: Number(values.kills),
   clients: Number(values.clients),

@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
 
 /** What a file is, read from where it lies. */
-export type Room =
+export type Layer =
   | { place: 'package'; name: string }
   | { place: 'kernel' | 'platform' | 'http' }
   /** The server's root files; `composes` are the ones that put the domains together. */
   | { place: 'server'; composes: boolean }
   | { place: 'domain'; domain: string; part: 'face' | 'routes' | 'tables' | 'store' | 'inner' }
   | { place: 'site'; area: string; unit: string }
-  | { place: 'workshop'; name: 'tools' | 'tests' | 'bench' }
+  | { place: 'tooling'; name: 'tools' | 'tests' | 'bench' }
   | { place: 'outside' };
 
 const composers = new Set(['apps/server/src/app.ts', 'apps/server/src/domains.ts']);
@@ -24,10 +24,10 @@ function domainPart(domain: string, rest: string[]): 'face' | 'routes' | 'tables
 }
 
 /** @param path from the project's root, with forward slashes */
-export function roomOf(path: string): Room {
+export function layerOf(path: string): Layer {
   const [top = '', second = '', third = '', ...rest] = path.split('/');
   if (top === 'packages') return { place: 'package', name: second };
-  if (top === 'tools' || top === 'tests' || top === 'bench') return { place: 'workshop', name: top };
+  if (top === 'tools' || top === 'tests' || top === 'bench') return { place: 'tooling', name: top };
   if (top !== 'apps') return { place: 'outside' };
   if (second === 'site') {
     const [area = '', unit = ''] = third === 'app' ? rest : [];

@@ -5,7 +5,7 @@ import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/part
 import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
 import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';
-import type { House } from './house.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
 
 export interface Person {
   id: number;
@@ -17,7 +17,7 @@ export interface Person {
  * Who buys from whom: people with a bank account that is old enough, courses of both kinds, and an academy that signs
  * its calls.
  */
-export interface Town {
+export interface Scenario {
   people: Person[];
   /** Paid from the wallet. */
   courses: { id: number; price: number }[];
@@ -31,7 +31,7 @@ const SOLD_THERE = 4;
 /** So much that a refund often finds less: what was spent is owed. */
 const THERE_PERCENT = 90;
 
-export async function settleTown({ database, dataDir }: House, people: number): Promise<Town> {
+export async function prepareScenario({ database, dataDir }: ServerUnderTest, people: number): Promise<Scenario> {
   const { kysely: db } = database;
   const keys = deriveKeys(keptSecretKey(dataDir));
   const ids = await fillSmallCatalogue(database);
@@ -43,10 +43,10 @@ export async function settleTown({ database, dataDir }: House, people: number): 
     const price = 10_000 + number * 3_337;
     const { rows } = await sql<{ id: number }>`
       insert into course (source, source_key, title, academy_id, category_id, course_type_id, payment_type, cashback_percent, ref_url, published_at)
-      select 'storm', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : (number % 3) * 7}, 'https://nilufar.example/storm', now()
+      select 'chaos', ${`${paymentType} ${number}`}, ${`دوره ${number}`}, academy_id, category_id, course_type_id, ${paymentType}, ${paymentType === 'referral' ? THERE_PERCENT : (number % 3) * 7}, 'https://nilufar.example/chaos test', now()
       from course where id = ${ids.python} returning id`.execute(db);
     const { id } = rows[0]!;
-    await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'storm')`.execute(db);
+    await sql`insert into price_event (course_id, original, source) values (${id}, ${price}, 'chaos')`.execute(db);
     return { id, price };
   };
   const courses = [];
@@ -64,7 +64,7 @@ export async function settleTown({ database, dataDir }: House, people: number): 
       db,
     );
     const { id } = rows[0]!;
-    await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'storm', now(), now())`.execute(
+    await sql`insert into session (token_hash, user_id, device_name, created_at, last_seen_at) values (${hash}, ${id}, 'chaos', now(), now())`.execute(
       db,
     );
     const account = seal.encrypt(id, { kind: 'card', digits: '5022291083818920' });

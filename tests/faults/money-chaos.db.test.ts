@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { seededFaults, type SeededFaultName } from './money/seeded-faults.ts';
-import { runStorm } from './money/storm.ts';
+import { runChaosTest } from './money/chaos-test.ts';
 
-// The short form; `node tests/faults/money-storm.ts` goes on for a minute, or as long as it is told.
+// The short form; `node tests/faults/money-chaos.ts` goes on for a minute, or as long as it is told.
 const PATIENCE_MS = 300_000;
 
 test(
   'people, academies, operators and a gateway at once, with the server and PostgreSQL killed: nothing lost, nothing doubled, no rule broken',
   async () => {
-    const { wrong, acknowledged, journals, debts } = await runStorm({ clients: 32, people: 40, seconds: 12, kills: 3 });
+    const { wrong, acknowledged, journals, debts } = await runChaosTest({
+      clients: 32,
+      people: 40,
+      seconds: 12,
+      kills: 3,
+    });
     expect(wrong).toEqual([]);
     expect(acknowledged).toBeGreaterThan(50);
     expect(journals).toBeGreaterThan(20);
@@ -32,7 +37,14 @@ describe('would be noticed', () => {
     async (fault) => {
       // Few people, so that they meet; who is to come to owe has not bought everything yet.
       const people = fault === 'unseen-debt' ? 12 : 3;
-      const { wrong } = await runStorm({ clients: 16, people, seconds: seconds[fault], calls: 500, kills: 0, fault });
+      const { wrong } = await runChaosTest({
+        clients: 16,
+        people,
+        seconds: seconds[fault],
+        calls: 500,
+        kills: 0,
+        fault,
+      });
       expect(wrong).toContainEqual(expect.stringMatching(seededFaults[fault].shows));
     },
     PATIENCE_MS,

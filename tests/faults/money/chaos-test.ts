@@ -6,15 +6,15 @@ import { operatePurchase } from '../../../apps/server/src/domains/wallet/operate
 import { operateWithdrawal } from '../../../apps/server/src/domains/wallet/operate-withdrawals.ts';
 import { Refusal } from '../../../apps/server/src/kernel/refusal.ts';
 import { zarinpalMerchant, zarinpalStandIn } from '../../stand-ins/zarinpal-stand-in.ts';
-import { StormClient, type StormWorld } from './client.ts';
-import { openHouse, type House } from './house.ts';
+import { ChaosClient, type ChaosContext } from './chaos-client.ts';
+import { startServerUnderTest, type ServerUnderTest } from './server-under-test.ts';
 import { judge } from './judge.ts';
 import { countDebts } from './judge-locks.ts';
-import { emptyNotes, type Notes } from './notes.ts';
+import { emptyLog, type ClientLog } from './client-log.ts';
 import { faultyStart, seedBooks, type SeededFaultName } from './seeded-faults.ts';
-import { settleTown } from './town.ts';
+import { prepareScenario } from './scenario.ts';
 
-export interface StormOptions {
+export interface ChaosOptions {
   clients: number;
   people: number;
   seconds: number;
@@ -27,11 +27,11 @@ export interface StormOptions {
   /** Something that is wrong on purpose. */
   fault?: SeededFaultName | undefined;
   /** Done once in the middle of it. */
-  meanwhile?: ((house: House, notes: Notes) => Promise<void>) | undefined;
+  meanwhile?: ((server: ServerUnderTest, log: ClientLog) => Promise<void>) | undefined;
   say?: (line: string) => void;
 }
 
-export interface StormEnd {
+export interface ChaosResult {
   /** As judge.ts says, and what the auditor saw meanwhile. */
   wrong: string[];
   acknowledged: number;
@@ -51,7 +51,7 @@ const MOST_TRIES = 25;
  * Does something of an operator's until it is known what became of it. @returns whether it was done; false where it was
  * refused, or never could be
  */
-async function untilKnown({ isDown }: House, notes: Notes, act: () => Promise<unknown>): Promise<boolean> {
+async function untilKnown({ isDown }: ServerUnderTest, log: ClientLog, act: () => Promise<unknown>): Promise<boolean> {
   for (let failed = 0; ;) {
     try {
       await act();
@@ -60,7 +60,7 @@ async function untilKnown({ isDown }: House, notes: Notes, act: () => Promise<un
       if (error instanceof Refusal) return false;
       failed = isDown() ? 0 : failed + 1;
       if (failed >= MOST_TRIES) {
-        notes.faults.push(`an operator's step: ${String(error)}`);
+        log.faults.push(`an operator's step: ${String(error)}`);
         return false;
       }
       await pause(200);
@@ -68,8 +68,8 @@ async function untilKnown({ isDown }: House, notes: Notes, act: () => Promise<un
   }
 }
 
-function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
-  const db = house.database.kysely as never;
+function operatorOf(server: ServerUnderTest, log: ClientLog): ChaosContext['operate'] {
+  const db = server.database.kysely as never;
   const nobodyIsTold = async (): Promise<void> => {};
   const deps = {
     db,
@@ -80,11 +80,11 @@ function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
     withdrawalEnded: nobodyIsTold,
   };
   return {
-    purchase: (id, step) => untilKnown(house, notes, () => operatePurchase(deps, { id, step, operator: 'storm' })),
+    purchase: (id, step) => untilKnown(server, log, () => operatePurchase(deps, { id, step, operator: 'chaos' })),
     withdrawal(id, end) {
       // One reference however often it is tried.
       const decision = end === 'settled' ? { state: end, bankReference: randomUUID() } : { state: end, reason: null };
-      return untilKnown(house, notes, () => operateWithdrawal(deps, id, decision, 'storm'));
+      return untilKnown(server, log, () => operateWithdrawal(deps, id, decision, 'chaos'));
     },
   };
 }
@@ -93,13 +93,13 @@ function operatorOf(house: House, notes: Notes): StormWorld['operate'] {
  * Whoever paid and never came back is found by the server by itself; here somebody looks in, so that nobody waits for
  * minutes.
  */
-async function creditAll({ database: { kysely: db }, origin }: House, notes: Notes): Promise<void> {
+async function creditAll({ database: { kysely: db }, origin }: ServerUnderTest, log: ClientLog): Promise<void> {
   for (const begun = performance.now(); performance.now() - begun < LOST_PATIENCE_MS; await pause(500)) {
     const { rows } = await sql<{
       id: number;
       authority: string;
     }>`select id, authority from top_up where state <> 'verified' and authority is not null`.execute(db);
-    const paid = rows.filter(({ id }) => notes.topUps.has(id));
+    const paid = rows.filter(({ id }) => log.topUps.has(id));
     if (paid.length === 0) return;
     for (const [at, { authority }] of paid.entries()) {
       await fetch(`${origin}/payment/return/zarinpal?Authority=${authority}&Status=OK`, {
@@ -112,9 +112,9 @@ async function creditAll({ database: { kysely: db }, origin }: House, notes: Not
 
 /**
  * People, academies, operators and a gateway all at once on one product, some of whose processes are killed meanwhile;
- * then everybody's notes against the books.
+ * then everybody's log against the books.
  */
-export async function runStorm({
+export async function runChaosTest({
   clients,
   people,
   seconds,
@@ -123,10 +123,10 @@ export async function runStorm({
   fault,
   meanwhile,
   say = () => {},
-}: StormOptions): Promise<StormEnd> {
+}: ChaosOptions): Promise<ChaosResult> {
   const gateway = await zarinpalStandIn();
   const { env, imports } = fault ? faultyStart(fault) : { env: {}, imports: [] };
-  const house = await openHouse(
+  const server = await startServerUnderTest(
     {
       PAYMENT_PROVIDER: 'zarinpal',
       ZARINPAL_MERCHANT_ID: zarinpalMerchant,
@@ -137,26 +137,26 @@ export async function runStorm({
     imports,
   );
   try {
-    const town = await settleTown(house, people);
-    if (fault) await seedBooks(house, fault);
-    const notes = emptyNotes();
+    const scenario = await prepareScenario(server, people);
+    if (fault) await seedBooks(server, fault);
+    const log = emptyLog();
     // An object, since what is read in a loop changes elsewhere.
-    const storming = { isOver: false };
+    const running = { isOver: false };
     const seen = new Set<string>();
     let audits = 0;
-    const world: StormWorld = {
-      house,
-      town,
+    const world: ChaosContext = {
+      server,
+      scenario,
       gateway,
-      notes,
-      isOver: () => storming.isOver,
-      operate: operatorOf(house, notes),
+      log,
+      isOver: () => running.isOver,
+      operate: operatorOf(server, log),
     };
     const auditing = (async () => {
-      while (!storming.isOver) {
+      while (!running.isOver) {
         await pause(500);
         try {
-          const found = await house.database.kysely
+          const found = await server.database.kysely
             .transaction()
             .setIsolationLevel('repeatable read')
             .setAccessMode('read only')
@@ -170,45 +170,41 @@ export async function runStorm({
         }
       }
     })();
-    const between = meanwhile ? pause((seconds * 1_000) / 2).then(() => meanwhile(house, notes)) : Promise.resolve();
+    const between = meanwhile ? pause((seconds * 1_000) / 2).then(() => meanwhile(server, log)) : Promise.resolve();
     // Waited for below; what it throws until then is not lost.
     between.catch(() => {});
-    const storm = Array.from({ length: clients }, () => new StormClient(world).run());
+    const clientRuns = Array.from({ length: clients }, () => new ChaosClient(world).run());
     for (let killed = 0; killed < kills; killed += 1) {
       await pause((seconds * 1_000) / (kills + 1));
       const what = (['server', 'postgres', 'both'] as const)[killed % 3]!;
-      await house.kill(what);
-      say(`killed: ${what}; ${notes.acknowledged} calls acknowledged so far`);
+      await server.kill(what);
+      say(`killed: ${what}; ${log.acknowledged} calls acknowledged so far`);
     }
     await pause((seconds * 1_000) / (kills + 1));
-    for (
-      let waited = 0;
-      waited < seconds * 9_000 && notes.acknowledged < calls && notes.faults.length === 0;
-      waited += 200
-    )
+    for (let waited = 0; waited < seconds * 9_000 && log.acknowledged < calls && log.faults.length === 0; waited += 200)
       await pause(200);
     const undone = await between.then(
       () => null,
       (error: unknown) => ({ error }),
     );
-    storming.isOver = true;
-    await Promise.all([...storm, auditing]);
+    running.isOver = true;
+    await Promise.all([...clientRuns, auditing]);
     if (undone) throw undone.error;
     // What is wrong already says enough; nobody waits for the rest.
-    if (notes.faults.length === 0) await creditAll(house, notes);
-    const wrong = await judge(house, notes);
+    if (log.faults.length === 0) await creditAll(server, log);
+    const wrong = await judge(server, log);
     const {
       rows: [journal],
-    } = await sql<{ count: number }>`select count(*)::int as count from ledger.journal`.execute(house.database.kysely);
+    } = await sql<{ count: number }>`select count(*)::int as count from ledger.journal`.execute(server.database.kysely);
     return {
       wrong: [...[...seen].map((one) => `seen meanwhile: ${one}`), ...wrong],
-      acknowledged: notes.acknowledged,
+      acknowledged: log.acknowledged,
       journals: journal!.count,
-      debts: await countDebts(house.database.kysely),
+      debts: await countDebts(server.database.kysely),
       audits,
     };
   } finally {
-    await house.close();
+    await server.close();
     await gateway.close();
   }
 }

@@ -2,7 +2,7 @@
  * What clients were told and what they know of it, by the id of what it is about: the other book, against which the
  * server's are checked. Whole toman.
  */
-export interface Notes {
+export interface ClientLog {
   topUps: Map<number, { user: number; amount: number }>;
   purchases: Map<number, NotedPurchase>;
   withdrawals: Map<number, { user: number; amount: number; state: 'pending' | 'settled' | 'rejected' | 'cancelled' }>;
@@ -24,7 +24,7 @@ export interface NotedPurchase {
   isTaken: boolean;
 }
 
-export const emptyNotes = (): Notes => ({
+export const emptyLog = (): ClientLog => ({
   topUps: new Map(),
   purchases: new Map(),
   withdrawals: new Map(),
@@ -33,18 +33,18 @@ export const emptyNotes = (): Notes => ({
   acknowledged: 0,
 });
 
-/** What each person has by the notes: all of it, and what of it they may spend. */
-export function balancesOf(notes: Notes): Map<number, { balance: number; available: number }> {
+/** What each person has by the log: all of it, and what of it they may spend. */
+export function balancesOf(log: ClientLog): Map<number, { balance: number; available: number }> {
   const balances = new Map<number, { balance: number; available: number }>();
   const add = (user: number, amount: number, held = 0): void => {
     const before = balances.get(user) ?? { balance: 0, available: 0 };
     balances.set(user, { balance: before.balance + amount, available: before.available + amount - held });
   };
-  for (const { user, amount } of notes.topUps.values()) add(user, amount);
-  for (const { user, method, amount, cashback, state } of notes.purchases.values()) {
+  for (const { user, amount } of log.topUps.values()) add(user, amount);
+  for (const { user, method, amount, cashback, state } of log.purchases.values()) {
     if (state === 'confirmed') add(user, (method === 'wallet' ? -amount : 0) + cashback);
   }
-  for (const { user, amount, state } of notes.withdrawals.values()) {
+  for (const { user, amount, state } of log.withdrawals.values()) {
     if (state === 'settled') add(user, -amount);
     else if (state === 'pending') add(user, 0, amount);
   }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { signBody } from '../../../apps/server/src/domains/wallet/partner-signature.ts';
 import type { GatewayStandIn } from '../../stand-ins/gateway-stand-in.ts';
-import type { House } from './house.ts';
-import type { NotedPurchase, Notes } from './notes.ts';
-import type { Person, Town } from './town.ts';
+import type { ServerUnderTest } from './server-under-test.ts';
+import type { NotedPurchase, ClientLog } from './client-log.ts';
+import type { Person, Scenario } from './scenario.ts';
 
-export interface StormWorld {
-  house: House;
-  town: Town;
+export interface ChaosContext {
+  server: ServerUnderTest;
+  scenario: Scenario;
   gateway: GatewayStandIn;
-  notes: Notes;
+  log: ClientLog;
   /** No new thing is begun after it; what was begun is brought to its end. */
   isOver: () => boolean;
   /**
@@ -47,41 +47,41 @@ const anyAddress = (): string => `10.${upTo(255)}.${upTo(255)}.${upTo(255)}`;
  * One who does things with money over HTTP, and says them again, with the same key, until it is known what became of
  * them.
  */
-export class StormClient {
-  readonly #world: StormWorld;
+export class ChaosClient {
+  readonly #world: ChaosContext;
 
-  constructor(world: StormWorld) {
+  constructor(world: ChaosContext) {
     this.#world = world;
   }
 
   async run(): Promise<void> {
     const [topUp, buy, refer, decide, overrule, refund, withdraw, owe] = [
-      () => this.#topUp(anyOf(this.#world.town.people)),
+      () => this.#topUp(anyOf(this.#world.scenario.people)),
       () => this.#buy(),
       () => this.#refer(),
       () => this.#decide(),
       () => this.#overrule(),
       () => this.#refund(),
-      () => this.#withdraw(anyOf(this.#world.town.people)),
+      () => this.#withdraw(anyOf(this.#world.scenario.people)),
       () => this.#comeToOwe(),
     ];
     const acts = [topUp, buy, buy, buy, refer, refer, decide, decide, overrule, refund, withdraw, withdraw, owe];
-    while (!this.#world.isOver() && this.#world.notes.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
+    while (!this.#world.isOver() && this.#world.log.faults.length < ENOUGH_FAULTS) await anyOf(acts)();
   }
 
-  /** Repeats a call until somebody answers it; notes what failed although nothing was killed. */
+  /** Repeats a call until somebody answers it; log what failed although nothing was killed. */
   async #insist<Data>(
     path: string,
     body: object | string | null,
     headers: Record<string, string>,
   ): Promise<Answer<Data>> {
-    const { house, notes } = this.#world;
+    const { server, log } = this.#world;
     const begun = performance.now();
     for (;;) {
-      const wasDown = house.isDown();
+      const wasDown = server.isDown();
       let fault: string;
       try {
-        const response = await fetch(house.origin + path, {
+        const response = await fetch(server.origin + path, {
           method: body === null ? 'GET' : 'POST',
           redirect: 'manual',
           signal: AbortSignal.timeout(CALL_PATIENCE_MS),
@@ -94,7 +94,7 @@ export class StormClient {
         });
         const text = await response.text();
         if (response.status < 500) {
-          notes.acknowledged += 1;
+          log.acknowledged += 1;
           const data = text.startsWith('{') ? (JSON.parse(text) as { data: Data }).data : (null as Data);
           return { status: response.status, data };
         }
@@ -104,10 +104,10 @@ export class StormClient {
       }
       // A busy machine may say so (503), and a line may break; that the server did not know what to do is never right.
       // Of a moment in which something was killed nobody knows on which side of it the call was.
-      if (fault.startsWith('500') && !wasDown && !house.isDown() && !(await this.#isShaken()))
-        notes.faults.push(`${path}: ${fault}`);
-      if (notes.faults.length >= ENOUGH_FAULTS || performance.now() - begun > GIVE_UP_MS) {
-        notes.faults.push(`given up: ${path}: ${fault}`);
+      if (fault.startsWith('500') && !wasDown && !server.isDown() && !(await this.#isShaken()))
+        log.faults.push(`${path}: ${fault}`);
+      if (log.faults.length >= ENOUGH_FAULTS || performance.now() - begun > GIVE_UP_MS) {
+        log.faults.push(`given up: ${path}: ${fault}`);
         return { status: 0, data: null as Data };
       }
       await pause(AGAIN_MS);
@@ -117,7 +117,7 @@ export class StormClient {
   /** Whether something is down, or is noticed to be so within a moment. */
   async #isShaken(): Promise<boolean> {
     for (let looked = 0; looked < 10; looked += 1) {
-      if (this.#world.house.isDown()) return true;
+      if (this.#world.server.isDown()) return true;
       await pause(20);
     }
     return false;
@@ -131,7 +131,7 @@ export class StormClient {
   }
 
   async #topUp(person: Person): Promise<void> {
-    const { gateway, notes } = this.#world;
+    const { gateway, log } = this.#world;
     const amount = 1_000 + upTo(80_000);
     const { status, data } = await this.#call<{ top_up: { id: number }; redirect_url: string }>(
       person,
@@ -145,7 +145,7 @@ export class StormClient {
     // Some never pay.
     if (Math.random() < 0.1) return;
     gateway.pay(authority);
-    notes.topUps.set(data.top_up.id, { user: person.id, amount });
+    log.topUps.set(data.top_up.id, { user: person.id, amount });
     // Some never come back, and some do several times at once.
     if (Math.random() < 0.1) return;
     await Promise.all(
@@ -163,9 +163,9 @@ export class StormClient {
   async #purchase(
     method: 'wallet' | 'referral',
     course: { id: number; price: number },
-    person = anyOf(this.#world.town.people),
+    person = anyOf(this.#world.scenario.people),
   ): Promise<number | undefined> {
-    const { notes } = this.#world;
+    const { log } = this.#world;
     const key = randomUUID();
     const ask = () =>
       this.#call<{
@@ -182,17 +182,17 @@ export class StormClient {
       cashback,
       purchase: { amount },
     } = bought.data.purchase;
-    if (!notes.purchases.has(id))
-      notes.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
+    if (!log.purchases.has(id))
+      log.purchases.set(id, { user: person.id, method, amount, cashback, state: status, isTaken: false });
     return id;
   }
 
   async #buy(): Promise<void> {
-    await this.#purchase('wallet', anyOf(this.#world.town.courses));
+    await this.#purchase('wallet', anyOf(this.#world.scenario.courses));
   }
 
   async #refer(): Promise<void> {
-    await this.#purchase('referral', anyOf(this.#world.town.referrals));
+    await this.#purchase('referral', anyOf(this.#world.scenario.referrals));
   }
 
   /**
@@ -200,17 +200,17 @@ export class StormClient {
    * refunded.
    */
   async #comeToOwe(): Promise<void> {
-    const { town, notes } = this.#world;
-    const person = anyOf(town.people);
-    const id = await this.#purchase('referral', anyOf(town.referrals), person);
-    const noted = id === undefined ? undefined : notes.purchases.get(id);
+    const { scenario, log } = this.#world;
+    const person = anyOf(scenario.people);
+    const id = await this.#purchase('referral', anyOf(scenario.referrals), person);
+    const noted = id === undefined ? undefined : log.purchases.get(id);
     if (id === undefined || !noted || noted.isTaken || noted.state !== 'unconfirmed') return;
     noted.isTaken = true;
     if (await this.#step(id, noted, 'confirmed')) {
       await this.#topUp(person);
       await this.#withdraw(person, true);
       for (let bought = 0; bought < MOST_SPENT; bought += 1)
-        await this.#purchase('wallet', anyOf(town.courses), person);
+        await this.#purchase('wallet', anyOf(scenario.courses), person);
       await this.#step(id, noted, 'refunded');
     }
     noted.isTaken = false;
@@ -218,7 +218,7 @@ export class StormClient {
 
   /** Takes a purchase in hand that nobody else has, so that it is known who decided. */
   #take(wanted: (purchase: NotedPurchase) => boolean): [id: number, purchase: NotedPurchase] | undefined {
-    const found = [...this.#world.notes.purchases].filter(([, purchase]) => !purchase.isTaken && wanted(purchase));
+    const found = [...this.#world.log.purchases].filter(([, purchase]) => !purchase.isTaken && wanted(purchase));
     if (found.length === 0) return undefined;
     const one = anyOf(found);
     one[1].isTaken = true;
@@ -228,14 +228,14 @@ export class StormClient {
   /** The academy confirms or cancels, several times over, by signed calls. */
   async #decide(): Promise<void> {
     const {
-      house,
-      town: { academy },
-      notes,
+      server,
+      scenario: { academy },
+      log,
     } = this.#world;
     const taken = this.#take(({ method, state }) => method === 'referral' && state === 'unconfirmed');
     if (!taken) return;
     const [id, noted] = taken;
-    const track = await this.#trackOf(house, id);
+    const track = await this.#trackOf(server, id);
     const word = Math.random() < 0.7 ? 'confirmed' : 'cancelled';
     const body = JSON.stringify({ status: word, amount: noted.amount, reference: `f-${id}` });
     const tell = (): Promise<Answer<unknown>> => {
@@ -246,11 +246,11 @@ export class StormClient {
     };
     const answers = await Promise.all(Array.from({ length: 1 + upTo(3) }, tell));
     if (answers.every((one) => one.status === 200)) noted.state = word;
-    else notes.faults.push(`purchase ${id} could not be ${word}: ${answers.map((one) => one.status).join(', ')}`);
+    else log.faults.push(`purchase ${id} could not be ${word}: ${answers.map((one) => one.status).join(', ')}`);
     noted.isTaken = false;
   }
 
-  async #trackOf({ database }: House, id: number): Promise<string> {
+  async #trackOf({ database }: ServerUnderTest, id: number): Promise<string> {
     for (;;) {
       try {
         return (
@@ -287,10 +287,10 @@ export class StormClient {
 
   /** An operator's step with a purchase that is in this hand. @returns whether it was done */
   async #step(id: number, noted: NotedPurchase, step: 'confirmed' | 'cancelled' | 'refunded'): Promise<boolean> {
-    const { notes, operate } = this.#world;
+    const { log, operate } = this.#world;
     if (!(await operate.purchase(id, step))) return false;
     noted.state = step;
-    notes.operated.push(`purchase.${step} purchase ${id} ${noted.amount}`);
+    log.operated.push(`purchase.${step} purchase ${id} ${noted.amount}`);
     return true;
   }
 
@@ -299,7 +299,7 @@ export class StormClient {
    * stays it is left
    */
   async #withdraw(person: Person, stays = false): Promise<void> {
-    const { notes, operate } = this.#world;
+    const { log, operate } = this.#world;
     const amount = 1_000 + upTo(stays ? 1_000 : 30_000);
     const key = randomUUID();
     const answers = await Promise.all(
@@ -310,7 +310,7 @@ export class StormClient {
     const accepted = answers.find((one) => one.status === 200);
     if (!accepted) return;
     const { id } = accepted.data.withdrawal;
-    notes.withdrawals.set(id, { user: person.id, amount, state: 'pending' });
+    log.withdrawals.set(id, { user: person.id, amount, state: 'pending' });
     if (stays) return;
     const cancels = Math.random() < 0.6;
     const end = Math.random() < 0.6 ? 'settled' : 'rejected';
@@ -323,8 +323,8 @@ export class StormClient {
         : false,
       isOperated ? operate.withdrawal(id, end) : false,
     ]);
-    if (ended) notes.operated.push(`withdrawal.${end} withdrawal ${id} ${amount}`);
-    if (cancelled && ended) notes.faults.push(`withdrawal ${id} was both taken back and ${end}`);
-    if (cancelled || ended) notes.withdrawals.get(id)!.state = ended ? end : 'cancelled';
+    if (ended) log.operated.push(`withdrawal.${end} withdrawal ${id} ${amount}`);
+    if (cancelled && ended) log.faults.push(`withdrawal ${id} was both taken back and ${end}`);
+    if (cancelled || ended) log.withdrawals.get(id)!.state = ended ? end : 'cancelled';
   }
 }

@@ -11,7 +11,7 @@ import { freePort } from '../../../bench/start-product.ts';
  * The product as it is started in earnest: its own process with its own PostgreSQL, both of which can be killed at any
  * moment.
  */
-export interface House {
+export interface ServerUnderTest {
   readonly origin: string;
   readonly dataDir: string;
   /** The owner's connections; what runs on them while PostgreSQL is killed fails. */
@@ -56,8 +56,11 @@ function slay(pids: readonly number[]): void {
   }
 }
 
-/** @param env beside what every start of a house gets; @param imports modules that the server loads first */
-export async function openHouse(env: Record<string, string>, imports: readonly string[] = []): Promise<House> {
+/** @param env beside what every start of a server gets; @param imports modules that the server loads first */
+export async function startServerUnderTest(
+  env: Record<string, string>,
+  imports: readonly string[] = [],
+): Promise<ServerUnderTest> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kavosh-money-'));
   // As root PostgreSQL runs as another user.
   chmodSync(dataDir, 0o755);
