@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showCourseJobs, showJobCourses } from '@kavosh/contract/learning-paths.ts';
 import { createDomains } from '../../apps/server/src/domains.ts';
-import { saveCourses } from '../../apps/server/src/domains/catalogue/save-courses.ts';
+import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationItem } from '@kavosh/contract/notifications.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
-import { creditTopUp, type TopUpCredited } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
+import { creditTopUp, type TopUpCredited } from '../../apps/server/src/domains/wallet/top-ups/credit-top-up.ts';
 import { topUpNotice } from '../../apps/server/src/top-up-notice.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { queriesOf } from './count-queries.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import type { ListedWithdrawal } from '@kavosh/contract/wallet.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
+import { creditTopUp } from '../../apps/server/src/domains/wallet/top-ups/credit-top-up.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';

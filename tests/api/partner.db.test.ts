@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import { signBody } from '../../apps/server/src/domains/wallet/partner-signature.ts';
+import { signBody } from '../../apps/server/src/domains/wallet/partner/partner-signature.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';

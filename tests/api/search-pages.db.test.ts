@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveCourses } from '../../apps/server/src/domains/catalogue/save-courses.ts';
+import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 import { courseRecord } from '../factories/course-record.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';

@@ -2,7 +2,7 @@ import type {
   CategoryRecord,
   CourseRecord,
   PriceRecord,
-} from '../../apps/server/src/domains/catalogue/course-record.ts';
+} from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 
 export const academyRecord = (name: string): CourseRecord['academy'] => ({
   sourceKey: name,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import type { CourseRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
-import { saveCategories } from '../../apps/server/src/domains/catalogue/save-categories.ts';
-import { saveCourses } from '../../apps/server/src/domains/catalogue/save-courses.ts';
+import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
+import { saveCategories } from '../../apps/server/src/domains/catalogue/import/save-categories.ts';
+import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
 import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
 import { publishNews } from '../../apps/server/src/domains/content/publish-news.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
-import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
-import { postAll } from '../../apps/server/src/domains/wallet/ledger-store.ts';
-import { purchaseFromWallet, referralConfirmed } from '../../apps/server/src/domains/wallet/postings.ts';
-import { orderOf } from '../../apps/server/src/domains/wallet/purchase-order.ts';
+import { creditTopUp } from '../../apps/server/src/domains/wallet/top-ups/credit-top-up.ts';
+import { postAll } from '../../apps/server/src/domains/wallet/ledger/ledger-store.ts';
+import { purchaseFromWallet, referralConfirmed } from '../../apps/server/src/domains/wallet/ledger/postings.ts';
+import { orderOf } from '../../apps/server/src/domains/wallet/purchases/purchase-order.ts';
 import {
   commissionOf,
   figuresOf,
   insertPurchases,
   type PurchaseRow,
-} from '../../apps/server/src/domains/wallet/purchase-store.ts';
+} from '../../apps/server/src/domains/wallet/purchases/purchase-store.ts';
 import { datedBack } from './money.ts';
 
 /** Who commented on what they had bought, and when they had it. */

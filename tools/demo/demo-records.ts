@@ -3,7 +3,7 @@ import type {
   CategoryRecord,
   CourseRecord,
   PriceRecord,
-} from '../../apps/server/src/domains/catalogue/course-record.ts';
+} from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import { demoAcademies } from './academies.ts';
 import { demoCategories } from './categories.ts';

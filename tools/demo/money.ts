@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import type { Outbox } from '../../apps/server/src/kernel/outbox.ts';
-import { creditTopUp } from '../../apps/server/src/domains/wallet/credit-top-up.ts';
-import { endWithdrawal } from '../../apps/server/src/domains/wallet/end-withdrawal.ts';
-import { requestWithdrawal } from '../../apps/server/src/domains/wallet/request-withdrawal.ts';
+import { creditTopUp } from '../../apps/server/src/domains/wallet/top-ups/credit-top-up.ts';
+import { endWithdrawal } from '../../apps/server/src/domains/wallet/withdrawals/end-withdrawal.ts';
+import { requestWithdrawal } from '../../apps/server/src/domains/wallet/withdrawals/request-withdrawal.ts';
 
 /** The demo's courses that are on sale, by how they are paid, in the order of their ids. */
 export interface DemoShelf {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../apps/server/src/domains.ts';
-import { verifyLedger } from '../../apps/server/src/domains/wallet/verify-ledger.ts';
+import { verifyLedger } from '../../apps/server/src/domains/wallet/ledger/verify-ledger.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { testDatabase, type TestDatabase } from '../../tests/database/test-database.ts';
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';

@@ -2,7 +2,7 @@ import type {
   CourseRecord,
   CourseTypeKey,
   InstructorRecord,
-} from '../../apps/server/src/domains/catalogue/course-record.ts';
+} from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { defaultCover, type MediaDesign } from '../../apps/server/src/domains/media/media.ts';
 import { mediaId } from '../../apps/server/src/domains/media/designs.ts';
 import { paletteNames } from '../../apps/server/src/domains/media/palettes.ts';

@@ -5,7 +5,7 @@ import type {
   CourseTypeKey,
   EditionRecord,
   PriceRecord,
-} from '../../apps/server/src/domains/catalogue/course-record.ts';
+} from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import type { KnownCategories } from './known-categories.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { CourseProfile, EditionSource } from './course-profile.ts';

@@ -1,6 +1,6 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import type { CategoryRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type { CategoryRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { paletteOf, type PaletteName } from '../../apps/server/src/domains/media/palettes.ts';
 import { demoCategoryRecords } from '../demo/demo-records.ts';
 import { ImportFailure } from './problem.ts';

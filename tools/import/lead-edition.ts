@@ -1,5 +1,5 @@
 import { finalPrice } from '@kavosh/contract/price.ts';
-import type { PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type { PriceRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { noPrice, type EditionDraft } from './course-draft.ts';
 
 const time = (date: Date | null, otherwise: number): number => date?.getTime() ?? otherwise;

@@ -1,4 +1,4 @@
-import type { CourseLevel } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type { CourseLevel } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { textsOf } from './read-conditions.ts';
 import type { Source } from './profile-parts.ts';
 import type { RowContext } from './read-row-values.ts';

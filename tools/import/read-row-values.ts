@@ -1,5 +1,5 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
-import type { CourseTypeKey, PriceRecord } from '../../apps/server/src/domains/catalogue/course-record.ts';
+import type { CourseTypeKey, PriceRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import type { Row } from './feed-row.ts';
 import { currencyIn, type MoneyUnit } from './currency-words.ts';
 import { displayLine } from './display-text.ts';

@@ -52,11 +52,11 @@ import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
 import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
-import { topUpRoutes } from './domains/wallet/top-ups.routes.ts';
+import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { createWallet, type LedgerChecked, type Wallet, type WithdrawalRules } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
-import { walletPagesRoutes } from './domains/wallet/wallet-pages.routes.ts';
-import { withdrawalRoutes } from './domains/wallet/withdrawal.routes.ts';
+import { walletPagesRoutes } from './domains/wallet/statement/wallet-pages.routes.ts';
+import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes.ts';
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */

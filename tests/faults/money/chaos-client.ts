@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signBody } from '../../../apps/server/src/domains/wallet/partner-signature.ts';
+import { signBody } from '../../../apps/server/src/domains/wallet/partner/partner-signature.ts';
 import type { GatewayStandIn } from '../../stand-ins/gateway-stand-in.ts';
 import type { ServerUnderTest } from './server-under-test.ts';
 import type { NotedPurchase, ClientLog } from './client-log.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createAccountCipher } from '../../../apps/server/src/domains/profile/account-cipher.ts';
-import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/partner-secrets.ts';
+import { renewPartnerSecret } from '../../../apps/server/src/domains/wallet/partner/partner-secrets.ts';
 import { createCipher } from '../../../apps/server/src/kernel/cipher.ts';
 import { deriveKeys, keptSecretKey } from '../../../apps/server/src/platform/secret-key.ts';
 import { fillSmallCatalogue } from '../../factories/small-catalogue.ts';

@@ -7,39 +7,39 @@ import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
-import { allCategories } from './all-categories.ts';
+import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import { countForHome } from './count-for-home.ts';
-import type { CategoryRecord } from './course-record.ts';
-import { courseNames, type CourseName } from './course-names.ts';
-import { courseOffers, type CourseOffer } from './course-offer.ts';
-import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses-on-offer.ts';
+import { countForHome } from './courses/count-for-home.ts';
+import type { CategoryRecord } from './courses/course-record.ts';
+import { courseNames, type CourseName } from './courses/course-names.ts';
+import { courseOffers, type CourseOffer } from './courses/course-offer.ts';
+import { coursesOnOffer, type CourseList, type CourseOnOffer } from './courses/courses-on-offer.ts';
 import {
   courseAddresses,
   courseBlocks,
   publicationDates,
   type CourseAddress,
   type CourseBlock,
-} from './course-addresses.ts';
-import { beginImportRun, endImportRun } from './import-runs.ts';
-import { isCatalogueEmpty } from './is-catalogue-empty.ts';
-import { keptCourses, type KeptCourse } from './kept-courses.ts';
-import { listCategories, menuCategories } from './list-categories.ts';
-import { partnerAcademies, type PartnerAcademy } from './partner-academies.ts';
-import { nextCourseDate, type CourseDate } from './next-course-date.ts';
+} from './courses/course-addresses.ts';
+import { beginImportRun, endImportRun } from './import/import-runs.ts';
+import { isCatalogueEmpty } from './import/is-catalogue-empty.ts';
+import { keptCourses, type KeptCourse } from './courses/kept-courses.ts';
+import { listCategories, menuCategories } from './categories/list-categories.ts';
+import { partnerAcademies, type PartnerAcademy } from './courses/partner-academies.ts';
+import { nextCourseDate, type CourseDate } from './courses/next-course-date.ts';
 import type { Media } from '../media/media.ts';
-import { recommendByTaste, type Taste } from './recommend-by-taste.ts';
-import { recordRating, type VoteChange } from './record-rating.ts';
-import { recommendForVisitor } from './recommend-for-visitor.ts';
-import { saveCategories } from './save-categories.ts';
-import { saveWithSharingPictures, type SaveWithSharingPictures } from './course-sharing-pictures.ts';
+import { recommendByTaste, type Taste } from './recommend/recommend-by-taste.ts';
+import { recordRating, type VoteChange } from './courses/record-rating.ts';
+import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';
+import { saveCategories } from './import/save-categories.ts';
+import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/course-sharing-pictures.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search-blocks.ts';
 import { createSearch, type Search } from './search-courses.ts';
 import type { SearchTables } from './search.tables.ts';
-import { showComparison } from './show-comparison.ts';
-import { showCourseById, type CityLookup } from './show-course.ts';
-import { teachingTexts, type TeachingCursor, type TeachingText } from './teaching-texts.ts';
-import { unpublishMissing } from './unpublish-missing.ts';
+import { showComparison } from './compare/show-comparison.ts';
+import { showCourseById, type CityLookup } from './courses/show-course.ts';
+import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
+import { unpublishMissing } from './import/unpublish-missing.ts';
 
 export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;

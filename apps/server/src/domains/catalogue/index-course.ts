@@ -4,9 +4,9 @@ import { finalPrice } from '@kavosh/contract/price.ts';
 import { indexTerms, searchTokens } from '@kavosh/persian/search-text.ts';
 import { writtenWords } from '@kavosh/persian/written-words.ts';
 import { textOfHtml } from '../../kernel/text-of-html.ts';
-import { averageRating } from './average-rating.ts';
-import { plainSummary } from './course-summaries.ts';
-import { avatarAddress, coverAddress } from './course-image-addresses.ts';
+import { averageRating } from './courses/average-rating.ts';
+import { plainSummary } from './courses/course-summaries.ts';
+import { avatarAddress, coverAddress } from './courses/course-image-addresses.ts';
 
 /** Where in a course a term stands; the smaller, the more it weighs. */
 export const fields = { title: 1, names: 2, summary: 3, body: 4 } as const;

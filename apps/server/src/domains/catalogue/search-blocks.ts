@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
-import { countPopular, POPULAR_LOCK } from './count-popular.ts';
+import { countPopular, POPULAR_LOCK } from './recommend/count-popular.ts';
 import type { SearchExecutor } from './search-store.ts';
 import { foldedText, understandQuery } from '@kavosh/persian/understand-query.ts';
 

@@ -13,10 +13,10 @@ import {
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import type { CourseRecord } from './course-record.ts';
+import type { CourseRecord } from './courses/course-record.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
-import { saveCategories } from './save-categories.ts';
-import { saveCourses } from './save-courses.ts';
+import { saveCategories } from './import/save-categories.ts';
+import { saveCourses } from './import/save-courses.ts';
 import { createSearch, type Search } from './search-courses.ts';
 import { indexCourses } from './search-index.ts';
 import type { SearchTables } from './search.tables.ts';

@@ -6,8 +6,8 @@ import { categoryRecord, courseRecord } from '../../../../../tests/factories/cou
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import { saveCategories } from './save-categories.ts';
-import { saveCourses } from './save-courses.ts';
+import { saveCategories } from './import/save-categories.ts';
+import { saveCourses } from './import/save-courses.ts';
 import { createSearch } from './search-courses.ts';
 import { blockSearches, listBlockedSearches, unblockSearches } from './search-blocks.ts';
 import { SearchLog } from './search-log.ts';

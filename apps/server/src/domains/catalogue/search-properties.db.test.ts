@@ -14,8 +14,8 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import { indexEntry, type IndexEntry } from './index-course.ts';
-import { saveCategories } from './save-categories.ts';
-import { saveCourses } from './save-courses.ts';
+import { saveCategories } from './import/save-categories.ts';
+import { saveCourses } from './import/save-courses.ts';
 import { createSearch, type Search } from './search-courses.ts';
 import { readSearchableCourses } from './search-index-store.ts';
 import { indexCourses, reindexAll } from './search-index.ts';

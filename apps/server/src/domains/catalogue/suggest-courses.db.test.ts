@@ -10,8 +10,8 @@ import {
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
-import { saveCategories } from './save-categories.ts';
-import { saveCourses } from './save-courses.ts';
+import { saveCategories } from './import/save-categories.ts';
+import { saveCourses } from './import/save-courses.ts';
 import { indexCourses } from './search-index.ts';
 import type { SearchTables } from './search.tables.ts';
 import { suggestCourses } from './suggest-courses.ts';

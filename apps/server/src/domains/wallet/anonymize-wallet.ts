@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { DeletionHindrance } from '@kavosh/contract/my-data.ts';
-import { lockAvailable, post, readBalances } from './ledger-store.ts';
-import { balanceGivenUp } from './postings.ts';
-import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
+import { lockAvailable, post, readBalances } from './ledger/ledger-store.ts';
+import { balanceGivenUp } from './ledger/postings.ts';
+import { changePurchaseStateIn, type PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { WalletTables } from './wallet.tables.ts';
 

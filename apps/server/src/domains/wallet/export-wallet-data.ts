@@ -1,9 +1,9 @@
 import { LISTED_ROWS, STATEMENT_LINES, type MyData, type StatementPart } from '@kavosh/contract/my-data.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { readBalances } from './ledger-store.ts';
-import { readLines } from './statement-store.ts';
-import { statementTitles } from './statement-titles.ts';
+import { readBalances } from './ledger/ledger-store.ts';
+import { readLines } from './statement/statement-store.ts';
+import { statementTitles } from './statement/statement-titles.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 type WalletExecutor = Executor<WalletTables>;

@@ -4,7 +4,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { exportLines, exportWallet, type ExportedWallet } from './export-wallet-data.ts';
 import { cancelWaiting, anonymizeUser, giveUpRest, openMoney, type OpenMoney } from './anonymize-wallet.ts';
-import type { PurchaseStateDeps } from './change-purchase-state.ts';
+import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /**

@@ -10,13 +10,13 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
-import { NotEnough, type Bought, type BuyRequest } from './buy-course.ts';
-import { createBuying } from './purchase-batch.ts';
-import { checkLedger, type LedgerCheck, type LedgerChecked } from './check-ledger.ts';
-import { endWithdrawal } from './end-withdrawal.ts';
-import { expirePurchases } from './expire-purchases.ts';
+import { NotEnough, type Bought, type BuyRequest } from './purchases/buy-course.ts';
+import { createBuying } from './purchases/purchase-batch.ts';
+import { checkLedger, type LedgerCheck, type LedgerChecked } from './ledger/check-ledger.ts';
+import { endWithdrawal } from './withdrawals/end-withdrawal.ts';
+import { expirePurchases } from './purchases/expire-purchases.ts';
 import { createMyMoney, type MyMoney } from './my-money.ts';
-import { readBalances } from './ledger-store.ts';
+import { readBalances } from './ledger/ledger-store.ts';
 import {
   findPurchases,
   operatePurchase,
@@ -24,7 +24,7 @@ import {
   type OperatorStep,
   type PurchaseFilter,
   type PurchaseForOperator,
-} from './operate-purchases.ts';
+} from './purchases/operate-purchases.ts';
 import {
   findWithdrawals,
   openWithdrawal,
@@ -32,19 +32,19 @@ import {
   type OwedWithdrawal,
   type WithdrawalDecision,
   type WithdrawalEnded,
-} from './operate-withdrawals.ts';
-import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner-secrets.ts';
-import type { ChangedPurchase, PurchasesChanged } from './purchase-changed.ts';
-import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchase-store.ts';
-import { reportPurchase, type PurchaseReport } from './report-purchase.ts';
-import { changePurchaseState, type PurchaseStateChange } from './change-purchase-state.ts';
-import { requestWithdrawal, type WithdrawalRequest } from './request-withdrawal.ts';
-import { presentWithdrawal, type WithdrawalRow } from './show-withdrawal.ts';
-import { createTopUps, type TopUpDeps, type TopUps } from './top-ups.ts';
-import { extendHashChain, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
-import { createWalletPages, type WalletPages } from './wallet-pages.ts';
+} from './withdrawals/operate-withdrawals.ts';
+import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner/partner-secrets.ts';
+import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
+import { confirmedAmong, confirmedCourses, type PurchaseRow } from './purchases/purchase-store.ts';
+import { reportPurchase, type PurchaseReport } from './partner/report-purchase.ts';
+import { changePurchaseState, type PurchaseStateChange } from './purchases/change-purchase-state.ts';
+import { requestWithdrawal, type WithdrawalRequest } from './withdrawals/request-withdrawal.ts';
+import { presentWithdrawal, type WithdrawalRow } from './withdrawals/show-withdrawal.ts';
+import { createTopUps, type TopUpDeps, type TopUps } from './top-ups/top-ups.ts';
+import { extendHashChain, verifyLedger, type LedgerDefect } from './ledger/verify-ledger.ts';
+import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts';
 import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
-import type { WithdrawalRules } from './withdrawable.ts';
+import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
 export type {

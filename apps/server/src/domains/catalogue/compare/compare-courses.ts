@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { CourseRecord, EditionRecord, PriceRecord } from '../courses/course-record.ts';
+
+/** What a feed would change in one course, as text for a person to read. */
+export interface CourseDifference {
+  sourceKey: string;
+  title: string;
+  fields: { field: string; before: string; after: string }[];
+}
+
+const SHOWN = 80;
+/** How much of the text before the first difference is shown. */
+const LEAD = 15;
+
+type Face = Map<string, string>;
+
+/**
+ * How the courses given differ from what the database holds of them, field by field; courses that it does not know are
+ * left out. Two queries, however many there are. For looking at before an import, not for deciding anything.
+ */
+export async function compareCourses(
+  executor: Executor<CatalogueTables>,
+  source: string,
+  records: readonly CourseRecord[],
+): Promise<CourseDifference[]> {
+  if (records.length === 0) return [];
+  const stored = new Map(
+    (
+      await storedCourses(
+        executor,
+        source,
+        records.map((record) => record.sourceKey),
+      )
+    ).map((row) => [row.source_key, row]),
+  );
+  return records.flatMap((record) => {
+    const row = stored.get(record.sourceKey);
+    return row
+      ? [
+          {
+            sourceKey: record.sourceKey,
+            title: record.title,
+            fields: differences(faceOfRow(row), faceOfRecord(record)),
+          },
+        ]
+      : [];
+  });
+}
+
+function differences(before: Face, after: Face): CourseDifference['fields'] {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) => {
+    const [was = '', is = ''] = [before.get(field), after.get(field)];
+    return was === is ? [] : [{ field, ...excerpts(was, is) }];
+  });
+}
+
+/** Both texts from a little before where they part. */
+function excerpts(before: string, after: string): { before: string; after: string } {
+  let same = 0;
+  while (same < Math.min(before.length, after.length) && before[same] === after[same]) same += 1;
+  const from = before.length > SHOWN || after.length > SHOWN ? Math.max(0, same - LEAD) : 0;
+  const cut = (text: string): string =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`.toWellFormed();
+  return { before: cut(before), after: cut(after) };
+}
+
+const when = (date: Date | string | null): string => (date === null ? '' : new Date(date).toISOString());
+
+const priceText = ({ original, isFree, discountPercent, discountAmount }: PriceRecord): string =>
+  [
+    isFree ? 'free' : '',
+    original ?? '',
+    discountPercent === null ? '' : `−${discountPercent}%`,
+    discountAmount === null ? '' : `−${discountAmount}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+
+type ShownEdition = Omit<EditionRecord, 'sourceKey' | 'startsAt' | 'endsAt'> & {
+  startsAt: Date | string | null;
+  endsAt: Date | string | null;
+};
+
+function editionText({
+  center,
+  teacher,
+  schedule,
+  startsAt,
+  endsAt,
+  capacity,
+  durationMinutes,
+  refUrl,
+  price,
+}: ShownEdition): string {
+  const parts = [
+    center,
+    teacher,
+    schedule,
+    when(startsAt),
+    when(endsAt),
+    capacity,
+    durationMinutes,
+    refUrl,
+    priceText(price),
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+function faceOfRecord(record: CourseRecord): Face {
+  return new Map([
+    ['title', record.title],
+    ['summary', record.summary],
+    ['description', record.descriptionHtml],
+    ['topics', record.topicsHtml],
+    ['academy', record.academy.name],
+    ['category', String(record.categoryId)],
+    ['type', record.type],
+    ['level', record.level ?? ''],
+    ['city', String(record.cityId ?? '')],
+    ['instructors', record.instructors.map((one) => `${one.firstName} ${one.lastName}`.trim()).join('، ')],
+    ['price', priceText(record.price)],
+    ['payment', record.paymentType],
+    ['cashback', String(record.cashbackPercent)],
+    ['starts', when(record.startsAt)],
+    ['ends', when(record.endsAt)],
+    ['minutes', String(record.durationMinutes ?? '')],
+    ['episodes', String(record.episodes ?? '')],
+    ['address', record.refUrl ?? ''],
+    ['discount address', record.refUrlDiscount ?? ''],
+    ['cover', record.cover ?? ''],
+    ['state', 'published'],
+    ...record.editions.map((edition) => [`edition ${edition.sourceKey}`, editionText(edition)] as const),
+  ]);
+}
+
+function faceOfRow(row: StoredCourse): Face {
+  return new Map([
+    ['title', row.title],
+    ['summary', row.summary],
+    ['description', row.description_html],
+    ['topics', row.topics_html],
+    ['academy', row.academy],
+    ['category', String(row.category_id)],
+    ['type', row.type],
+    ['level', row.level ?? ''],
+    ['city', String(row.city_id ?? '')],
+    ['instructors', row.instructors],
+    ['price', priceText(priceOf(row))],
+    ['payment', row.payment_type],
+    ['cashback', String(row.cashback_percent)],
+    ['starts', when(row.starts_at)],
+    ['ends', when(row.ends_at)],
+    ['minutes', String(row.duration_minutes ?? '')],
+    ['episodes', String(row.episodes ?? '')],
+    ['address', row.ref_url ?? ''],
+    ['discount address', row.ref_url_discount ?? ''],
+    ['cover', row.cover ?? ''],
+    ['state', row.state],
+    ...row.editions.map(
+      (one) =>
+        [
+          `edition ${one.source_key}`,
+          editionText({
+            center: one.center,
+            teacher: one.teacher,
+            schedule: one.schedule,
+            startsAt: one.starts_at,
+            endsAt: one.ends_at,
+            capacity: one.capacity,
+            durationMinutes: one.duration_minutes,
+            refUrl: one.ref_url,
+            price: priceOf(one),
+          }),
+        ] as const,
+    ),
+  ]);
+}
+
+interface StoredPrice {
+  original: number | null;
+  is_free: boolean | null;
+  discount_percent: number | null;
+  discount_amount: number | null;
+}
+
+const priceOf = (row: StoredPrice): PriceRecord => ({
+  original: row.original,
+  isFree: row.is_free ?? false,
+  discountPercent: row.discount_percent,
+  discountAmount: row.discount_amount,
+});
+
+interface StoredCourse extends StoredPrice {
+  source_key: string;
+  title: string;
+  summary: string;
+  description_html: string;
+  topics_html: string;
+  academy: string;
+  category_id: number;
+  type: string;
+  instructors: string;
+  payment_type: string;
+  cashback_percent: number;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  duration_minutes: number | null;
+  episodes: number | null;
+  ref_url: string | null;
+  ref_url_discount: string | null;
+  cover: string | null;
+  level: string | null;
+  city_id: number | null;
+  state: string;
+  editions: StoredEdition[];
+}
+
+interface StoredEdition extends StoredPrice {
+  source_key: string;
+  center: string;
+  teacher: string;
+  schedule: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  capacity: number | null;
+  duration_minutes: number | null;
+  ref_url: string | null;
+}
+
+async function storedCourses(
+  executor: Executor<CatalogueTables>,
+  source: string,
+  keys: readonly string[],
+): Promise<StoredCourse[]> {
+  const { rows } = await sql<StoredCourse>`
+    select c.source_key, c.title, c.summary, c.description_html, c.topics_html, a.name as academy, c.category_id, t.type, c.payment_type, c.cashback_percent,
+      c.starts_at, c.ends_at, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.cover, c.level, c.city_id, c.state,
+      p.original, p.is_free, p.discount_percent, p.discount_amount,
+      coalesce((select string_agg(trim(i.first_name || ' ' || i.last_name), '، ' order by ci.position)
+        from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '') as instructors,
+      coalesce((select jsonb_agg(jsonb_build_object('source_key', e.source_key, 'center', e.center, 'teacher', e.teacher, 'schedule', e.schedule,
+          'starts_at', e.starts_at, 'ends_at', e.ends_at, 'capacity', e.capacity, 'duration_minutes', e.duration_minutes, 'ref_url', e.ref_url,
+          'original', ep.original, 'is_free', ep.is_free, 'discount_percent', ep.discount_percent, 'discount_amount', ep.discount_amount) order by e.id)
+        from edition e left join lateral (
+          select * from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1
+        ) ep on true where e.course_id = c.id and e.is_open), '[]') as editions
+    from course c join academy a on a.id = c.academy_id join course_type t on t.id = c.course_type_id
+      left join course_price_now p on p.course_id = c.id
+    where c.source = ${source} and c.source_key = any(${[...keys]}::text[])`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,26 @@
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+
+/** What a course is called, and who offers it. */
+export interface CourseName {
+  title: string;
+  academy: string;
+}
+
+/**
+ * Names of courses by id, of those too that are not offered any more: what was bought keeps its name. One query, none
+ * for no id.
+ */
+export async function courseNames(
+  executor: Executor<CatalogueTables>,
+  ids: readonly number[],
+): Promise<Map<number, CourseName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .selectFrom('course as c')
+    .innerJoin('academy as a', 'a.id', 'c.academy_id')
+    .select(['c.id', 'c.title', 'a.name as academy'])
+    .where((eb) => eb('c.id', '=', eb.fn.any(eb.val([...new Set(ids)]))))
+    .execute();
+  return new Map(rows.map(({ id, title, academy }) => [id, { title, academy }]));
+}

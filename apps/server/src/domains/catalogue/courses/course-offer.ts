@@ -1,0 +1,80 @@
+import { finalPrice } from '@kavosh/contract/price.ts';
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { outgoingAddress } from './outgoing-address.ts';
+
+/** What a course costs at this moment, and how it is paid. */
+export interface CourseOffer {
+  courseId: number;
+  title: string;
+  academyId: number;
+  /** The academy's name. */
+  academy: string;
+  paymentType: 'referral' | 'wallet';
+  /** Whole toman after discounts; 0 is free, null: no price is known. */
+  amount: number | null;
+  /** Percent of what is paid that comes back, 0 to 100. */
+  cashbackPercent: number;
+  /** Not over: an edition that can still be had keeps a course on sale. */
+  onSale: boolean;
+  /** Where the academy sells it, on a host of its own: the discounted address where there is a discount. */
+  refUrl: string | null;
+}
+
+/** The offers of courses by their ids, in one query; of one that is unknown or not published there is none. */
+export async function courseOffers(
+  executor: Executor<CatalogueTables>,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, CourseOffer>> {
+  // The price is what course_price_now says, of these courses alone: the view itself would be worked out for all of
+  // them.
+  const { rows } = await sql<OfferRow>`
+    select c.id, c.title, c.academy_id, a.name as academy, c.payment_type, c.cashback_percent, c.ends_at, c.ref_url, c.ref_url_discount, a.hosts,
+      p.original, p.is_free, p.discount_percent, p.discount_amount,
+      exists (select from edition e where e.course_id = c.id and e.is_open and (e.ends_at is null or e.ends_at > ${now})) as has_edition
+    from course c join academy a on a.id = c.academy_id
+      left join lateral (select * from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1) p on true
+    where c.id = any(${[...ids]}::int[]) and c.state = 'published'`.execute(executor);
+  return new Map(rows.map((row) => [row.id, offerOf(row, now)]));
+}
+
+interface OfferRow {
+  id: number;
+  title: string;
+  academy_id: number;
+  academy: string;
+  payment_type: CourseOffer['paymentType'];
+  cashback_percent: number;
+  ends_at: Date | null;
+  ref_url: string | null;
+  ref_url_discount: string | null;
+  hosts: string[];
+  original: number | null;
+  is_free: boolean | null;
+  discount_percent: number | null;
+  discount_amount: number | null;
+  has_edition: boolean;
+}
+
+function offerOf(row: OfferRow, now: Date): CourseOffer {
+  const discount =
+    row.discount_percent === null && row.discount_amount === null
+      ? null
+      : { percentage: row.discount_percent, amount: row.discount_amount };
+  const priced = row.original === null ? null : finalPrice(row.original, discount);
+  return {
+    courseId: row.id,
+    title: row.title,
+    academyId: row.academy_id,
+    academy: row.academy,
+    paymentType: row.payment_type,
+    amount: row.is_free ? 0 : priced,
+    cashbackPercent: row.cashback_percent,
+    onSale: row.ends_at === null || row.ends_at > now || row.has_edition,
+    refUrl:
+      (discount === null ? null : outgoingAddress(row.ref_url_discount, row.hosts)) ??
+      outgoingAddress(row.ref_url, row.hosts),
+  };
+}

@@ -1,0 +1,225 @@
+import { sql, type Kysely } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { CourseCard, CourseDetail } from '@kavosh/contract/course-shapes.ts';
+import type { showCourse } from '@kavosh/contract/courses.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { finalPrice } from '@kavosh/contract/price.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { averageRating } from './average-rating.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { SearchTables } from '../search.tables.ts';
+import { avatarAddress, coverAddress, sharingAddress } from './course-image-addresses.ts';
+import { outgoingAddress } from './outgoing-address.ts';
+import { relatedCourseIds } from '../recommend/related-courses.ts';
+import type { Content } from '../../content/content.ts';
+import { plainSummary, topicsSummary } from './course-summaries.ts';
+
+export type CityLookup = Pick<Content, 'listCities'>;
+
+interface Sources {
+  db: Kysely<CatalogueTables & SearchTables>;
+  cards: (ids: readonly number[]) => Promise<CourseCard[]>;
+  content: CityLookup;
+  now: Date;
+}
+
+const RELATED = 8;
+const MAX_EDITIONS = 60;
+
+/**
+ * One course for its page, in one query beside the related cards. Refuses with course.not_found; gone ones answer 410
+ * with similar ones.
+ */
+export async function showCourseById(
+  { db, cards, content, now }: Sources,
+  id: number,
+): Promise<HandlerAnswer<typeof showCourse>> {
+  const [row, related] = await Promise.all([
+    courseRow(db, now, id),
+    relatedCourseIds(db, now, id, RELATED).then(cards),
+  ]);
+  if (!row) throw new Refusal('course.not_found');
+  if (row.state !== 'published') return { code: 410, data: { course: null, recommended_courses: related } };
+  return {
+    data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: related } },
+  };
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof courseRow>>>;
+
+/** `prices` and `discount` of the API from a price event; no price is known where `original` is null. */
+function presentPrice(
+  now: { original: number | null; discount_percent: number | null; discount_amount: number | null } | null,
+): Pick<CourseDetail, 'prices' | 'discount'> {
+  if (!now || now.original === null) return { prices: null, discount: null };
+  const discount =
+    now.discount_percent === null && now.discount_amount === null
+      ? null
+      : { percentage: now.discount_percent, amount: now.discount_amount };
+  return {
+    prices: { original: { price: now.original }, final: { price: finalPrice(now.original, discount) } },
+    discount,
+  };
+}
+
+/** The name of a city; content remembers them all. */
+async function cityOf(content: CityLookup, id: number | null): Promise<CourseDetail['city']> {
+  if (id === null) return null;
+  const city = (await content.listCities()).find((one) => one.id === id);
+  return city ? { id, name: city.name } : null;
+}
+
+const iso = (date: Date | string | null): string | null => (date === null ? null : new Date(date).toISOString());
+
+function present(row: Row, now: Date, city: CourseDetail['city']): Omit<CourseDetail, 'recommended_courses'> {
+  const { hosts } = row.academy;
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description_html,
+    description_summary: row.summary,
+    description_summary_string: plainSummary(row.summary, row.description_html),
+    topics: row.topics_html,
+    topics_summary: topicsSummary(row.topics_html),
+    ...presentPrice(row.price),
+    is_free: row.price?.is_free ? 1 : 0,
+    cashback: row.cashback_percent,
+    rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
+    academy: { id: row.academy.id, name: row.academy.name, avatar: avatarAddress(row.academy.avatar) },
+    type: row.type,
+    level: row.level,
+    city,
+    category: { id: row.category.id, name: row.category.name, parent: row.category.parent },
+    start_datetime: iso(row.starts_at),
+    end_datetime: iso(row.ends_at),
+    is_ended: row.ends_at !== null && row.ends_at <= now && row.editions.length === 0,
+    published_at: row.published_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    duration_hours: row.duration_minutes === null ? null : Math.floor(row.duration_minutes / 60),
+    duration_minutes: row.duration_minutes === null ? null : row.duration_minutes % 60,
+    episodes: row.episodes,
+    payment_type: row.payment_type,
+    is_purchased: false,
+    is_bookmarked: false,
+    user_comment: null,
+    ref_url: outgoingAddress(row.ref_url, hosts),
+    ref_url_discount: outgoingAddress(row.ref_url_discount, hosts),
+    images: { cover: coverAddress(row.cover), og: sharingAddress(row.og_image) },
+    instructors: row.instructors.map((one) => ({ ...one, image: avatarAddress(one.image) })),
+    editions: row.editions.map(({ price, starts_at, ends_at, ref_url: address, ...edition }) => ({
+      ...edition,
+      ref_url: outgoingAddress(address, hosts),
+      ...presentPrice(price),
+      start_datetime: iso(starts_at),
+      end_datetime: iso(ends_at),
+    })),
+  };
+}
+
+async function courseRow(executor: Executor<CatalogueTables>, now: Date, id: number) {
+  return executor
+    .selectFrom('course as c')
+    .where('c.id', '=', id)
+    .select((eb) => [
+      'c.id',
+      'c.title',
+      'c.summary',
+      'c.description_html',
+      'c.topics_html',
+      'c.cover',
+      'c.og_image',
+      'c.payment_type',
+      'c.cashback_percent',
+      'c.starts_at',
+      'c.ends_at',
+      'c.duration_minutes',
+      'c.episodes',
+      'c.ref_url',
+      'c.ref_url_discount',
+      'c.rating_sum',
+      'c.rating_count',
+      'c.state',
+      'c.level',
+      'c.city_id',
+      'c.published_at',
+      'c.updated_at',
+      jsonObjectFrom(
+        eb
+          .selectFrom('academy as a')
+          .select(['a.id', 'a.name', 'a.avatar', 'a.hosts'])
+          .whereRef('a.id', '=', 'c.academy_id'),
+      )
+        .$notNull()
+        .as('academy'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('course_type as t')
+          .select(['t.id', 't.type', 't.name'])
+          .whereRef('t.id', '=', 'c.course_type_id'),
+      )
+        .$notNull()
+        .as('type'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('category as k')
+          .whereRef('k.id', '=', 'c.category_id')
+          .select((inner) => [
+            'k.id',
+            'k.name',
+            jsonObjectFrom(
+              inner.selectFrom('category as p').select(['p.id', 'p.name']).whereRef('p.id', '=', 'k.parent_id'),
+            ).as('parent'),
+          ]),
+      )
+        .$notNull()
+        .as('category'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('price_event as e')
+          .select(['e.original', 'e.is_free', 'e.discount_percent', 'e.discount_amount'])
+          .whereRef('e.course_id', '=', 'c.id')
+          .where('e.edition_id', 'is', null)
+          .orderBy('e.id', 'desc')
+          .limit(1),
+      ).as('price'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('course_instructor as ci')
+          .innerJoin('instructor as i', 'i.id', 'ci.instructor_id')
+          .select(['i.id', 'i.first_name', 'i.last_name', 'i.image', 'i.position'])
+          .whereRef('ci.course_id', '=', 'c.id')
+          .orderBy('ci.position'),
+      ).as('instructors'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('edition as d')
+          .whereRef('d.course_id', '=', 'c.id')
+          .where('d.is_open', '=', true)
+          .where(sql<boolean>`(d.ends_at is null or d.ends_at > ${now}::timestamptz)`)
+          .select((inner) => [
+            'd.id',
+            'd.center',
+            'd.teacher',
+            'd.schedule',
+            'd.starts_at',
+            'd.ends_at',
+            'd.capacity',
+            'd.ref_url',
+            jsonObjectFrom(
+              inner
+                .selectFrom('price_event as e')
+                .select(['e.original', 'e.is_free', 'e.discount_percent', 'e.discount_amount'])
+                .whereRef('e.course_id', '=', 'd.course_id')
+                .whereRef('e.edition_id', '=', 'd.id')
+                .orderBy('e.id', 'desc')
+                .limit(1),
+            ).as('price'),
+          ])
+          .orderBy('d.starts_at')
+          .orderBy('d.id')
+          .limit(MAX_EDITIONS),
+      ).as('editions'),
+    ])
+    .executeTakeFirst();
+}

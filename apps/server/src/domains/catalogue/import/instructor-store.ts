@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { InstructorRecord } from '../courses/course-record.ts';
+
+/**
+ * Adds the instructors of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
+ * key the last counts. Answers source key → id. Two queries, however many there are.
+ */
+export async function saveInstructors(
+  executor: Executor<CatalogueTables>,
+  source: string,
+  records: readonly InstructorRecord[],
+): Promise<Map<string, number>> {
+  const unique = [...new Map(records.map((record) => [record.sourceKey, record])).values()];
+  if (unique.length === 0) return new Map();
+  const rows = unique.map((record) => ({
+    source,
+    source_key: record.sourceKey,
+    first_name: record.firstName,
+    last_name: record.lastName,
+    position: record.position,
+    image: record.image,
+  }));
+  await sql`
+    insert into instructor as old (source, source_key, first_name, last_name, position, image)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(source text, source_key text, first_name text, last_name text, position text, image text)
+    on conflict (source, source_key) do update set
+      first_name = excluded.first_name, last_name = excluded.last_name, position = excluded.position, image = excluded.image
+    where (old.first_name, old.last_name, old.position, old.image)
+      is distinct from (excluded.first_name, excluded.last_name, excluded.position, excluded.image)`.execute(executor);
+  const saved = await executor
+    .selectFrom('instructor')
+    .select(['id', 'source_key'])
+    .where('source', '=', source)
+    .where('source_key', '=', sql<string>`any(${unique.map((record) => record.sourceKey)}::text[])`)
+    .execute();
+  return new Map(saved.map((row) => [row.source_key, row.id]));
+}

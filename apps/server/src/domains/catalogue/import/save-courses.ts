@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
+import type { CourseRecord } from '../courses/course-record.ts';
+import { saveAcademies } from './academy-store.ts';
+import { saveEditions } from './edition-store.ts';
+import { saveInstructors } from './instructor-store.ts';
+import { recordPrices } from './record-prices.ts';
+import { indexCourses } from '../search-index.ts';
+import type { SearchTables } from '../search.tables.ts';
+
+export interface SaveOptions {
+  /** Writes nothing; the counts are what would be. */
+  dryRun?: boolean;
+  /** Source keys of courses of which the feed was not read whole: their editions that are not given stay open. */
+  partial?: ReadonlySet<string>;
+  /** For how many of the changed courses it is told what changed; none unless asked for. */
+  differences?: number;
+}
+
+export interface SaveResult {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  priceEvents: number;
+  differences: CourseDifference[];
+}
+
+/**
+ * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
+ * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
+ * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
+ * that was withdrawn stays so, whatever its feed goes on saying.
+ */
+export type SaveCourses = (
+  executor: Executor<CatalogueTables & SearchTables>,
+  source: string,
+  records: readonly CourseRecord[],
+  options?: SaveOptions,
+) => Promise<SaveResult>;
+
+/** Digest of everything the feed says of a course; equal digests mean that there is nothing to write. */
+export function digestOf(record: CourseRecord): string {
+  return createHash('sha256').update(JSON.stringify(record)).digest('base64url');
+}
+
+export const saveCourses: SaveCourses = async (
+  executor,
+  source,
+  records,
+  { dryRun = false, partial = new Set(), differences = 0 } = {},
+) => {
+  const byKey = new Map(records.map((record) => [record.sourceKey, record]));
+  const existing = await executor
+    .selectFrom('course')
+    .select(['id', 'source_key', 'source_digest', 'state'])
+    .where('source', '=', source)
+    .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
+    .execute();
+  const before = new Map(existing.map((row) => [row.source_key, row]));
+  const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
+  const changed = [...byKey.values()].filter(({ sourceKey }) => {
+    const row = before.get(sourceKey);
+    return row?.state !== 'withdrawn' && (row?.state !== 'published' || row.source_digest !== digests.get(sourceKey));
+  });
+  const known = changed.filter((record) => before.has(record.sourceKey));
+  const result: SaveResult = {
+    inserted: changed.length - known.length,
+    updated: known.length,
+    unchanged: byKey.size - changed.length,
+    priceEvents: 0,
+    differences: differences > 0 ? await compareCourses(executor, source, known.slice(0, differences)) : [],
+  };
+  if (dryRun || changed.length === 0) return result;
+
+  const academies = await saveAcademies(
+    executor,
+    source,
+    changed.map((record) => record.academy),
+  );
+  const instructors = await saveInstructors(
+    executor,
+    source,
+    changed.flatMap((record) => record.instructors),
+  );
+  const types = new Map(
+    (await executor.selectFrom('course_type').select(['id', 'type']).execute()).map((row) => [row.type, row.id]),
+  );
+  const now = new Date();
+  const rows = changed.map((record) => ({
+    ...courseRow(record, source, now),
+    source_digest: digests.get(record.sourceKey)!,
+    academy_id: academies.get(record.academy.sourceKey)!,
+    course_type_id: types.get(record.type)!,
+  }));
+  const saved = await sql<{ id: number; source_key: string }>`
+    insert into course (${sql.join(courseColumns.map((name) => sql.ref(name)))})
+    select ${sql.join(courseColumns.map((name) => sql.ref(name)))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(courseRowShape)})
+    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))}
+    returning id, source_key`.execute(executor);
+  const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
+  const idOf = (record: CourseRecord): number => ids.get(record.sourceKey)!;
+
+  await saveTeaching(
+    executor,
+    changed.map((record) => ({
+      courseId: idOf(record),
+      instructorIds: record.instructors.map((one) => instructors.get(one.sourceKey)!),
+    })),
+  );
+  const editions = await saveEditions(
+    executor,
+    changed.map((record) => ({
+      courseId: idOf(record),
+      editions: record.editions,
+      closeOthers: !partial.has(record.sourceKey),
+    })),
+  );
+  result.priceEvents = await recordPrices(executor, source, [
+    ...changed.map((record) => ({ courseId: idOf(record), editionId: null, price: record.price })),
+    ...editions.map(({ courseId, editionId, edition }) => ({ courseId, editionId, price: edition.price })),
+  ]);
+  await indexCourses(executor, [...ids.values()]);
+  return result;
+};
+
+/** Who teaches what, in the order of the feed: what is no longer so goes, what stays is not touched. */
+async function saveTeaching(
+  executor: Executor<CatalogueTables>,
+  courses: readonly { courseId: number; instructorIds: readonly number[] }[],
+): Promise<void> {
+  const rows = courses.flatMap(({ courseId, instructorIds }) =>
+    [...new Set(instructorIds)].map((id, position) => ({ courseId, id, position })),
+  );
+  const given = sql`
+    select * from unnest(${rows.map((row) => row.courseId)}::int[], ${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.position)}::int[])
+      as r(course_id, instructor_id, position)`;
+  await sql`delete from course_instructor ci where course_id = any(${courses.map((one) => one.courseId)}::int[])
+    and not exists (select from (${given}) r where r.course_id = ci.course_id and r.instructor_id = ci.instructor_id)`.execute(
+    executor,
+  );
+  if (rows.length === 0) return;
+  await sql`insert into course_instructor as old (course_id, instructor_id, position) ${given}
+    on conflict (course_id, instructor_id) do update set position = excluded.position where old.position <> excluded.position`.execute(
+    executor,
+  );
+}
+
+const courseColumns = [
+  'source',
+  'source_key',
+  'source_digest',
+  'title',
+  'summary',
+  'description_html',
+  'topics_html',
+  'cover',
+  'og_image',
+  'academy_id',
+  'course_type_id',
+  'category_id',
+  'payment_type',
+  'cashback_percent',
+  'starts_at',
+  'ends_at',
+  'duration_minutes',
+  'episodes',
+  'ref_url',
+  'ref_url_discount',
+  'level',
+  'city_id',
+  'rating_sum',
+  'rating_count',
+  'state',
+  'published_at',
+  'updated_at',
+] as const;
+/**
+ * What a repeated import may rewrite. Votes are the person's, not the feed's, once the course stands; so is its day of
+ * publication.
+ */
+const updatedColumns = courseColumns.filter(
+  (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at'].includes(name),
+);
+const courseRowShape = `source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
+  cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text, cashback_percent int, starts_at timestamptz,
+  ends_at timestamptz, duration_minutes int, episodes int, ref_url text, ref_url_discount text, level text, city_id int, rating_sum int,
+  rating_count int, state text, published_at timestamptz, updated_at timestamptz`;
+
+type RowOfRecord = Record<
+  Exclude<(typeof courseColumns)[number], 'source_digest' | 'academy_id' | 'course_type_id'>,
+  unknown
+>;
+
+function courseRow(record: CourseRecord, source: string, now: Date): RowOfRecord {
+  return {
+    source,
+    source_key: record.sourceKey,
+    title: record.title,
+    summary: record.summary,
+    description_html: record.descriptionHtml,
+    topics_html: record.topicsHtml,
+    cover: record.cover,
+    og_image: record.ogImage ?? null,
+    category_id: record.categoryId,
+    payment_type: record.paymentType,
+    cashback_percent: record.cashbackPercent,
+    starts_at: record.startsAt,
+    ends_at: record.endsAt,
+    duration_minutes: record.durationMinutes,
+    episodes: record.episodes,
+    ref_url: record.refUrl,
+    ref_url_discount: record.refUrlDiscount,
+    level: record.level,
+    city_id: record.cityId,
+    rating_sum: record.rating?.sum ?? 0,
+    rating_count: record.rating?.count ?? 0,
+    state: 'published',
+    published_at: record.publishedAt ?? now,
+    updated_at: now,
+  };
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { indexCourses } from '../search-index.ts';
+import type { SearchTables } from '../search.tables.ts';
+
+export interface MissingCourses {
+  /** Published courses of the source before. */
+  published: number;
+  /** Those of them that the feed no longer has. */
+  missing: number;
+  /** Titles of the first few missing ones. */
+  examples: string[];
+}
+
+const EXAMPLES = 10;
+
+/**
+ * After a full feed: courses of this source whose key was not seen are unpublished (they leave search and lists, and
+ * come back with the feed), never deleted. With `dryRun` nothing is written and the answer tells what would be.
+ * `isSeen` is asked for each published course: a feed's keys may be too many for a list.
+ */
+export async function unpublishMissing(
+  executor: Executor<CatalogueTables & SearchTables>,
+  source: string,
+  isSeen: (sourceKey: string) => boolean,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<MissingCourses> {
+  const published = await executor
+    .selectFrom('course')
+    .select(['id', 'source_key'])
+    .where('source', '=', source)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .execute();
+  const ids = published.filter((row) => !isSeen(row.source_key)).map((row) => row.id);
+  const titles = await executor
+    .selectFrom('course')
+    .select('title')
+    .where('id', '=', sql<number>`any(${ids.slice(0, EXAMPLES)}::int[])`)
+    .orderBy('id')
+    .execute();
+  const answer = { published: published.length, missing: ids.length, examples: titles.map((row) => row.title) };
+  if (dryRun || ids.length === 0) return answer;
+  await executor
+    .updateTable('course')
+    .set({ state: 'unpublished', updated_at: new Date() })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute();
+  await indexCourses(executor, ids);
+  return answer;
+}

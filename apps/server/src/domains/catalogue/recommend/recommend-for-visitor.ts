@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { goesOn } from '../courses/goes-on.ts';
+
+/**
+ * Ids of courses for someone we know nothing of (decisions § 7): popularity and freshness, never an ended course.
+ * Score = popularity + votes weighted by their average, halved every 180 days since publication; no more than two
+ * courses of one subcategory, so that the shelf shows the breadth of the catalogue.
+ */
+export async function recommendForVisitor(
+  executor: Executor<CatalogueTables>,
+  now: Date,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with scored as (
+      select c.id, c.category_id,
+        (ln(2 + c.popularity * 3 + c.rating_count) * (3 + coalesce(c.rating_sum::float / nullif(c.rating_count, 0), 3)))
+          * power(0.5, extract(epoch from ${now}::timestamptz - c.published_at) / 86400 / 180) as score
+      from course c
+      where c.state = 'published' and ${goesOn(now)}
+    ), ranked as (
+      select id, score, row_number() over (partition by category_id order by score desc, id) as place from scored
+    )
+    select id from ranked where place <= 2 order by score desc, id limit ${limit}`.execute(executor);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { MOST_DEFECTS, verifyLedger } from './verify-ledger.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+
+/** What the last look at all of the books found. */
+export interface LedgerCheck {
+  violations: number;
+  at: Date;
+}
+
+/** Told of the last look, in every process and again and again, so that each of them can show it. */
+export type LedgerChecked = (check: LedgerCheck) => void;
+
+export interface CheckLedgerDeps {
+  db: Kysely<WalletTables>;
+  clock: Clock;
+  ledgerChecked: LedgerChecked;
+  logError: (error: unknown, what: string) => void;
+}
+
+/** Tehran is three and a half hours ahead of UTC, and the nightly look is due at three in the morning there. */
+const NIGHT_BEFORE_UTC_DAY_MS = 30 * 60_000;
+/** Far longer than a look takes; who died in the middle of one is replaced after it. */
+const CLAIM_MS = 3_600_000;
+
+/**
+ * Looks at all of the books once a night, in whichever process comes first, and again where that one died over it; logs
+ * each defect as an error. Called every few minutes. @returns what this call found, null where there was nothing to do
+ */
+export async function checkLedger({
+  db,
+  clock,
+  ledgerChecked,
+  logError,
+}: CheckLedgerDeps): Promise<LedgerCheck | null> {
+  const now = clock.now();
+  const night = new Date(Math.floor((now.getTime() + NIGHT_BEFORE_UTC_DAY_MS) / DAY_MS) * DAY_MS);
+  const found = (await claim(db, night, now)) ? await look(db, logError) : null;
+  if (found !== null)
+    await db
+      .updateTable('ledger_check')
+      .set({ ended_at: clock.now(), violations: found })
+      .where('night', '=', night)
+      .execute();
+  const last = await db
+    .selectFrom('ledger_check')
+    .select(['ended_at', 'violations'])
+    .where('ended_at', 'is not', null)
+    .orderBy('night', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const check = last ? { violations: last.violations!, at: last.ended_at! } : null;
+  if (check) ledgerChecked(check);
+  return found === null ? null : check;
+}
+
+async function claim(db: Kysely<WalletTables>, night: Date, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('ledger_check')
+    .values({ night, began_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('night')
+        .doUpdateSet({ began_at: now })
+        .where('ledger_check.ended_at', 'is', null)
+        .where('ledger_check.began_at', '<', new Date(now.getTime() - CLAIM_MS)),
+    )
+    .returning('night')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function look(db: Kysely<WalletTables>, logError: CheckLedgerDeps['logError']): Promise<number> {
+  const defects = await verifyLedger(db, MOST_DEFECTS);
+  for (const { rule, subject, detail } of defects)
+    logError(new Error(`${rule} ${subject}: ${detail}`), 'the books have a defect');
+  return defects.length;
+}

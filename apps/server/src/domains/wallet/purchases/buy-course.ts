@@ -1,0 +1,123 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Catalogue, CourseOffer } from '../../catalogue/catalogue.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { withIdempotencyKey, type IdempotentCall } from '../idempotency/idempotent-call.ts';
+import { lockAvailable, Overdraft, postCredit, readBalances } from '../ledger/ledger-store.ts';
+import { missingFor } from './missing-for.ts';
+import { purchaseFromWallet } from '../ledger/postings.ts';
+import { orderOf, otherOffer } from './purchase-order.ts';
+import { commissionOf, figuresOf, findLivePurchase, insertPurchases, type PurchaseRow } from './purchase-store.ts';
+import { presentPurchase, type PurchaseView } from './present-purchase.ts';
+import type { PurchasesChanged } from './purchase-changed.ts';
+import type { PurchaseMethod, WalletTables } from '../wallet.tables.ts';
+
+export interface BuyDeps {
+  db: Kysely<WalletTables>;
+  catalogue: Pick<Catalogue, 'courseOffer'>;
+  identity: Pick<Identity, 'refuseRestricted'>;
+  clock: Clock;
+  purchasesChanged: PurchasesChanged;
+}
+
+export interface BuyRequest {
+  userId: number;
+  courseId: number;
+  method: 'referral' | 'wallet';
+  /** The price that the person was shown; null where they were not. Whole toman. */
+  seenAmount: number | null;
+  key: string | null;
+}
+
+/**
+ * `redirectUrl`: where a referral goes on, with the purchase's tracking code. What JSON can hold, because it is kept
+ * under the call's key.
+ */
+export interface Bought {
+  purchase: PurchaseView;
+  redirectUrl: string | null;
+}
+
+/** The balance does not cover the price; `missing`: by how much to top up, whole toman. */
+export class NotEnough extends Error {
+  readonly missing: number;
+
+  constructor(missing: number) {
+    super('the balance does not cover the price');
+    this.name = 'NotEnough';
+    this.missing = missing;
+  }
+}
+
+/**
+ * Buys a course at the price of this moment (decisions § 5). A free one and one paid from the wallet are confirmed in
+ * this transaction, with their cashback; a referral stays unconfirmed until the academy or an operator says more, and a
+ * second click gets the same one. Refuses with course.not_found, purchase.ended, purchase.not_on_sale,
+ * purchase.other_method, purchase.price_changed, purchase.already, restricted.buy and request.key_reused.
+ * @throws {NotEnough} nothing happened then
+ */
+export async function buyCourse(
+  { db, catalogue, identity, clock, purchasesChanged }: BuyDeps,
+  request: BuyRequest,
+): Promise<Bought> {
+  const { userId, courseId, method } = request;
+  const offer = await catalogue.courseOffer(courseId);
+  if (!offer) throw new Refusal('course.not_found');
+  const now = clock.now();
+  try {
+    return await withIdempotencyKey(db, callOf(request), now, async (tx) => {
+      // In here, so that a call that is repeated after the price changed gets its first answer.
+      const other = otherOffer(offer, request);
+      if (other) throw other;
+      await identity.refuseRestricted(tx, userId, 'buy');
+      const { purchase, isNew } = await buyOnce(tx, offer, offer.amount === 0 ? 'free' : method, userId, now);
+      if (isNew) await purchasesChanged(tx, [{ purchase, name: offer }]);
+      return {
+        purchase: presentPurchase(purchase, offer.title),
+        redirectUrl: purchase.method === 'referral' ? trackedAddress(offer, purchase.track_id) : null,
+      };
+    });
+  } catch (error) {
+    if (!(error instanceof Overdraft)) throw error;
+    throw new NotEnough(Math.max(1, missingFor(offer.amount ?? 0, await readBalances(db, userId))));
+  }
+}
+
+/** The call under whose key the answer is kept. */
+export const callOf = ({ userId, courseId, method, seenAmount, key }: BuyRequest): IdempotentCall => ({
+  userId,
+  call: `purchase ${courseId}`,
+  key,
+  request: { method, seenAmount },
+});
+
+async function buyOnce(
+  tx: Transaction<WalletTables>,
+  offer: CourseOffer,
+  method: PurchaseMethod,
+  userId: number,
+  now: Date,
+): Promise<{ purchase: PurchaseRow; isNew: boolean }> {
+  // The first lock on a wallet is its available balance, here as everywhere.
+  if (method === 'wallet') await lockAvailable(tx, userId);
+  const terms = await commissionOf(tx, [offer.academyId]);
+  const [purchase] = await insertPurchases(tx, [orderOf(offer, method, userId, terms(offer.academyId), now)]);
+  if (!purchase) {
+    const live = await findLivePurchase(tx, userId, offer.courseId);
+    if (!live || live.state === 'confirmed' || live.method !== method) throw new Refusal('purchase.already');
+    return { purchase: live, isNew: false };
+  }
+  if (method === 'wallet') {
+    await postCredit(tx, purchaseFromWallet(figuresOf(purchase)), `user:${userId}`, userId);
+  }
+  return { purchase, isNew: true };
+}
+
+/** The academy's page with the tracking code, by which the academy tells whom we sent. */
+function trackedAddress({ refUrl }: CourseOffer, trackId: string): string | null {
+  if (refUrl === null) return null;
+  const url = new URL(refUrl);
+  url.searchParams.set('track_id', trackId);
+  return url.href;
+}

@@ -1,0 +1,49 @@
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { forgetOldAnswers } from '../idempotency/forget-old-answers.ts';
+import { changePurchaseStateIn, type PurchaseStateDeps } from './change-purchase-state.ts';
+
+/** What an academy has not confirmed by then will not be. */
+export const UNCONFIRMED_DAYS = 30;
+/** In one go; the next one takes the rest. */
+const MOST = 500;
+
+/**
+ * Cancels purchases that nobody confirmed for 30 days, each in a transaction of its own, and forgets signatures of
+ * calls whose time is over and old answers of repeated calls. Several processes may do it at once. @returns how many
+ * were cancelled
+ */
+export async function expirePurchases(deps: PurchaseStateDeps): Promise<number> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const old = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('state', '=', 'unconfirmed')
+    .where('created_at', '<', new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+    // What an academy reported waits for an operator, and for nobody else.
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('purchase_report').select('purchase_id').whereRef('purchase_id', '=', 'purchase.id')),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(MOST)
+    .execute();
+  let cancelled = 0;
+  for (const { id } of old) {
+    try {
+      const { moved } = await inTransaction(db, (tx) =>
+        changePurchaseStateIn(tx, deps, { id, step: 'cancelled', actor: 'system' }),
+      );
+      if (moved) cancelled += 1;
+    } catch (error) {
+      // Confirmed meanwhile: it is as it should be.
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+  await forgetOldAnswers(db, now);
+  await db.deleteFrom('partner_call').where('expires_at', '<', now).execute();
+  return cancelled;
+}

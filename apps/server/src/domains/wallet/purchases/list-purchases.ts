@@ -1,0 +1,40 @@
+import { ROWS_A_PAGE } from '@kavosh/contract/purchases.ts';
+import { pageOf, type PageOf } from '../page-of.ts';
+import { presentPurchase, type PurchaseView } from './present-purchase.ts';
+import type { ReadDeps } from './show-offer.ts';
+
+export interface PurchaseList extends PageOf {
+  purchases: PurchaseView[];
+  /** How many there are in each. */
+  tabs: { unconfirmed: number; all: number };
+}
+
+/**
+ * A person's purchases, the latest first; in three queries. @param tab `unconfirmed`: only those that wait for the
+ * academy
+ */
+export async function listPurchases(
+  { db, catalogue }: ReadDeps,
+  userId: number,
+  tab: 'unconfirmed' | 'all',
+  wanted: number,
+): Promise<PurchaseList> {
+  const all = db.selectFrom('purchase').where('user_id', '=', userId);
+  const own = all.$if(tab === 'unconfirmed', (query) => query.where('state', '=', 'unconfirmed'));
+  const tabs = await all
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'unconfirmed').as('unconfirmed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const total = tabs[tab];
+  const { page, skipped } = pageOf(wanted, total);
+  const rows = await own.selectAll().orderBy('id', 'desc').limit(ROWS_A_PAGE).offset(skipped).execute();
+  const names = await catalogue.courseNames(rows.map((row) => row.course_id));
+  return {
+    purchases: rows.map((row) => presentPurchase(row, names.get(row.course_id)?.title ?? '')),
+    tabs,
+    page,
+    total,
+  };
+}

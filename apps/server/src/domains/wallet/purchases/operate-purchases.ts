@@ -1,0 +1,118 @@
+import type { Executor } from '../../../kernel/executor.ts';
+import type { Audit } from '../../audit/audit.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
+import type { PurchaseRow } from './purchase-store.ts';
+import { changePurchaseStateIn, type PurchaseStep, type PurchaseStateDeps } from './change-purchase-state.ts';
+import type { PurchaseState, WalletTables } from '../wallet.tables.ts';
+
+export interface PurchaseFilter {
+  state: PurchaseState | 'all';
+  /** Of this person alone. */
+  userId?: number | undefined;
+  /** At most so many. */
+  limit: number;
+}
+
+/** A purchase with what its academy says was paid, where that waits for an operator. */
+export type PurchaseForOperator = PurchaseRow & {
+  reported_amount: number | null;
+  reported_reference: string | null;
+  reported_at: Date | null;
+};
+
+const forOperators = (executor: Executor<WalletTables>) =>
+  executor
+    .selectFrom('purchase')
+    .leftJoin('purchase_report', 'purchase_report.purchase_id', 'purchase.id')
+    .selectAll('purchase')
+    .select([
+      'purchase_report.amount as reported_amount',
+      'purchase_report.reference as reported_reference',
+      'purchase_report.reported_at',
+    ]);
+
+/** Purchases for an operator: those that wait, the oldest first; of all, the latest first. */
+export function findPurchases(
+  executor: Executor<WalletTables>,
+  { state, userId, limit }: PurchaseFilter,
+): Promise<PurchaseForOperator[]> {
+  const all = forOperators(executor)
+    .orderBy('id', state === 'unconfirmed' ? 'asc' : 'desc')
+    .limit(limit);
+  const query = userId === undefined ? all : all.where('user_id', '=', userId);
+  return (state === 'all' ? query : query.where('state', '=', state)).execute();
+}
+
+/** By its number or its tracking code. */
+export function readPurchase(
+  executor: Executor<WalletTables>,
+  name: number | string,
+): Promise<PurchaseForOperator | undefined> {
+  return forOperators(executor)
+    .where(typeof name === 'number' ? 'id' : 'track_id', '=', name)
+    .executeTakeFirst();
+}
+
+export interface OperatorStep {
+  id: number;
+  step: PurchaseStep;
+  operator: string;
+  reference?: string | undefined;
+  /** What was paid at the academy, where that is not what we showed. */
+  amount?: number | undefined;
+  /** The amount typed once more, and why it is right: needed where it is in doubt (amount-doubt.ts). */
+  amountAgain?: number | undefined;
+  reason?: string | undefined;
+}
+
+/**
+ * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
+ * Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice, and
+ * purchase.amount_too_high.
+ * @returns whether it was done now
+ */
+export function operatePurchase(
+  deps: PurchaseStateDeps & { audit: Pick<Audit, 'record'> },
+  asked: OperatorStep,
+): Promise<boolean> {
+  const { id, step, operator, reference, amount, reason } = asked;
+  return inTransaction(deps.db, async (tx) => {
+    // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
+    const before = await readPurchase(tx, id);
+    if (before?.state === 'unconfirmed' && before.method === 'referral') refuseUnsure(asked, before.amount);
+    const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
+      id,
+      step,
+      actor: `operator:${operator}`,
+      reference: reference ?? null,
+      amount,
+    });
+    if (moved) {
+      await deps.audit.record(tx, {
+        operator,
+        action: `purchase.${step}`,
+        subject: `purchase ${id}`,
+        details: {
+          state_before: before!.state,
+          amount_before: before!.amount,
+          amount: purchase.amount,
+          cashback: purchase.cashback,
+          reference: purchase.reference,
+          ...(before!.reported_amount === null ? {} : { reported: before!.reported_amount }),
+          ...(reason === undefined ? {} : { reason }),
+        },
+      });
+    }
+    return moved;
+  });
+}
+
+function refuseUnsure({ amount, amountAgain, reason }: OperatorStep, shown: number): void {
+  if (amountAgain !== undefined && amountAgain !== amount) throw new Refusal('purchase.amount_unsure', { shown });
+  if (amount === undefined || amountDoubt(amount, shown) === null) return;
+  if (amount > mostConfirmed(shown)) throw new Refusal('purchase.amount_too_high', { most: mostConfirmed(shown) });
+  if (amountAgain === undefined || reason === undefined || reason.trim() === '')
+    throw new Refusal('purchase.amount_unsure', { shown });
+}

@@ -1,0 +1,17 @@
+import type { Transaction } from 'kysely';
+import type { CourseName } from '../../catalogue/catalogue.ts';
+import type { PurchaseRow } from './purchase-store.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+
+/** A purchase that was made or moved. `name`: of the course, where it is known already. */
+export interface ChangedPurchase {
+  purchase: PurchaseRow;
+  name?: CourseName;
+}
+
+/**
+ * Told of every purchase that was made or moved, within its transaction: what others keep of it (who took part, what a
+ * person is to be told) is true the moment the purchase is. Handed over by domains.ts, since those others stand to the
+ * right of the wallet.
+ */
+export type PurchasesChanged = (tx: Transaction<WalletTables>, changed: readonly ChangedPurchase[]) => Promise<void>;

@@ -1,0 +1,58 @@
+import { formatNumber } from '@kavosh/persian/money.ts';
+import type { CourseOffer } from '../../catalogue/catalogue.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { NewPurchase } from './purchase-store.ts';
+import { sharesOf } from './shares.ts';
+import type { PurchaseMethod } from '../wallet.tables.ts';
+
+/** What somebody wants. `seenAmount`: the price that they were shown, null where they were not; whole toman. */
+export interface Wanted {
+  method: 'referral' | 'wallet';
+  seenAmount: number | null;
+}
+
+/**
+ * Why a course cannot be had as it is wanted: purchase.ended, purchase.not_on_sale, purchase.other_method,
+ * purchase.price_changed; null where it can. Pure.
+ */
+export function otherOffer(
+  { onSale, amount, paymentType }: CourseOffer,
+  { method, seenAmount }: Wanted,
+): Refusal | null {
+  if (!onSale) return new Refusal('purchase.ended');
+  if (amount === null && paymentType === 'wallet') return new Refusal('purchase.not_on_sale');
+  if (amount !== 0 && method !== paymentType) return new Refusal('purchase.other_method');
+  if (seenAmount !== null && amount !== null && seenAmount !== amount)
+    return new Refusal('purchase.price_changed', { amount: formatNumber(amount) });
+  return null;
+}
+
+/**
+ * The purchase that an offer becomes: a referral waits for its academy, the others are confirmed at once. Pure. @param
+ * commissionBp our share, in basis points
+ */
+export function orderOf(
+  offer: CourseOffer,
+  method: PurchaseMethod,
+  userId: number,
+  commissionBp: number,
+  now: Date,
+): NewPurchase {
+  const amount = offer.amount ?? 0;
+  const shares = sharesOf(amount, offer.cashbackPercent, commissionBp);
+  const waits = method === 'referral';
+  return {
+    user_id: userId,
+    course_id: offer.courseId,
+    academy_id: offer.academyId,
+    method,
+    state: waits ? 'unconfirmed' : 'confirmed',
+    amount,
+    commission_bp: shares.commissionBp,
+    cashback_bp: shares.cashbackBp,
+    commission: shares.commission,
+    cashback: shares.cashback,
+    created_at: now,
+    confirmed_at: waits ? null : now,
+  };
+}

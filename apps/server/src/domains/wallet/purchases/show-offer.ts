@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { readBalances } from '../ledger/ledger-store.ts';
+import { missingFor } from './missing-for.ts';
+import { presentPurchase } from './present-purchase.ts';
+import { findLivePurchase } from './purchase-store.ts';
+import { DEFAULT_COMMISSION_BP, sharesOf } from './shares.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+
+/** What reading a member's money needs. */
+export interface ReadDeps {
+  db: Kysely<WalletTables>;
+  catalogue: Pick<Catalogue, 'courseOffer' | 'courseNames'>;
+  clock: Clock;
+}
+
+/**
+ * What buying a course would cost this person now and what they would get back: the figures that `buyCourse` would
+ * take, so that nobody pays what they were not shown. Refuses with course.not_found.
+ */
+export async function showOffer({ db, catalogue }: ReadDeps, userId: number, courseId: number): Promise<CourseOffer> {
+  const [offer, { available, receivable }, live] = await Promise.all([
+    catalogue.courseOffer(courseId),
+    readBalances(db, userId),
+    findLivePurchase(db, userId, courseId),
+  ]);
+  if (!offer) throw new Refusal('course.not_found');
+  const { amount, paymentType, cashbackPercent } = offer;
+  const method = amount === 0 ? 'free' : paymentType;
+  const { cashback } = sharesOf(amount ?? 0, cashbackPercent, DEFAULT_COMMISSION_BP);
+  return {
+    course: { id: courseId, title: offer.title },
+    academy: offer.academy,
+    method,
+    amount,
+    cashback,
+    cashback_percent: cashbackPercent,
+    is_on_sale: offer.onSale && !(amount === null && paymentType === 'wallet'),
+    has_site: offer.refUrl !== null,
+    balance_available: available,
+    missing: method === 'wallet' ? missingFor(amount ?? 0, { available, receivable }) : 0,
+    owed: receivable,
+    purchase: live ? presentPurchase(live, offer.title) : null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Receipt } from '@kavosh/contract/purchases.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { presentPurchase } from './present-purchase.ts';
+import type { ReadDeps } from './show-offer.ts';
+
+/**
+ * Everything that the receipt of a person's own purchase says. Refuses with purchase.not_found, for somebody else's
+ * too.
+ */
+export async function showReceipt({ db, catalogue }: ReadDeps, userId: number, id: number): Promise<Receipt> {
+  const row = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('purchase.not_found');
+  const name = (await catalogue.courseNames([row.course_id])).get(row.course_id);
+  const { method, reference, confirmed_at: confirmed, cancelled_at: cancelled, refunded_at: refunded } = row;
+  return {
+    ...presentPurchase(row, name?.title ?? ''),
+    academy: name?.academy ?? '',
+    method,
+    reference,
+    confirmed_at: confirmed?.toISOString() ?? null,
+    cancelled_at: cancelled?.toISOString() ?? null,
+    refunded_at: refunded?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { StatementRow } from './statement-store.ts';
+
+/** What a journal is about: its kind, and the course or the account that it happened to. */
+export type Titled = Pick<StatementRow, 'kind' | 'course_id' | 'account_end'>;
+
+const ofCourse: Readonly<Record<string, (course: string) => string>> = {
+  'purchase.paid': (course) => `خرید دوره ${course}`,
+  'purchase.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
+  'purchase.cancelled': (course) => `بازگشت مبلغ پس از لغو خرید دوره ${course}`,
+  'purchase.refunded': (course) => `بازپرداخت دوره ${course}`,
+  'referral.confirmed': (course) => `بازگشت وجه خرید دوره ${course}`,
+  'referral.refunded': (course) => `پس گرفتن بازگشت وجه دوره ${course}`,
+};
+const OF_WITHDRAWAL = 'withdrawal.settled';
+const plain: Readonly<Record<string, string>> = {
+  'top_up.verified': 'افزایش موجودی',
+  'balance.given_up': 'گذشتن از مانده هنگام حذف حساب',
+  'receivable.repaid': 'تسویه بدهی کیف پول',
+};
+/** Of a journal that nobody thought of here; a statement leaves no line out. */
+const OTHER = 'گردش کیف پول';
+
+/**
+ * Persian titles of journals, saying what happened and to which course or account; in one query, none where no course
+ * is named.
+ */
+export async function statementTitles(
+  catalogue: Pick<Catalogue, 'courseNames'>,
+  lines: readonly Titled[],
+): Promise<(line: Titled) => string> {
+  const names = await catalogue.courseNames(lines.flatMap(({ course_id: course }) => course ?? []));
+  return ({ kind, course_id: course, account_end: end }) => {
+    const say = ofCourse[kind];
+    if (say) return say(`«${course === null ? '' : (names.get(course)?.title ?? '')}»`);
+    if (kind === OF_WITHDRAWAL) return `برداشت به حساب بانکی پایان‌یافته به ${toPersianDigits(end ?? '')}`;
+    return plain[kind] ?? OTHER;
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+import { lockedSince, withdrawableOf, type WithdrawalRules } from '../withdrawals/withdrawable.ts';
+
+/** What a person bought, got back and has; whole toman. */
+export interface WalletFigures {
+  purchases: { count: number; amount: number };
+  cashback: { amount: number };
+  /**
+   * `balance` is what is available and what is held for withdrawals, as the statement's balances are; what the person
+   * owes us stands beside it.
+   */
+  wallet: {
+    balance: number;
+    balance_available: number;
+    held: number;
+    owed: number;
+    /**
+     * What may be withdrawn but for a wait after a change; what of the rest is recent cashback, and when none of it is
+     * locked any more (ISO 8601).
+     */
+    withdrawable: number;
+    cashback_locked: number;
+    cashback_unlocks_at: string | null;
+  };
+}
+
+/**
+ * Purchases and cashback of what is confirmed, the three balances, and what of them may be withdrawn; of somebody who
+ * never had money all are 0. One query.
+ */
+export async function walletFigures(
+  executor: Executor<WalletTables>,
+  userId: number,
+  rules: WithdrawalRules,
+  now: Date,
+): Promise<WalletFigures> {
+  const { rows } = await sql<{
+    count: number;
+    amount: number;
+    cashback: number;
+    recent: number;
+    last: Date | null;
+    available: number;
+    held: number;
+    owed: number;
+  }>`
+    select * from
+      (select count(*) as count, coalesce(sum(amount), 0)::bigint as amount, coalesce(sum(cashback), 0)::bigint as cashback,
+        coalesce(sum(cashback) filter (where confirmed_at > since), 0)::bigint as recent, max(confirmed_at) filter (where confirmed_at > since and cashback > 0) as last
+        from purchase, (select ${lockedSince(rules, now)}::timestamptz as since) rule where user_id = ${userId} and state = 'confirmed') bought,
+      (select coalesce(max(b.amount) filter (where a.code = 'user.available'), 0) as available, coalesce(max(b.amount) filter (where a.code = 'user.held'), 0) as held,
+        coalesce(max(b.amount) filter (where a.code = 'user.receivable'), 0) as owed
+        from ledger.account a join ledger.balance b on b.account_id = a.id
+        where a.owner_id = ${userId} and a.code in ('user.available', 'user.held', 'user.receivable')) had`.execute(
+    executor,
+  );
+  const { count, amount, cashback, recent, last, available, held, owed } = rows[0]!;
+  const payable = withdrawableOf(rules, { available, owed, recentCashback: recent, lastCashbackAt: last });
+  return {
+    purchases: { count, amount },
+    cashback: { amount: cashback },
+    wallet: {
+      balance: available + held,
+      balance_available: available,
+      held,
+      owed,
+      withdrawable: payable.amount,
+      cashback_locked: payable.locked,
+      cashback_unlocks_at: payable.unlocksAt?.toISOString() ?? null,
+    },
+  };
+}

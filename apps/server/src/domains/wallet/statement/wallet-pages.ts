@@ -1,0 +1,33 @@
+import type { CourseOffer, Receipt } from '@kavosh/contract/purchases.ts';
+import { balanceHistory, type DayBalance } from './balance-history.ts';
+import { exportStatement, type ExportedStatement } from './export-statement.ts';
+import { listPurchases, type PurchaseList } from '../purchases/list-purchases.ts';
+import { listTransactions, type Transactions } from './list-transactions.ts';
+import { showOffer } from '../purchases/show-offer.ts';
+import { showReceipt } from '../purchases/show-receipt.ts';
+import { showWallet, type WalletSummary, type WalletDeps } from './show-wallet.ts';
+import { walletFigures, type WalletFigures } from './wallet-figures.ts';
+
+/** What people are shown of their money. Everything is the asker's own: the person stands in every WHERE. */
+export interface WalletPages {
+  showOffer(userId: number, courseId: number): Promise<CourseOffer>;
+  listPurchases(userId: number, tab: 'unconfirmed' | 'all', page: number): Promise<PurchaseList>;
+  showReceipt(userId: number, id: number): Promise<Receipt>;
+  showWallet(userId: number): Promise<WalletSummary>;
+  /** What showWallet says of purchases and balances, in one query. */
+  walletFigures(userId: number): Promise<WalletFigures>;
+  listTransactions(userId: number, page: number, withdrawalsPage: number): Promise<Transactions>;
+  balanceHistory(userId: number): Promise<DayBalance[]>;
+  exportStatement(userId: number): Promise<ExportedStatement>;
+}
+
+export const createWalletPages = (deps: WalletDeps): WalletPages => ({
+  showOffer: (userId, courseId) => showOffer(deps, userId, courseId),
+  listPurchases: (userId, tab, page) => listPurchases(deps, userId, tab, page),
+  showReceipt: (userId, id) => showReceipt(deps, userId, id),
+  showWallet: (userId) => showWallet(deps, userId),
+  walletFigures: (userId) => walletFigures(deps.db, userId, deps.rules, deps.clock.now()),
+  listTransactions: (userId, page, withdrawalsPage) => listTransactions(deps, userId, page, withdrawalsPage),
+  balanceHistory: (userId) => balanceHistory(deps, userId),
+  exportStatement: (userId) => exportStatement(deps, userId),
+});

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { PaymentProvider, Payments, VerifyOutcome } from '../../../kernel/payment-provider.ts';
+import { creditTopUp, type TopUpCredited } from './credit-top-up.ts';
+import { keepLearned, type AnnouncedTopUp, type Learned } from './top-up-store.ts';
+import type { WalletTables } from '../wallet.tables.ts';
+
+export interface CheckDeps {
+  db: Kysely<WalletTables>;
+  clock: Clock;
+  payments: Payments;
+  topUpCredited: TopUpCredited;
+}
+
+/** Longer than a provider is given to answer; who died with a top-up in his hands lets go of it after this. */
+export const CHECK_CLAIM_MS = 20_000;
+
+/** After this long somebody has to hear of what nobody could settle. */
+const UNSETTLED_MS = 10 * MINUTE_MS;
+
+/** When it is looked at again: the older, the more seldom. */
+export function nextCheckMs(ageMs: number): number {
+  if (ageMs > DAY_MS) return 60 * MINUTE_MS;
+  return Math.min(Math.max(ageMs / 4, MINUTE_MS), 30 * MINUTE_MS);
+}
+
+/**
+ * Asks the provider about a claimed top-up, with the figures of its row, and does what follows: credits it, ends it, or
+ * leaves it for later. No transaction is open while the provider is asked.
+ * @param says what the browser's address said; it never counts as more than the person's having turned back
+ */
+export async function verifyTopUp(
+  deps: CheckDeps,
+  provider: PaymentProvider,
+  row: AnnouncedTopUp,
+  says: 'paid' | 'not-paid' | null,
+): Promise<VerifyOutcome['result']> {
+  const { db, clock, payments, topUpCredited } = deps;
+  const outcome = await provider.verify({ authority: row.authority, amount: row.amount, orderId: row.order_id });
+  const now = clock.now();
+  // Verified before counts like verified now, because this row is not credited: we died between the two, and nobody
+  // else can verify ours.
+  if (outcome.result === 'paid') await creditTopUp(db, row.id, outcome.reference, now, topUpCredited);
+  else await keepLearned(db, row, learn(outcome, row, says, now, provider.payableMs), now);
+
+  const base = { provider: provider.name, topUpId: row.id };
+  if (outcome.result === 'mismatch') payments.note({ notice: 'contradicted', ...base, reason: outcome.what });
+  else if (outcome.result === 'unknown-authority')
+    payments.note({ notice: 'contradicted', ...base, reason: outcome.result });
+  else if (
+    (outcome.result === 'refused' || outcome.result === 'unclear') &&
+    now.getTime() - row.created_at.getTime() >= UNSETTLED_MS
+  ) {
+    payments.note({ notice: 'unsettled', ...base, reason: outcome.reason });
+  }
+  return outcome.result;
+}
+
+/**
+ * What an answer other than «paid» means for a row. One that ended already keeps its end, unless the provider
+ * contradicts it.
+ */
+function learn(
+  outcome: Exclude<VerifyOutcome, { result: 'paid' }>,
+  { state, created_at: createdAt }: AnnouncedTopUp,
+  says: 'paid' | 'not-paid' | null,
+  now: Date,
+  payableMs: number,
+): Learned {
+  const age = now.getTime() - createdAt.getTime();
+  const isOpen = state === 'redirected';
+  const later = new Date(now.getTime() + nextCheckMs(age));
+  // While it can still be paid, an end is only the likeliest one.
+  const whilePayable = age < payableMs ? later : null;
+  switch (outcome.result) {
+    case 'refused':
+    case 'unclear':
+      return { moved: null, nextCheckAt: later };
+    case 'mismatch':
+      return {
+        moved: state === 'failed' ? null : { to: 'failed', failure: `mismatch-${outcome.what}` },
+        nextCheckAt: null,
+      };
+    case 'unknown-authority':
+      return { moved: state === 'failed' ? null : { to: 'failed', failure: outcome.result }, nextCheckAt: null };
+    case 'cancelled':
+      return { moved: isOpen ? { to: 'cancelled', failure: null } : null, nextCheckAt: whilePayable };
+    case 'failed':
+      return {
+        moved: isOpen ? { to: 'failed', failure: `provider-${outcome.code}` } : null,
+        nextCheckAt: whilePayable,
+      };
+    case 'unpaid':
+      if (isOpen && says === 'not-paid')
+        return { moved: { to: 'cancelled', failure: null }, nextCheckAt: whilePayable };
+      return {
+        moved: isOpen && age >= payableMs ? { to: 'failed', failure: 'never-paid' } : null,
+        nextCheckAt: whilePayable,
+      };
+  }
+}

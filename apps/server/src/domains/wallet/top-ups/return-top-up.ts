@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { CHECK_CLAIM_MS, verifyTopUp, type CheckDeps } from './check-top-up.ts';
+import { claimCheck, countReturn, findByAuthority, findTopUp } from './top-up-store.ts';
+
+export interface ReturnDeps extends CheckDeps {
+  /** 32 bytes, the same in every process: addresses are not to be read from the table. */
+  callerKey: Buffer;
+}
+
+/** How somebody comes back from a gateway. `query` is anybody's writing. */
+export interface PaymentReturn {
+  provider: string;
+  query: Readonly<Record<string, unknown>>;
+  address: string;
+}
+
+/** Returns of one address in a minute; many people may share one. */
+export const MOST_RETURNS = 120;
+
+/** The page is answered within it, whatever the provider does; what is not known by then is found out later. */
+const PATIENCE_MS = 10_000;
+const LOOK_AGAIN_MS = 200;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref());
+
+/**
+ * Looks at a top-up because somebody came back from its gateway. What the address says only chooses the row; whether it
+ * is paid the provider is asked, with the row's own figures. Of any number at once one asks, and the others wait for
+ * it. Refuses with payment.too_many_returns and, where no row has that name, payment.unknown.
+ * @returns the id of the top-up
+ */
+export async function returnTopUp(
+  deps: ReturnDeps,
+  { provider: name, query, address }: PaymentReturn,
+): Promise<number> {
+  const { db, clock, payments, callerKey } = deps;
+  const arrivedAt = clock.now();
+  const caller = createHmac('sha256', callerKey)
+    .update(`payment-return\n${callerNetwork(address).address}`)
+    .digest();
+  if ((await countReturn(db, caller, arrivedAt)) > MOST_RETURNS)
+    throw new Refusal('payment.too_many_returns', { retryAfterSeconds: 60 });
+  const provider = payments.byName.get(name);
+  const hint = provider?.parseReturn(query) ?? null;
+  const row = hint && (await findByAuthority(db, name, hint.authority));
+  if (!provider || !hint || !row || (hint.orderId !== null && hint.orderId !== row.order_id))
+    throw new Refusal('payment.unknown');
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    const claimed = await claimCheck(db, row.id, clock.now(), CHECK_CLAIM_MS);
+    if (claimed) {
+      await Promise.race([verifyTopUp(deps, provider, claimed, hint.says), pause(PATIENCE_MS - waited)]);
+      break;
+    }
+    const seen = await waitForOthers(db, row.id, PATIENCE_MS - waited);
+    waited += seen.waited;
+    // A look that began before we came may have been too early to see what we come from.
+    if (seen.isVerified || (seen.checkedAt !== null && seen.checkedAt >= arrivedAt)) break;
+  }
+  return row.id;
+}
+
+/** Waits until nobody has the top-up in his hands. */
+async function waitForOthers(
+  db: ReturnDeps['db'],
+  id: number,
+  patienceMs: number,
+): Promise<{ isVerified: boolean; checkedAt: Date | null; waited: number }> {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const row = await findTopUp(db, id);
+    const isVerified = row?.state === 'verified';
+    if (!row || isVerified || row.busy_until === null || waited >= patienceMs)
+      return { isVerified, checkedAt: row?.last_checked_at ?? null, waited };
+    await pause(LOOK_AGAIN_MS);
+  }
+}

@@ -1,0 +1,16 @@
+import { createTopUp, showTopUp } from '@kavosh/contract/top-ups.ts';
+import { route, type Route } from '../../../http/route.ts';
+import type { TopUps } from './top-ups.ts';
+
+export const topUpRoutes = (topUps: TopUps): Route[] => [
+  route(createTopUp, async ({ body }, { actor, idempotencyKey }) => {
+    const { id, redirectUrl } = await topUps.begin({
+      userId: actor.userId,
+      amount: body.amount,
+      courseId: body.course_id ?? null,
+      key: idempotencyKey,
+    });
+    return { data: { top_up: { id }, redirect_url: redirectUrl } };
+  }),
+  route(showTopUp, async ({ params }, { actor }) => ({ data: { top_up: await topUps.show(actor.userId, params.id) } })),
+];

@@ -1,0 +1,79 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { post, postCredit } from '../ledger/ledger-store.ts';
+import { withdrawalReturned, withdrawalSettled } from '../ledger/postings.ts';
+import type { WithdrawalRow } from './show-withdrawal.ts';
+import type { WalletTables, WithdrawalState } from '../wallet.tables.ts';
+
+/** What is paid out waits; what stands still for a debt can only be given back. */
+const startsOf = (end: WithdrawalEnd['state']): readonly WithdrawalState[] =>
+  end === 'settled' ? ['pending'] : ['pending', 'on_hold'];
+
+/**
+ * How a withdrawal that waits ends: paid out under the bank's reference, refused by an operator, or taken back by the
+ * person.
+ */
+export type WithdrawalEnd =
+  { state: 'settled'; bankReference: string } | { state: 'rejected' } | { state: 'cancelled'; userId: number };
+
+/**
+ * Ends a withdrawal that waits, with what that does to the books, in one transaction. Done before in the same way:
+ * nothing happens and the row is answered as it is. A person ends only their own: somebody else's is
+ * withdrawal.not_found, as a missing one is. Refuses with withdrawal.wrong_state where it ended otherwise, with
+ * withdrawal.on_hold where it would be paid out to somebody who owes us, and with withdrawal.reference_used where
+ * another one was paid under that reference.
+ */
+export async function endWithdrawal(
+  db: Kysely<WalletTables>,
+  id: number,
+  end: WithdrawalEnd,
+  actor: string,
+  now: Date,
+): Promise<WithdrawalRow> {
+  return inTransaction(db, async (tx) => (await endWithin(tx, id, end, actor, now)).withdrawal);
+}
+
+/** `endWithdrawal` in a transaction of the caller's. @returns the withdrawal, and whether it ended now */
+export async function endWithin(
+  tx: Transaction<WalletTables>,
+  id: number,
+  end: WithdrawalEnd,
+  actor: string,
+  now: Date,
+): Promise<{ withdrawal: WithdrawalRow; moved: boolean }> {
+  const owner = end.state === 'cancelled' ? end.userId : null;
+  // The wallet first, as everywhere: whether its owner owes us stays what it is, and nobody waits in a circle.
+  const mine = sql`(${owner}::int is null or user_id = ${owner})`;
+  await sql`select ledger.lock_available(user_id) from withdrawal where id = ${id} and ${mine}`.execute(tx);
+  const row = await tx
+    .updateTable('withdrawal')
+    .set({ state: end.state, ended_at: now, ...(end.state === 'settled' ? { bank_reference: end.bankReference } : {}) })
+    .where('id', '=', id)
+    .where('state', 'in', startsOf(end.state))
+    .$if(owner !== null, (query) => query.where('user_id', '=', owner))
+    .returningAll()
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new Refusal('withdrawal.reference_used') : error;
+    });
+  if (!row) {
+    const found = await tx
+      .selectFrom('withdrawal')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(owner !== null, (query) => query.where('user_id', '=', owner))
+      .executeTakeFirst();
+    if (!found) throw new Refusal('withdrawal.not_found');
+    if (found.state === 'on_hold') throw new Refusal('withdrawal.on_hold');
+    if (found.state !== end.state || (end.state === 'settled' && found.bank_reference !== end.bankReference))
+      throw new Refusal('withdrawal.wrong_state');
+    return { withdrawal: found, moved: false };
+  }
+  if (end.state === 'settled') await post(tx, withdrawalSettled(row.id, row.user_id, row.amount), actor);
+  else await postCredit(tx, [withdrawalReturned(row.id, row.user_id, row.amount)], actor, row.user_id);
+  return { withdrawal: row, moved: true };
+}
+
+const isTaken = (error: unknown): boolean =>
+  (error as { constraint?: unknown }).constraint === 'withdrawal_bank_reference_key';

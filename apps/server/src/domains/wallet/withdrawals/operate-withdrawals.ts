@@ -1,0 +1,95 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Audit } from '../../audit/audit.ts';
+import type { Profile } from '../../profile/profile.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { endWithin } from './end-withdrawal.ts';
+import type { WithdrawalRow } from './show-withdrawal.ts';
+import type { WalletTables, WithdrawalState } from '../wallet.tables.ts';
+
+export interface OperatingDeps {
+  db: Kysely<WalletTables>;
+  audit: Pick<Audit, 'record'>;
+  profile: Pick<Profile, 'openAccount'>;
+  clock: Clock;
+  withdrawalEnded: WithdrawalEnded;
+}
+
+/** Told of every withdrawal that an operator ended, within its transaction. */
+export type WithdrawalEnded = (tx: Transaction<WalletTables>, withdrawal: WithdrawalRow) => Promise<void>;
+
+/** A withdrawal, and what its owner owes us now; whole toman. */
+export type OwedWithdrawal = WithdrawalRow & { owed: number };
+
+const withOwed = (executor: Executor<WalletTables>) =>
+  executor
+    .selectFrom('withdrawal')
+    .selectAll()
+    .select(sql<number>`ledger.owed(user_id)`.as('owed'));
+const waiting = ['pending', 'on_hold'] as const;
+
+/**
+ * Withdrawals for an operator: those that wait (`waiting`: also those that stand still for a debt), the oldest first;
+ * others the latest first. At most `limit`.
+ */
+export function findWithdrawals(
+  executor: Executor<WalletTables>,
+  { state, limit }: { state: WithdrawalState | 'waiting' | 'all'; limit: number },
+): Promise<OwedWithdrawal[]> {
+  const isOpen = state === 'waiting' || state === 'pending' || state === 'on_hold';
+  const query = withOwed(executor)
+    .orderBy('id', isOpen ? 'asc' : 'desc')
+    .limit(limit);
+  return (state === 'all' ? query : query.where('state', 'in', state === 'waiting' ? waiting : [state])).execute();
+}
+
+/**
+ * A withdrawal with the digits of the account that it goes to, which is noted in the audit. Refuses with
+ * withdrawal.not_found. `account` null: it was sealed under another secret than the server has.
+ */
+export function openWithdrawal(
+  { db, audit, profile }: OperatingDeps,
+  id: number,
+  operator: string,
+): Promise<{ withdrawal: OwedWithdrawal; account: string | null }> {
+  return inTransaction(db, async (tx) => {
+    const withdrawal = await withOwed(tx).where('id', '=', id).executeTakeFirst();
+    if (!withdrawal) throw new Refusal('withdrawal.not_found');
+    await audit.record(tx, { operator, action: 'withdrawal.account_read', subject: `withdrawal ${id}` });
+    return { withdrawal, account: profile.openAccount(withdrawal.user_id, withdrawal.sealed_account) };
+  });
+}
+
+/** What an operator decides of a withdrawal, with why it is rejected or the bank's name for the payment. */
+export type WithdrawalDecision =
+  { state: 'settled'; bankReference: string } | { state: 'rejected'; reason: string | null };
+
+/**
+ * As end-withdrawal.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
+ * @returns whether it was done now
+ */
+export function operateWithdrawal(
+  { db, audit, clock, withdrawalEnded }: OperatingDeps,
+  id: number,
+  decision: WithdrawalDecision,
+  operator: string,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const end = decision.state === 'settled' ? decision : { state: decision.state };
+    const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operator}`, clock.now());
+    if (!moved) return false;
+    await audit.record(tx, {
+      operator,
+      action: `withdrawal.${decision.state}`,
+      subject: `withdrawal ${id}`,
+      details: {
+        amount: withdrawal.amount,
+        ...(decision.state === 'settled' ? { reference: decision.bankReference } : { reason: decision.reason }),
+      },
+    });
+    await withdrawalEnded(tx, withdrawal);
+    return true;
+  });
+}
