@@ -16,7 +16,7 @@ const importers: Record<string, string[]> = {
   ],
   [`${ui}/text-field.tsx`]: [`${app}/routes/auth/start.tsx`, `${app}/routes/auth/password.tsx`],
   [`${ui}/toaster.tsx`]: [],
-  [`${app}/frame/menus.ts`]: [`${app}/root.tsx`, `${app}/routes/dashboard/menu.tsx`],
+  [`${app}/layout/menus/menus.ts`]: [`${app}/root.tsx`, `${app}/routes/dashboard/menu.tsx`],
   [`${app}/app.css`]: [`${app}/root.tsx`],
   [`${ui}/error-state.tsx`]: [`${app}/routes/courses.tsx`, `${app}/routes/auth/start.tsx`],
   [`${ui}/left.ts`]: [`${ui}/right.ts`],
@@ -42,7 +42,7 @@ describe('the public pages that load a module at once', () => {
 });
 
 test('shared is what two public pages load, or the frame around them all', () => {
-  expect([`${ui}/button.tsx`, `${app}/frame/menus.ts`].map((id) => isShared(id, modules))).toEqual([true, true]);
+  expect([`${ui}/button.tsx`, `${app}/layout/menus/menus.ts`].map((id) => isShared(id, modules))).toEqual([true, true]);
   expect(
     [`${ui}/error-state.tsx`, `${ui}/text-field.tsx`, `${ui}/toaster.tsx`, `${app}/root.tsx`, `${app}/app.css`].map(
       (id) => isShared(id, modules),

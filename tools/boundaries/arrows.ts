@@ -113,6 +113,11 @@ const siteWalls: Rule = ({ source, target, to }, { routeModules }) => {
   if (source.area === 'features' && target.area === 'features' && source.unit !== target.unit)
     return 'a feature may not import another feature';
   if (source.area === 'features' && target.area === 'routes') return 'a feature may not import a route';
+  if (source.area === 'features' && target.area === 'layout')
+    return 'a feature may not import what stands around its page (shared/ holds what features use)';
+  if (source.area === 'shared' && (target.area === 'layout' || target.area === 'features'))
+    return 'shared/ may not import the layout or a feature';
+  if (source.area === 'layout' && target.area === 'features') return 'the layout may not import a feature';
   return source.area === 'routes' && routeModules.has(to) ? 'a route may not import another route' : null;
 };
 

@@ -240,6 +240,24 @@ describe('one planted violation a rule is found, at its line', () => {
       /\(7\) a feature may not import a route/,
     ],
     [
+      '7 feature → layout',
+      'apps/site/app/features/wallet/a.tsx',
+      "import { Header } from '../../layout/header.tsx';",
+      /\(7\) a feature may not import what stands around its page/,
+    ],
+    [
+      '7 shared → feature',
+      'apps/site/app/shared/a.tsx',
+      "import { price } from '../features/catalogue/price.ts';",
+      /\(7\) shared\/ may not import the layout or a feature/,
+    ],
+    [
+      '7 layout → feature',
+      'apps/site/app/layout/a.tsx',
+      "import { price } from '../features/catalogue/price.ts';",
+      /\(7\) the layout may not import a feature/,
+    ],
+    [
       '7 route → route',
       'apps/site/app/routes/a.tsx',
       "import Page from './course/page.tsx';",

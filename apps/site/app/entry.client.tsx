@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { forgetServiceWorkers } from './frame/forget-service-workers.ts';
+import { forgetServiceWorkers } from './layout/forget-service-workers.ts';
 
 startTransition(() => {
   hydrateRoot(

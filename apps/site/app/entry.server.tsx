@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
 import { toldMessage } from './api/told-failure.ts';
-import { themeScript } from './frame/theme-script.ts';
+import { themeScript } from './layout/theme-script.ts';
 import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
 

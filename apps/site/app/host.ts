@@ -1,6 +1,6 @@
 import { createContext, createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
-import { addressAsWritten, pagePaths } from './frame/address-as-written.ts';
+import { addressAsWritten, pagePaths } from './shared/address-as-written.ts';
 
 /** What the server lends to a page while it renders: the API without a socket, always as an anonymous visitor. */
 export interface HostServices {

@@ -12,7 +12,7 @@ const asWritten = (routes: RouteConfigEntry[]): RouteConfigEntry[] =>
   }));
 
 export default asWritten([
-  layout('frame/page-boundary.tsx', [
+  layout('layout/page-boundary.tsx', [
     index('routes/home.tsx'),
     route('categories', 'routes/categories.tsx'),
     route('about', 'routes/about.tsx'),

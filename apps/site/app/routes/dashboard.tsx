@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { DashboardFrame } from '../frame/dashboard-frame.tsx';
+import { DashboardFrame } from '../layout/dashboard/dashboard-frame.tsx';
 import { MemberGuard } from '../features/account/member-guard.tsx';
 
 /** The route around everything that belongs to signed-in people. */

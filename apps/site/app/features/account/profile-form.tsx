@@ -8,7 +8,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { prepareToasts, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError, firstFieldError } from '../../api/api-error.ts';
 import { sendCall } from '../../api/call.ts';
-import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
 import { accountCopy } from './copy.ts';

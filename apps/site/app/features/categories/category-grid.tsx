@@ -1,7 +1,7 @@
 import { categoryPath } from '@kavosh/contract/addresses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import type { CategoryView } from './category-view.ts';
 import { categoriesCopy } from './copy.ts';
 

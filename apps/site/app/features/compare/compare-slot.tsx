@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { compareHref, withoutSlot, type CompareAddress, type Slot } from './compare-address.ts';
 import type { ComparedView } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import type { ComparedView, CompareView, Priced, TextRow } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { compareCopy } from './copy.ts';
 import type { Priced } from './compare-view.ts';
 

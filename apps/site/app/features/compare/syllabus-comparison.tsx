@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TopicGroup } from '@kavosh/contract/compare.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import type { ComparedView, CompareView } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';
 import { splitGroups } from './split-groups.ts';

@@ -4,7 +4,7 @@ import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import type { CardView } from './card-view.ts';
 import { courseCopy } from './copy.ts';

@@ -1,4 +1,4 @@
-import { SanitisedHtml } from '../../frame/sanitised-html.tsx';
+import { SanitisedHtml } from '../../shared/sanitised-html.tsx';
 
 /** Sanitised HTML of a course: its description, its syllabus. */
 export const CourseHtml = ({ html }: { html: string }) => <SanitisedHtml html={html} className="course-html" />;

@@ -1,5 +1,5 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { JobBookmarkButton } from './job-bookmark-button.tsx';
 import { jobCardCopy } from './job-card-copy.ts';
 import type { JobCardView } from './job-card-view.ts';

@@ -1,6 +1,6 @@
 import { Chip } from '@kavosh/ui/chip.tsx';
 import type { LinkProps } from '@kavosh/ui/link-component.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { jobsCopy } from './copy.ts';
 import { jobHref, withoutJobFilters, type JobAddress } from './job-address.ts';
 import { chosenFilters, type JobFilterOptions } from './job-filter-options.ts';

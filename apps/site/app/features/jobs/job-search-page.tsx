@@ -9,10 +9,10 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
-import { useHeadingFocus } from '../../frame/use-heading-focus.ts';
-import { useListSteps } from '../../frame/use-list-steps.ts';
-import { useOnceAwake } from '../../frame/use-once-awake.ts';
+import { MixedText } from '../../shared/mixed-text.tsx';
+import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
+import { useListSteps } from '../../shared/use-list-steps.ts';
+import { useOnceAwake } from '../../shared/use-once-awake.ts';
 import { jobsCopy } from './copy.ts';
 import { formText } from './form-text.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
@@ -25,7 +25,7 @@ import { JobFilterChips } from './job-filter-chips.tsx';
 import type { JobFilterOptions } from './job-filter-options.ts';
 import { JobFilterPanel } from './job-filter-panel.tsx';
 import { jobListTitle } from './job-search-head.ts';
-import '../../frame/search-list.css';
+import '../../shared/search-list.css';
 import './job-search.css';
 
 export interface JobSearchView {

@@ -2,7 +2,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Chip } from '@kavosh/ui/chip.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { jobsCopy } from './copy.ts';
 import { ALL_JOBS_PATH, jobListPath } from './job-address.ts';
 import { JobBookmarkActions } from './job-bookmark-button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { useOnceAwake } from '../../frame/use-once-awake.ts';
+import { useOnceAwake } from '../../shared/use-once-awake.ts';
 import { jobsCopy } from './copy.ts';
 import type { JobPlace } from './job-address.ts';
 import type { PlaceListProps } from './place-list.tsx';

@@ -1,5 +1,5 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { learningPathCopy as copy } from './copy.ts';
 import type { CourseJobsView } from './course-jobs-view.ts';
 import './learning-path.css';

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { useAwake } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
 import type { PathCourse, PathView } from './path-view.ts';

@@ -1,8 +1,8 @@
 import { showBalanceHistory } from '@kavosh/contract/wallet.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { DashboardData } from '../../frame/dashboard-data.tsx';
-import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { balancePath } from './balance-path.ts';
 import { moneyCopy } from './copy.ts';
 import './balance-line.css';

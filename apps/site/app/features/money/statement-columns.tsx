@@ -1,7 +1,7 @@
 import type { StatementLine } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { SignedAmount } from './amounts.tsx';
 import { moneyCopy } from './copy.ts';
 import type { Column } from './money-table.tsx';

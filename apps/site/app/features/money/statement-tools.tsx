@@ -4,10 +4,10 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastBlank } from '@kavosh/ui/toast.ts';
 import { sendCall } from '../../api/call.ts';
-import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { readToken } from '../../session/session-store.ts';
 import { moneyCopy } from './copy.ts';
-import { downloadText } from '../../frame/download-text.ts';
+import { downloadText } from '../../shared/download-text.ts';
 
 const copy = moneyCopy.transactions;
 

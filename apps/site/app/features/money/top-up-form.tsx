@@ -3,7 +3,7 @@ import { createTopUp } from '@kavosh/contract/top-ups.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { sendCall } from '../../api/call.ts';
-import { leaveFor } from '../../frame/leave-for.ts';
+import { leaveFor } from '../../shared/leave-for.ts';
 import { AmountField } from './amount-field.tsx';
 import { checkTopUp } from './check-amount.ts';
 import { moneyCopy } from './copy.ts';

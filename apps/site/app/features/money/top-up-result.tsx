@@ -1,7 +1,7 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { rememberPending } from '../../session/pending-action.ts';
 import { moneyCopy } from './copy.ts';
 import { useTopUp, type TopUpResult } from './use-top-up.ts';

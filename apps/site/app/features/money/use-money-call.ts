@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { firstFieldError, ApiError } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
-import { dashboardFailureText, tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { dashboardFailureText, tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { readToken } from '../../session/session-store.ts';
 
 /**

@@ -3,7 +3,7 @@ import { showOffer } from '@kavosh/contract/purchases.ts';
 import { showTopUp, type TopUp } from '@kavosh/contract/top-ups.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sendCall } from '../../api/call.ts';
-import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { useToken } from '../../session/use-session.ts';
 
 /** What became of a payment. `patience`: the gateway was asked for a while and has not said. */

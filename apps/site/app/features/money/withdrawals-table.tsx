@@ -12,7 +12,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sendCall } from '../../api/call.ts';
-import { tellDashboardFailure } from '../../frame/tell-dashboard-failure.ts';
+import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
 import { SignedAmount } from './amounts.tsx';

@@ -6,8 +6,8 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { Tabs } from '@kavosh/ui/tabs.tsx';
-import { DashboardData } from '../../frame/dashboard-data.tsx';
-import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { myBookmarksCopy as copy } from './copy.ts';
 import './my-bookmarks.css';
 

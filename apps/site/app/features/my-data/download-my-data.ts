@@ -1,6 +1,6 @@
 import { exportMyData, showMyStatement } from '@kavosh/contract/my-data.ts';
 import { call } from '../../api/call.ts';
-import { downloadText } from '../../frame/download-text.ts';
+import { downloadText } from '../../shared/download-text.ts';
 
 /**
  * Hands the person everything that Kavosh keeps about them as one file; a long statement is fetched in parts and put

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router';
-import { MissingPage } from '../../frame/error-pages.tsx';
-import { FailedPage } from '../../frame/failed-page.tsx';
+import { MissingPage } from '../../shared/error-pages.tsx';
+import { FailedPage } from '../../shared/failed-page.tsx';
 import type { NotFoundData } from './throw-not-found.ts';
 
 /** What a route shows in place of itself: the 404 screen with its search, or that something broke. */

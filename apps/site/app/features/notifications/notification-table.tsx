@@ -2,8 +2,8 @@
 import type { NotificationItem, NotificationList } from '@kavosh/contract/notifications.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
-import { notificationCopy } from '../../frame/notification-copy.ts';
+import { MixedText } from '../../shared/mixed-text.tsx';
+import { notificationCopy } from '../../shared/notification/notification-copy.ts';
 import { notificationsCopy as copy } from './copy.ts';
 
 const { columns } = copy;

@@ -4,8 +4,8 @@ import { recommendCourses } from '@kavosh/contract/recommendations.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
-import { DashboardData } from '../../frame/dashboard-data.tsx';
-import { useDashboardCall } from '../../frame/use-dashboard-call.ts';
+import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
+import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { overviewCopy as copy } from './copy.ts';
 
 /** A row of the widest grid. */

@@ -5,7 +5,7 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { overviewCopy as copy } from './copy.ts';
 
 /** When the next of the person's courses begins or ends; without one, the way to courses. */

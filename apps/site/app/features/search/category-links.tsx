@@ -2,7 +2,7 @@ import { categoryPath } from '@kavosh/contract/addresses.ts';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Chip } from '@kavosh/ui/chip.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { searchCopy } from './copy.ts';
 
 interface Ref {

@@ -1,7 +1,7 @@
 import { Chip } from '@kavosh/ui/chip.tsx';
 import type { LinkProps } from '@kavosh/ui/link-component.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
 import { searchCopy } from './copy.ts';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
 import {

@@ -4,10 +4,10 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../frame/mixed-text.tsx';
-import { useHeadingFocus } from '../../frame/use-heading-focus.ts';
-import { useListSteps } from '../../frame/use-list-steps.ts';
-import { useOnceAwake } from '../../frame/use-once-awake.ts';
+import { MixedText } from '../../shared/mixed-text.tsx';
+import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
+import { useListSteps } from '../../shared/use-list-steps.ts';
+import { useOnceAwake } from '../../shared/use-once-awake.ts';
 import { searchCopy } from './copy.ts';
 import { earlyChoices } from './early-choices.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -17,7 +17,7 @@ import { searchHref, withPage, type SearchAddress } from './search-address.ts';
 import { SortBar } from './sort-bar.tsx';
 import { useListArrival } from './use-list-arrival.ts';
 import { useSearchNoted } from './use-search-noted.ts';
-import '../../frame/search-list.css';
+import '../../shared/search-list.css';
 
 interface SearchPageProps {
   title: string;

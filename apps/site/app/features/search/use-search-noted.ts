@@ -23,7 +23,7 @@ export function useSearchNoted(q: string, total: number, shownAt: object): void 
     const isNew = isNewSearch(q, last, navigation);
     last = q;
     if (!isNew || total === 0) return;
-    void Promise.all([import('../../frame/recent-searches.ts'), import('./note-search.ts')]).then(
+    void Promise.all([import('../../shared/recent-searches.ts'), import('./note-search.ts')]).then(
       ([{ rememberSearch }, { tellOfSearch }]) => {
         rememberSearch(q);
         tellOfSearch(q);

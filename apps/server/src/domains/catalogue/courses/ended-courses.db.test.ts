@@ -3,7 +3,12 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import { categoryRecord, courseRecord, instructorRecord, paid } from '../../../../../../tests/factories/course-record.ts';
+import {
+  categoryRecord,
+  courseRecord,
+  instructorRecord,
+  paid,
+} from '../../../../../../tests/factories/course-record.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { siteCopy } from '../../../copy/site-copy.ts';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { buyCopy as copy } from './buy-copy.ts';
 import type { BuyDialogProps } from './buy-standing.ts';
 import { paymentsFor, topUpFor } from './top-up-for.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { commentsHref } from './comments-address.ts';
 import type { CommentsView, CommentView } from './comments-view.ts';
 import { courseCopy } from '../copy.ts';

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { commentCopy as copy } from './comment-copy.ts';
 import { readDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';

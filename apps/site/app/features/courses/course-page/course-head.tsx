@@ -2,7 +2,7 @@ import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { BookmarkButton } from '../bookmark-button.tsx';
 import type { CourseView } from './course-view.ts';
 import { coursePageCopy as copy } from './copy.ts';

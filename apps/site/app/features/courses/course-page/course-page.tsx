@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { BookmarkActions } from '../bookmark-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Comments } from './comments.tsx';

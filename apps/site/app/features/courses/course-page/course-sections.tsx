@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
 import { classNames } from '@kavosh/ui/class-names.ts';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import type { CardView } from '../card-view.ts';
 import { CourseCard } from '../course-card.tsx';
 import { coursePageCopy as copy } from './copy.ts';

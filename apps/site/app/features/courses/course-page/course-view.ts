@@ -6,8 +6,8 @@ import { courseFacts, type CourseFact } from './course-facts.ts';
 import { courseStanding, type CourseStanding } from './course-standing.ts';
 import { ratingView, type RatingView } from './comments-view.ts';
 import { editionView, type EditionView } from './edition-view.ts';
-import { isolateLatinInHtml, splitHtml } from '../../../frame/html-text.ts';
-import { outsideAddress } from '../../../frame/outside-address.ts';
+import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
+import { outsideAddress } from '../../../shared/outside-address.ts';
 
 /**
  * A course as its page shows it, in words and in order: made on the server, so that the browser needs no calendar, no

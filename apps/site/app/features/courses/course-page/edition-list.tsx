@@ -1,5 +1,5 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { Price } from '../price-block.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 import type { EditionView } from './edition-view.ts';

@@ -2,7 +2,7 @@ import type { Edition } from '@kavosh/contract/course-shapes.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { toPriceView, type PriceView } from '../card-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
-import { outsideAddress } from '../../../frame/outside-address.ts';
+import { outsideAddress } from '../../../shared/outside-address.ts';
 
 /** One holding of a course in words; '' and null where something is unknown. */
 export interface EditionView {

@@ -1,6 +1,6 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { JobBookmarkButton } from '../job-bookmark-button.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';

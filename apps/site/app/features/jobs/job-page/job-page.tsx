@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
 import { JobBookmarkActions } from '../job-bookmark-button.tsx';
 import { ApplyBar, ApplyBox } from './apply.tsx';
 import { jobPageCopy as copy } from './copy.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../../frame/mixed-text.tsx';
-import { SanitisedHtml } from '../../../frame/sanitised-html.tsx';
+import { MixedText } from '../../../shared/mixed-text.tsx';
+import { SanitisedHtml } from '../../../shared/sanitised-html.tsx';
 import type { JobCardView } from '../job-card-view.ts';
 import { JobGrid } from '../job-card.tsx';
 import { jobPageCopy as copy } from './copy.ts';

@@ -1,0 +1,50 @@
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import type { Header } from '../../session/fetch-header.ts';
+import { dashboardCopy as copy } from '../../shared/dashboard/dashboard-copy.ts';
+import { DASHBOARD_MENU, UnreadBadge } from './dashboard-menu.tsx';
+import { MixedText } from '../../shared/mixed-text.tsx';
+
+/**
+ * Whose dashboard it is, with the ways to the profile and to what they were told; on narrow screens the menu's button
+ * too.
+ */
+export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
+  const name = profile && `${profile.first_name} ${profile.last_name}`.trim();
+  const quiet = buttonClass({ variant: 'quiet', shape: 'icon' });
+  return (
+    <section className="dashboard-person" aria-label={copy.label}>
+      <Avatar url={profile?.image} name={name ?? ''} size={64} />
+      <div className="dashboard-person-name">
+        <strong>
+          {name === null ? <Skeleton shape="line" className="dashboard-name-wait" /> : <MixedText text={name} />}
+        </strong>
+        {profile?.headline && (
+          <span>
+            <MixedText text={profile.headline} />
+          </span>
+        )}
+      </div>
+      <div className="dashboard-person-links">
+        <a className={quiet} href="/dashboard/edit" aria-label={copy.entries.edit}>
+          <Icon name="edit" />
+        </a>
+        <a className={quiet} href="/dashboard/notifications">
+          <span className="sr-only">{copy.entries.notifications} </span>
+          <Icon name="bell" />
+          {profile !== null && profile.unread > 0 && <UnreadBadge count={profile.unread} />}
+        </a>
+        <button
+          type="button"
+          className={`${quiet} dashboard-menu-button`}
+          popoverTarget={DASHBOARD_MENU}
+          aria-label={copy.open}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+      </div>
+    </section>
+  );
+}

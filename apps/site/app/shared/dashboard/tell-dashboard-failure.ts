@@ -1,0 +1,23 @@
+import { toastError } from '@kavosh/ui/toast.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { siteCopy } from '../../copy/site-copy.ts';
+import { dropToken } from '../../session/session-store.ts';
+import { dashboardCopy as copy } from './dashboard-copy.ts';
+
+/** What people read of a call of the dashboard that failed (spec 2 § 8). Pure. */
+export function dashboardFailureText(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return siteCopy.offline;
+  if (error.status === 401) return copy.unauthenticated;
+  if (error.status === 404) return copy.missing;
+  return error.envelope?.message ?? siteCopy.serverError;
+}
+
+/**
+ * Says that a call of the dashboard failed. A token that the server does not know any more is forgotten, and the guard
+ * leads to the page that says so; the message stays in sight on the way.
+ * @param token with which it was asked
+ */
+export function tellDashboardFailure(error: unknown, token: string | null): void {
+  toastError(dashboardFailureText(error), 'dashboard');
+  if (error instanceof ApiError && error.status === 401 && token !== null) dropToken(token);
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { NotificationItem } from '@kavosh/contract/notifications.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { Picture } from '@kavosh/ui/picture.tsx';
+import { MixedText } from '../mixed-text.tsx';
+import { notificationCopy as copy } from './notification-copy.ts';
+import { notificationLink } from './notification-link.ts';
+import './notification-dialog.css';
+
+/** What somebody was told, whole: title, picture, text, date, and where it leads to, in a tab of its own. */
+export function NotificationDialog({ item, onClose }: { item: NotificationItem | null; onClose: () => void }) {
+  // What was shown last stays while the dialog goes.
+  const [shown, setShown] = useState(item);
+  if (item !== null && item !== shown) setShown(item);
+  if (!shown) return null;
+  const link = notificationLink(shown, copy.details);
+  return (
+    <Dialog
+      open={item !== null}
+      onClose={onClose}
+      className="notification-dialog"
+      title={<MixedText text={shown.notification.title} />}
+      closeLabel={copy.close}
+      foot={
+        link && (
+          <a className={buttonClass({ variant: 'primary' })} href={link.href} target="_blank" rel="noopener">
+            <MixedText text={link.text} />
+            <Icon name="external" size={18} />
+          </a>
+        )
+      }
+    >
+      <p className="notification-dialog-facts">
+        <Badge tone="accent">{copy.types[shown.type]}</Badge>
+        {shown.organiser && (
+          <span>
+            <MixedText text={shown.organiser} />
+          </span>
+        )}
+        <time dateTime={shown.created_at}>{formatJalaliDate(new Date(shown.created_at))}</time>
+      </p>
+      {shown.notification.image && <Picture url={shown.notification.image} kind="cover" />}
+      <p className="notification-dialog-body">
+        <MixedText text={shown.notification.body} />
+      </p>
+    </Dialog>
+  );
+}

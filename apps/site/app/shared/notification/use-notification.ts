@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { viewNotification, type NotificationItem, type NotificationList } from '@kavosh/contract/notifications.ts';
+import { sendCall } from '../../api/call.ts';
+import { refreshMember } from '../../session/member.ts';
+import { readToken } from '../../session/session-store.ts';
+import { tellDashboardFailure } from '../dashboard/tell-dashboard-failure.ts';
+
+interface OpenNotification {
+  item: NotificationItem | null;
+  open: (item: NotificationItem, list: NotificationList) => void;
+  close: () => void;
+}
+
+/**
+ * The notification that is open, if any. Opening one marks it as seen: at once here (`onViewed`), then at the server,
+ * and the badge follows; where the server does not take it, it is new again, and that is told.
+ */
+export function useNotification(onViewed: (id: number, isViewed: 0 | 1) => void): OpenNotification {
+  const [item, setItem] = useState<NotificationItem | null>(null);
+  const view = async ({ id }: NotificationItem, list: NotificationList) => {
+    const token = readToken();
+    onViewed(id, 1);
+    try {
+      await sendCall(
+        viewNotification,
+        { params: { id: String(id) }, body: { notification_type: list } },
+        undefined,
+        token,
+      );
+      refreshMember();
+    } catch (error) {
+      onViewed(id, 0);
+      tellDashboardFailure(error, token);
+    }
+  };
+  return {
+    item,
+    open: (one, list) => {
+      setItem(one);
+      if (one.is_viewed === 0) void view(one, list);
+    },
+    close: () => setItem(null),
+  };
+}
