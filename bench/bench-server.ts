@@ -42,7 +42,7 @@ export async function openBenchDatabase(
     const database = openDatabase<Tables>({ url: server.url, log: console });
     const start = performance.now();
     await reindexAll(database.kysely);
-    console.log(`${count} courses indexed anew in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    console.log(`${count} courses indexed again in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     await database.close();
     await client.query('vacuum analyze');
     const {

@@ -26,7 +26,7 @@ export async function measureSearch(
   const short = { connections, seconds: Math.min(8, seconds) };
   for (const [served, env] of [
     ['as served', {}],
-    ['each asked anew', { PAGE_CACHE: 'off' }],
+    ['each asked again', { PAGE_CACHE: 'off' }],
   ] as const) {
     const server = await startServer(database, 'serve.ts', env);
     try {

@@ -37,7 +37,7 @@ interface PlaywrightReport {
 
 /**
  * A journey that passed only when it was tried again has passed, and is counted apart: it is a matter to look into, and
- * not that of whoever comes next.
+ * not that of the next run.
  */
 export function readPlaywrightTotals(file: string): Totals | null {
   const report = readReport<PlaywrightReport>(file);

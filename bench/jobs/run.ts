@@ -27,7 +27,7 @@ try {
   const records = makeJobs(Number(values.jobs), new Date());
   const database = openDatabase<Tables>({ url: bench.url, log: console, statementTimeoutMs: 120_000 });
   console.log(
-    `${records.length} jobs indexed anew in ${(await loadJobs(database.kysely, records, new Date())).toFixed(1)} s`,
+    `${records.length} jobs indexed again in ${(await loadJobs(database.kysely, records, new Date())).toFixed(1)} s`,
   );
   await database.close();
   await bench.client.query('vacuum analyze');

@@ -112,7 +112,7 @@ async function run(): Promise<boolean> {
   const data = dataFolder();
   const product = await startProduct(data.path);
   try {
-    // Its pictures are drawn once, for whoever comes first; what is measured is every day's visit.
+    // Its pictures are drawn once, for the first visitor; what is measured is every day's visit.
     for (const { path } of await publicPages(product.url)) await visit(product.url + path);
     await waitUntilIdle();
     return await measure(product.url);

@@ -58,7 +58,7 @@ test('a wanted mark is the same however often it is asked for, also a hundred ti
     });
 });
 
-test('what is not published gets no mark, and whoever is not signed in gives none', async () => {
+test('what is not published gets no mark, and a visitor gives none', async () => {
   for (const id of [ids.hidden, ids.gone, 999_999]) {
     expect((await mark(id, mine)).status).toBe(404);
     expect((await mark(id, mine, { is_bookmarked: true })).status).toBe(404);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-test('a purchase that PostgreSQL sacrifices to a deadlock is made anew, once', async () => {
+test('a purchase that PostgreSQL sacrifices to a deadlock is made again, once', async () => {
   const mobile = '09164440001';
   const token = await client.register(mobile);
   const user = await putMoney(one.database.kysely, mobile, 100_000);
@@ -76,7 +76,7 @@ test('a purchase that PostgreSQL sacrifices to a deadlock is made anew, once', a
   expect(await one.app.domains.wallet.verify()).toEqual([]);
 }, 30_000);
 
-test('a refund waits for the wallet before it has the purchase, so that who buys the course anew is in no circle with it', async () => {
+test('a refund waits for the wallet before it has the purchase, so that who buys the course again is in no circle with it', async () => {
   const mobile = '09164440002';
   const token = await client.register(mobile);
   const user = await putMoney(one.database.kysely, mobile, 200_000);

@@ -62,7 +62,7 @@ test('a wanted mark of a job is the same however often it is asked for, also fif
     });
 });
 
-test('a closed job may be marked while its page is there; what is gone or unknown gets no mark; whoever is not signed in gives none', async () => {
+test('a closed job may be marked while its page is there; what is gone or unknown gets no mark; a visitor gives none', async () => {
   expect((await mark(ids.expired, mine, { is_bookmarked: true })).status).toBe(200);
   for (const id of [ids.gone, 999_999]) {
     expect(await mark(id, mine)).toMatchObject({ status: 404, message: 'فرصت شغلی‌ای با این شناسه پیدا نشد.' });

@@ -182,7 +182,7 @@ describe('an academy confirms a purchase', () => {
     now += 1_000;
   });
 
-  test('after cancelling it cannot; a cancelled one can be bought anew', async () => {
+  test('after cancelling it cannot; a cancelled one can be bought again', async () => {
     const { token, track } = await referral();
     for (let times = 0; times < 2; times += 1)
       expect(await report(track, { status: 'cancelled' })).toMatchObject({

@@ -123,7 +123,7 @@ test('both servers are restarted one after the other under load, and no request 
   expect(people.failures).toEqual([]);
 }, 120_000);
 
-test('until it ends it serves whoever comes, and says each time that the connection ends', async () => {
+test('until it ends it serves every request, and says each time that the connection ends', async () => {
   const port = await freePort();
   const one = await start(port);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -50,7 +50,7 @@ const begunAt = async (token: string, amount = 25_000) => ({
   authority: (payments.offered!.name === 'zibal' ? zibal : gateway).last().authority,
 });
 
-test('paid and never returned: credited by the next round after a minute, once, whoever else reconciles', async () => {
+test('paid and never returned: credited by the next round after a minute, once, also when several reconcile', async () => {
   const token = await person();
   const { id, authority } = await begunAt(token);
   gateway.pay(authority);
@@ -237,7 +237,7 @@ test('one that was never announced, because its process died, ends after ten min
   await reconcile();
   expect([(await show(token, id)).state, (await rowOf(id)).failure]).toEqual(['failed', 'never-announced']);
 
-  // The key's answer names the row; the row is still to be announced, and whoever held it is dead.
+  // The key's answer names the row; the row is still to be announced, and its holder is dead.
   const dead = await die();
   const hash = createHash('sha256')
     .update(JSON.stringify({ amount: 5_000, courseId: null }))

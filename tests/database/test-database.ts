@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 export interface TestDatabase {
   /** Connection string of a database of this test file alone. */
   url: string;
-  /** Removes it, with whoever is still connected. */
+  /** Removes it, and ends connections that are still open. */
   drop(): Promise<void>;
 }
 

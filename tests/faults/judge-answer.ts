@@ -4,8 +4,8 @@ import type { FuzzCase } from './fuzz-cases.ts';
 import { canaryTag } from './hostile-values.ts';
 
 /**
- * 302: a page number past the last one; 202 is how the router redirects its data requests; 304 is for whoever sends the
- * right tag; 401 says a call for members, 403 a form for those of another site.
+ * 302: a page number past the last one; 202 is how the router redirects its data requests; 304 is for a client that
+ * sends the right tag; 401 says a call for members, 403 a form for those of another site.
  */
 const allowed = new Set([200, 202, 301, 302, 304, 400, 401, 403, 404, 405, 408, 410, 413, 414, 415, 422, 429, 431]);
 const safetyHeaders = [
@@ -67,7 +67,7 @@ export function judgeBy(document: unknown): Judge {
     const said = JSON.stringify({ ...envelope, data: null });
     if (leaks.test(said)) return `tells about itself: ${said}`;
     const call = calls.find((one) => one.pattern.test(target.split('?', 1)[0]!));
-    // The document speaks of GET; to whoever asks otherwise the call only says no. Bytes beyond ASCII make no request
+    // The document speaks of GET; to other methods the call only says no. Bytes beyond ASCII make no request
     // at all.
     const schema = (method === 'GET' && isAscii(target) ? call?.responses.get(String(status)) : undefined) ?? refusal;
     const result = schema.safeParse(envelope);

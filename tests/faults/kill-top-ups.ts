@@ -78,7 +78,7 @@ export async function killTopUps(
     payment: { provider: 'zarinpal', zarinpal: { merchantId: zarinpalMerchant, url: gateway.origin }, zibal: null },
   } as const;
   const { payments } = await createPayments({ config, db: database.kysely, log });
-  // Another process of the same product, later: whoever died has lost its claim by then.
+  // Another process of the same product, later: the dead one has lost its claim by then.
   const later = { now: () => new Date(Date.now() + 120_000) };
   // Begun only when somebody is dead: it reconciles by itself every minute, and with its clock would do so before that.
   const another = (): Domains =>

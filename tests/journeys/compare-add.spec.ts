@@ -220,7 +220,7 @@ test.describe('adding a course', () => {
     }
   });
 
-  test('begins anew with every opening @desktop', async ({ page }) => {
+  test('begins again with every opening @desktop', async ({ page }) => {
     await page.goto('/compare');
     await open(page);
     await box(page).fill('پایتون');

@@ -134,7 +134,7 @@ test.describe('a comparison', () => {
     await expect(last).toBeVisible();
   });
 
-  test('is the same for whoever opens the link @desktop', async ({ browser, request, problems, baseURL }) => {
+  test('is the same for everyone who opens the link @desktop', async ({ browser, request, problems, baseURL }) => {
     const { primary, secondary } = await twoCourses(request);
     const other = await browser.newContext({ baseURL: baseURL! });
     await problems.watch(other);

@@ -205,7 +205,10 @@ test.describe('what a visitor does', () => {
     expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toContain(coursePath(course));
   });
 
-  test('a related course opens without loading the page anew, its text trusted @desktop', async ({ page, request }) => {
+  test('a related course opens without loading the page again, its text trusted @desktop', async ({
+    page,
+    request,
+  }) => {
     const course = await courseWhere(request, (one) => one.recommended_courses.length > 0);
     await page.goto(coursePath(course), { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));

@@ -198,7 +198,7 @@ test('a picture is chosen, cut to a square by drag and keys, and stands in the h
   await expect(page.locator('.dashboard-person img')).toHaveCount(0);
 });
 
-test('whoever leaves with something unsaved is asked @desktop', async ({ page }) => {
+test('leaving with something unsaved asks first @desktop', async ({ page }) => {
   await open(page);
   await field(page, 'عنوان شغلی').fill('نیمه‌کاره');
   await expect(form(page).getByText('تغییرات ذخیره‌نشده دارید.')).toBeVisible();

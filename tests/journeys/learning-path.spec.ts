@@ -71,7 +71,7 @@ test('a tick is kept where only its plan does not come; the plan is said to be o
   await expect(box).toBeChecked();
   await axe(page);
 
-  // The first plan of whoever comes back fails no more silently.
+  // The first plan of a person who comes back no longer fails in silence.
   await page.reload();
   await expect(plan.getByRole('alert')).toHaveText(outdated);
   await expect(box).toBeChecked();

@@ -55,7 +55,7 @@ test.describe('filters, order and pages', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('what the address says is chosen on the controls, and another text starts anew at page 1', async ({
+  test('what the address says is chosen on the controls, and another text starts again at page 1', async ({
     page,
     request,
   }) => {

@@ -93,7 +93,7 @@ test.describe('signing in', () => {
     await userButton(page).click();
     await page.getByRole('button', { name: 'خروج از حساب' }).last().click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' })).toBeVisible();
-    // Leaving loads the page anew: what is asked meanwhile has no page to answer.
+    // Leaving loads the page again: what is asked meanwhile has no page to answer.
     await expect(async () => {
       expect(await page.evaluate(() => [localStorage.getItem('userPhone'), localStorage.getItem('userToken')])).toEqual(
         [null, null],
@@ -101,7 +101,7 @@ test.describe('signing in', () => {
     }).toPass();
   });
 
-  test('signing out that fails is said, and nothing is lost; whoever is in needs no number @desktop', async ({
+  test('signing out that fails is said, and nothing is lost; a signed-in person needs no number @desktop', async ({
     page,
     problems,
   }) => {

@@ -42,7 +42,7 @@ export function loadProfile(nameOrPath: string): Profile {
 export const readsJobs = (profile: Profile): profile is JobProfile => 'job' in profile;
 
 /**
- * As `loadProfile`, for whoever wants courses.
+ * As `loadProfile`, for a course feed.
  * @throws {ImportFailure} also when the profile reads something else
  */
 export function loadCourseProfile(nameOrPath: string): CourseProfile {
@@ -52,7 +52,7 @@ export function loadCourseProfile(nameOrPath: string): CourseProfile {
 }
 
 /**
- * As `loadProfile`, for whoever wants jobs.
+ * As `loadProfile`, for a job feed.
  * @throws {ImportFailure} also when the profile reads something else
  */
 export function loadJobProfile(nameOrPath: string): JobProfile {

@@ -27,7 +27,7 @@ test('a terminal has a bar: what is done, of how much, and how long it takes yet
   expect(text()).toContain('25% 50/200');
 });
 
-test('the bar of the next phase begins anew, in megabytes where bytes are read', () => {
+test('the bar of the next phase begins again, in megabytes where bytes are read', () => {
   const { output, text } = terminal();
   const progress = progressLine(output);
   progress.start('courses', 10);

@@ -55,7 +55,7 @@ const popular = async () =>
 
 test('texts are blocked, listed and unblocked', async () => {
   expect(await searches('list')).toEqual(['Nothing is blocked.']);
-  // Blocking counts anew, so that what else several people searched is there.
+  // Blocking counts again, so that what else several people searched is there.
   expect(await searches('block', 'دیگری')).toEqual(['Blocked: \u2068دیگری\u2069']);
   expect(await popular()).toEqual(['متن ناروا']);
   expect(await searches('block', 'ناروا', 'ناروا', '؟')).toEqual(['Blocked: \u2068ناروا\u2069']);

@@ -45,7 +45,7 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /**
    * Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be
-   * forged by whoever connects directly.
+   * forged by a client that connects directly.
    */
   trustProxy: false | string[];
   /** Most database connections that this process opens. */

@@ -106,7 +106,7 @@ export async function main(options: MainOptions = {}): Promise<void> {
 }
 
 /**
- * @returns takes the signals away from whoever listened for them since: Vite would end the process by itself, before
+ * @returns takes the signals away from later listeners: Vite would end the process by itself, before
  * the database is stopped
  */
 function stopOnSignals(stop: () => void): () => void {

@@ -34,8 +34,8 @@ const visible = /[^\s\p{Cf}\p{Cc}]/u;
 
 /**
  * A comment as it is kept: plain text in lines. Line ends are one kind, no more than one empty line stands between two,
- * controls and signs that turn the order of reading are gone. '' where nothing is to be seen. Never HTML: whoever shows
- * it escapes it.
+ * controls and signs that turn the order of reading are gone. '' where nothing is to be seen. Never HTML: the page that
+ * shows it escapes it.
  */
 export function normalizeCommentText(typed: string): string {
   const text = typed

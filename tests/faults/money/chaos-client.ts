@@ -27,7 +27,7 @@ interface Answer<Data> {
   data: Data;
 }
 
-/** A return from the gateway waits 10 s for whoever has the payment in hand, who may be dead. */
+/** A return from the gateway waits 10 s for the process that has the payment in hand, which may be dead. */
 const CALL_PATIENCE_MS = 25_000;
 const AGAIN_MS = 150;
 /** Long past every start after a kill. */

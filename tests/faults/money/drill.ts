@@ -49,8 +49,8 @@ export function runTool(name: 'backup' | 'restore', args: readonly string[], dat
 }
 
 /**
- * A chaos test with a backup in the middle of it, restored elsewhere and held against what clients had been told before it
- * began.
+ * A chaos test with a backup in the middle of it, restored elsewhere and held against what clients had been told before
+ * it began.
  */
 export async function runDrill({
   say = () => {},

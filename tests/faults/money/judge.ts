@@ -8,8 +8,8 @@ import { balancesOf, type ClientLog } from './client-log.ts';
 const waitsAs = (state: string): string => (state === 'on_hold' ? 'pending' : state);
 
 /**
- * What is wrong after a chaos test: broken rules of the books, and what the server has otherwise than the clients were told.
- * Empty is what it should be.
+ * What is wrong after a chaos test: broken rules of the books, and what the server has otherwise than the clients were
+ * told. Empty is what it should be.
  */
 export async function judge(
   { database: { kysely: db }, deadlocks }: ServerUnderTest,
@@ -75,7 +75,7 @@ export async function judge(
       );
   }
   wrong.push(...(await judgeAudit(db as never, log.operated)));
-  // They are done anew (kernel/in-transaction.ts) and yet should not be: every one is a second of somebody's waiting.
+  // They are done again (kernel/in-transaction.ts) and yet should not be: every one is a second of somebody's waiting.
   const circles = deadlocks();
   if (circles.length > 0) wrong.push([`${circles.length} deadlocks`, ...circles].join('\n'));
   return wrong;

@@ -3,7 +3,7 @@ import { smallCache } from '../kernel/small-cache.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const preferred = ['br', 'gzip'] as const;
-/** Browsers send a handful of different headers; whoever sends others shall not fill the memory. */
+/** Browsers send a handful of different headers; other headers shall not fill the memory. */
 const LONGEST_REMEMBERED = 100;
 const remembered = smallCache<string, Encoding>('encodings', 400);
 

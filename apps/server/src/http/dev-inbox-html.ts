@@ -41,7 +41,9 @@ function item({ at, to, kind, code, text }: InboxMessage): string {
 ${code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`}<pre dir="auto">${escapeHtml(text)}</pre></li>`;
 }
 
-/** The messages that demo mode kept instead of sending them, newest first, as a page for whoever tries the site out. */
+/**
+ * The messages that demo mode kept instead of sending them, newest first, as a page for people who try the site out.
+ */
 export function devInboxHtml(messages: readonly InboxMessage[]): string {
   const list =
     messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامکی فرستاده نشده است.</p>';

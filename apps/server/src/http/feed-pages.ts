@@ -141,7 +141,7 @@ export async function feedPages(app: FastifyInstance, options: FeedPagesOptions)
     };
     return { status: 200, headers, body: Buffer.from(xml) };
   };
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'a feed could not be made anew');
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'a feed could not be made again');
   const cache = createPageCache({ maxBytes, render, onError, name: 'feeds' });
 
   for (const kind of ['courses', 'jobs'] as const) {

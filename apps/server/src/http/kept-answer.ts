@@ -20,7 +20,7 @@ export interface KeptAnswer {
   readonly status: number;
   /** Weak, because one tag stands for all encodings. */
   readonly etag: string;
-  /** Headers of the 304 to whoever has it already. */
+  /** Headers of the 304 to a client that has it already. */
   readonly unchanged: readonly string[];
   /** The encodings that were asked for so far. */
   readonly encoded: Partial<Record<Encoding, EncodedAnswer>>;

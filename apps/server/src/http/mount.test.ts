@@ -343,7 +343,7 @@ describe('who calls', () => {
     });
   });
 
-  test('public calls take whoever holds nothing for a visitor', async () => {
+  test('public calls take a caller without a token for a visitor', async () => {
     const to = async (authorization: string) =>
       (await app.inject({ url: '/api/greet', headers: { authorization } })).json<Envelope>().data;
     expect([await to('Bearer held'), await to('Bearer foreign'), await to('')]).toEqual([
@@ -449,7 +449,7 @@ describe('a call whose answer is the same for everyone', () => {
   test.each([
     [true, ['1', '1', '2', '1']],
     [false, ['1', '2', '3', '4']],
-  ] as const)('is answered once for an address, whoever asks, where sharing is %s', async (sharing, expected) => {
+  ] as const)('is answered once for an address and all callers, where sharing is %s', async (sharing, expected) => {
     asked = 0;
     const one = Fastify({ routerOptions: { querystringParser: readQueryString } });
     answerErrors(one);

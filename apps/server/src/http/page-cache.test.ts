@@ -47,7 +47,7 @@ describe('the cache of rendered pages', () => {
     expect(await text()).toBe('v3');
   });
 
-  test('many pages that grow old together are made anew a few at a time, each once', async () => {
+  test('many pages that grow old together are made again a few at a time, each once', async () => {
     let running = 0;
     let most = 0;
     const done: string[] = [];

@@ -46,7 +46,7 @@ export interface PageCacheOptions {
   name?: string;
 }
 
-/** A hit older than this is answered and rendered anew in the background. */
+/** A hit older than this is answered and rendered again in the background. */
 const REFRESH_AFTER_MS = 20_000;
 /**
  * Nothing older is answered while rendering works: with the data's own 10 s a change shows within a minute on every
@@ -145,7 +145,7 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
     return filling;
   };
 
-  /** Renders a kept page anew; true where the new one took the old one's place. */
+  /** Renders a kept page again; true where the new one took the old one's place. */
   const refresh = async (address: string, page: KeptPage): Promise<boolean> => {
     try {
       const fresh = await fill(address);

@@ -35,7 +35,7 @@ export interface SentForm {
 /** Renders the page of an address; with a form, what the page answers to it. */
 export type RenderPage = (address: string, form?: SentForm) => Promise<RenderedPage>;
 
-/** Headers of a rendered page that belong to the connection or are set anew for every encoding. */
+/** Headers of a rendered page that belong to the connection or are set again for every encoding. */
 const notKept = new Set(['content-length', 'transfer-encoding', 'connection', 'date', 'vary']);
 const NONCE_BYTES = 16;
 const RETRY_AFTER_SECONDS = '5';

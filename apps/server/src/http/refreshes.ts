@@ -1,5 +1,5 @@
 /**
- * What is kept and grows old is fetched anew in the background: each address once, few at a time, in the order they
+ * What is kept and grows old is fetched again in the background: each address once, few at a time, in the order they
  * were asked for.
  */
 export interface Refreshes {

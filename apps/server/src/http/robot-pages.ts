@@ -79,7 +79,7 @@ export async function robotPages(
         : await block(kind === 'jobs' ? 'jobs' : 'courses', Number(number));
     return { status: 200, headers, body: Buffer.from(xml) };
   };
-  const onError = (error: unknown): void => app.log.error({ err: error }, 'a sitemap could not be made anew');
+  const onError = (error: unknown): void => app.log.error({ err: error }, 'a sitemap could not be made again');
   const cache = createPageCache({ maxBytes, render, onError, name: 'sitemaps' });
 
   app.get('/robots.txt', (_request, reply) =>

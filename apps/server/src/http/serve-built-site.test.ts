@@ -132,7 +132,7 @@ describe('pages', () => {
     expect(br.headers['content-length']).toBe(String(br.rawPayload.length));
   });
 
-  test('whoever has it hears 304, with the headers of safety and no body', async () => {
+  test('a browser that has it hears 304, with the headers of safety and no body', async () => {
     const first = await ask('/', { 'accept-encoding': 'br' });
     const again = await ask('/', {
       'accept-encoding': 'br',

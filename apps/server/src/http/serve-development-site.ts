@@ -11,7 +11,7 @@ export interface DevelopmentSiteOptions {
 }
 
 /**
- * Vite in this process, with hot reload; every page is rendered anew and without a policy, which Vite's inline styles
+ * Vite in this process, with hot reload; every page is rendered again and without a policy, which Vite's inline styles
  * would break.
  */
 export async function serveDevelopmentSite(

@@ -6,7 +6,7 @@ const answer = (json: string, status = 200): SharedAnswer => ({ status, json: Bu
 const text = ({ json }: SharedAnswer): string => json.toString();
 
 describe('answers that are the same for everyone', () => {
-  test('are asked for once, by however many at once, and anew when they are eighteen seconds old', async () => {
+  test('are asked for once, by however many at once, and again when they are eighteen seconds old', async () => {
     let now = 0;
     const shared = createSharedAnswers(() => now);
     let asked = 0;
@@ -21,7 +21,7 @@ describe('answers that are the same for everyone', () => {
     expect(text(await shared.get('/b', ask))).toBe('3');
   });
 
-  test('one that grows old is answered, and asked anew meanwhile', async () => {
+  test('one that grows old is answered, and asked again meanwhile', async () => {
     let now = 0;
     const shared = createSharedAnswers(() => now);
     await shared.get('/a', async () => answer('old'));
@@ -41,7 +41,7 @@ describe('answers that are the same for everyone', () => {
     expect(slow).toHaveBeenCalledTimes(1);
   });
 
-  test('one whose asking anew fails is answered until it is too old, and its failure is heard then', async () => {
+  test('one whose asking again fails is answered until it is too old, and its failure is heard then', async () => {
     let now = 0;
     const shared = createSharedAnswers(() => now);
     await shared.get('/a', async () => answer('old'));
@@ -78,10 +78,10 @@ describe('answers that are the same for everyone', () => {
     const shared = createSharedAnswers(() => 0);
     const long = 'x'.repeat(200_000);
     for (let at = 0; at < 400; at += 1) await shared.get(`/${at}`, async () => answer(long));
-    expect(text(await shared.get('/0', async () => answer('asked anew')))).toBe('asked anew');
-    expect(text(await shared.get('/399', async () => answer('asked anew')))).toBe(long);
+    expect(text(await shared.get('/0', async () => answer('asked again')))).toBe('asked again');
+    expect(text(await shared.get('/399', async () => answer('asked again')))).toBe(long);
     await shared.get('/huge', async () => answer('x'.repeat(300_000)));
-    expect(text(await shared.get('/huge', async () => answer('asked anew')))).toBe('asked anew');
+    expect(text(await shared.get('/huge', async () => answer('asked again')))).toBe('asked again');
   });
 });
 

@@ -18,19 +18,19 @@ export interface SharedAnswer {
 export interface SharedAnswers {
   /**
    * The answer that is kept for the address, or the one that `ask` gives: asked once, however many wait. One that grows
-   * old is answered and asked anew meanwhile. Failures are not kept.
+   * old is answered and asked again meanwhile. Failures are not kept.
    */
   get(address: string, ask: () => Promise<SharedAnswer>): Promise<SharedAnswer>;
   /** Drops answers that are too old to be given; done by itself every few seconds. */
   sweep(): void;
 }
 
-/** An answer older than this is asked anew in the background. */
+/** An answer older than this is asked again in the background. */
 const REFRESH_AFTER_MS = 8_000;
 /** Nothing older is answered: a change shows sooner than on pages. */
 const MAX_AGE_MS = 18_000;
 /**
- * Answers asked anew in the background at once. More would come back together and hold up everybody whose answer is
+ * Answers asked again in the background at once. More would come back together and hold up everybody whose answer is
  * ready.
  */
 const MAX_REFRESHING = 2;

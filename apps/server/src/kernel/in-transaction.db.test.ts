@@ -23,7 +23,7 @@ beforeEach(async () => {
 const visits = async () =>
   (await database.kysely.selectFrom('place').selectAll().orderBy('id').execute()).map((row) => row.visits);
 
-test('two that wait for each other: whoever the database undid is done anew, and both are done once', async () => {
+test('two that wait for each other: the one the database undid is done again, and both are done once', async () => {
   let begun = 0;
   // Both hold their first row before either asks for its second.
   let meet = () => {};

@@ -8,10 +8,10 @@ const PAUSE_MS = 100;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Runs `work` in a transaction, and anew, up to five times more, where the database chose it as the one that has to
+ * Runs `work` in a transaction, and again, up to five times more, where the database chose it as the one that has to
  * give way to others. So `work` touches nothing but the database. What is still lost then is thrown on as it came;
  * http/answer-error.ts says `server.busy` of it.
- * @param alsoWhen SQLSTATEs of further errors after which it is done anew
+ * @param alsoWhen SQLSTATEs of further errors after which it is done again
  */
 export async function inTransaction<Tables, Answer>(
   db: Kysely<Tables>,

@@ -66,7 +66,7 @@ describe('named statements', () => {
     expect(namedStatementCount()).toBe(before);
   });
 
-  test('a plan that a changed table made stale fails once and is then prepared anew', async () => {
+  test('a plan that a changed table made stale fails once and is then prepared again', async () => {
     await sql`create table changing (a int); insert into changing values (1)`.execute(database.kysely);
     const ask = () => sql`select * from changing where a = ${1}`.execute(database.kysely);
     expect((await ask()).rows).toEqual([{ a: 1 }]);

@@ -66,7 +66,7 @@ test('one that ended for another reason stays ended, and so does one that cannot
   expect(await other.failed).toEqual(new Error('damaged'));
 });
 
-test('whoever is told to end while there is no room ends at once, and nothing fails by it', async () => {
+test('a server told to end while there is no room ends at once, and nothing fails by it', async () => {
   const first = fake();
   const kept = keepRunning(first, {
     isFull: () => true,

@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
   });
 
-  test('a half-made database is made anew, and what is no database is kept aside', async () => {
+  test('a half-made database is made again, and what is no database is kept aside', async () => {
     const dataDir = join(folder, 'half');
     mkdirSync(join(dataDir, 'postgres.partial-abc/postgres/base'), { recursive: true });
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });

@@ -173,7 +173,7 @@ async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: stri
   let home = state.home ?? dataDir;
   if (state.home !== null && !existsSync(state.home)) {
     throw new StartupError(
-      `The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin anew.`,
+      `The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin again.`,
     );
   }
   clearPartials(home);

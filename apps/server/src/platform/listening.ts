@@ -12,7 +12,7 @@ export const listenAddresses = (host: string): readonly [string, ...string[]] =>
 /** A machine without IPv6 has one loopback less. */
 const lacksFamily = (code: string | undefined): boolean => code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 
-/** One more address of an HTTP server, not yet open: whoever connects there is the server's, with all its limits. */
+/** One more address of an HTTP server, not yet open: connections there are the server's, with all its limits. */
 export function furtherListener(server: HttpServer): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     server.emit('connection', socket);

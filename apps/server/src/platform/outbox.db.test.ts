@@ -262,7 +262,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([message.code]);
   });
 
-  test('connections that are cut are made anew, and nothing is lost', async () => {
+  test('connections that are cut are made again, and nothing is lost', async () => {
     const seen: string[] = [];
     const { outbox } = await startProcess(async ({ code }) => {
       seen.push(code);

@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts';
 const keyBytes = 32;
 
 /**
- * Keys of the server, one a purpose: whoever learns one knows nothing of the others, nor of what they were derived
+ * Keys of the server, one a purpose: learning one tells nothing of the others, nor of what they were derived
  * from.
  */
 export interface ServerKeys {

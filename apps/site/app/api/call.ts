@@ -22,7 +22,7 @@ function formOf(body: object): FormData {
 const isFine = (code: number): boolean => code === 200 || code === 201;
 
 /**
- * Calls the API from the browser as whoever is signed in; aborts with the signal. Throws ApiError for every answer but
+ * Calls the API from the browser as the signed-in member; aborts with the signal. Throws ApiError for every answer but
  * 200 and 201, and when the line is down. A 401 says no more than that here: see `call`.
  */
 export async function sendCall<E extends Endpoint>(

@@ -9,7 +9,7 @@ const notPages = /^\/(?:api|media|assets|dev)\//;
 /**
  * Pages are written with plain links and GET forms, which is all they need without JavaScript and the cheapest thing to
  * render. With it, this one listener takes clicks and submits and lets the router follow them without loading the page
- * anew. `data-keep-scroll` on a link or form keeps the place on the page; `data-reload` leaves a link to the browser.
+ * again. `data-keep-scroll` on a link or form keeps the place on the page; `data-reload` leaves a link to the browser.
  * An empty search submits nothing. Where the browser knows that the line is down, nobody is led to another page and a
  * toast says why.
  */
@@ -74,7 +74,7 @@ export function useRoutedLinks(): void {
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
     document.addEventListener('invalid', onInvalid, true);
-    // From here on the page answers by script: for stylesheets, and for whoever drives a browser.
+    // From here on the page answers by script: for stylesheets, and for tests that drive a browser.
     document.documentElement.dataset['awake'] = '';
     return () => {
       document.removeEventListener('invalid', onInvalid, true);

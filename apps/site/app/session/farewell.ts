@@ -3,7 +3,7 @@ import { keepText, readText } from './stored-text.ts';
 const KEY = 'farewell';
 
 /**
- * Keeps one sentence for the page that is loaded next in this tab: leaving an account loads it anew, and a message
+ * Keeps one sentence for the page that is loaded next in this tab: leaving an account loads it again, and a message
  * would not outlive that.
  */
 export const keepFarewell = (sentence: string): boolean => keepText('session', KEY, sentence);

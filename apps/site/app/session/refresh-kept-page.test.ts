@@ -31,7 +31,7 @@ test.each([
   ['/', 'one', null],
   ['/', null, 'one'],
   ['/', 'one', 'two'],
-])('a kept page at %s, left by %s and shown to %s, is loaded anew', (path, left, back) => {
+])('a kept page at %s, left by %s and shown to %s, is loaded again', (path, left, back) => {
   expect(comesBack(path, left, back)).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { leavePage } from './leave-page.ts';
 import { forgetPending } from './pending-action.ts';
 import { clearSession } from './session-store.ts';
 
-/** Leaves the account in this browser: nothing of it stays in any tab, and the home page is loaded anew. */
+/** Leaves the account in this browser: nothing of it stays in any tab, and the home page is loaded again. */
 export function leaveAccount(): void {
   forgetPending();
   leavePage('/', clearSession);

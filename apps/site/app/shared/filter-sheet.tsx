@@ -67,7 +67,7 @@ export function FilterSheet<Address extends object>({
     const wide = matchMedia('(width >= 64rem)');
     const close = () => element.hidePopover();
     wide.addEventListener('change', close);
-    // Another list, whoever asked for it, or more room: nothing is left to lie over it.
+    // Another list or more room: nothing is left to lie over it.
     return () => {
       wide.removeEventListener('change', close);
       if (element.matches(':popover-open')) close();

@@ -21,7 +21,7 @@ declare global {
 
 /**
  * The one place where the browser is handed markup as text: on the way to a course or a job without loading the page
- * anew. What it is handed was sanitised when it came in. Pages forbid every other policy but the worker's
+ * again. What it is handed was sanitised when it came in. Pages forbid every other policy but the worker's
  * (`trusted-types`), and a browser that knows none takes the text as it is.
  */
 const policy =

@@ -94,7 +94,7 @@ export interface Catalogue {
   allCategories: typeof allCategories;
   beginImportRun: typeof beginImportRun;
   endImportRun: typeof endImportRun;
-  /** As record-rating.ts says; for whoever owns the votes, in the transaction that changes them. */
+  /** As record-rating.ts says; called by the domain that owns the votes, in the transaction that changes them. */
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
   close(): Promise<void>;
 }

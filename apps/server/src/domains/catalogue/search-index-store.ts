@@ -300,7 +300,7 @@ export async function changeBits(
 const unnested = (rows: readonly BitRow[], what: 'put' | 'cut') =>
   sql`unnest(${rows.map((row) => row.key[0])}::int[], ${rows.map((row) => row.key[1])}::int[], ${rows.map((row) => `{${row[what].join()}}`)}::text[])`;
 
-/** Counts anew in how many courses each term stands. */
+/** Counts again in how many courses each term stands. */
 export async function countTerms(executor: IndexExecutor, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += ROWS_A_STATEMENT) {
     await sql`

@@ -109,8 +109,8 @@ function isSame(entry: IndexEntry, old: IndexedCourse | undefined): boolean {
 }
 
 /**
- * Writes the whole index anew from the published courses, in one transaction: searches see the old index until it ends.
- * Memory is bounded by one segment (32,768 courses, some 60 MB); 20,000 courses take seconds. The log of searches
+ * Writes the whole index again from the published courses, in one transaction: searches see the old index until it
+ * ends. Memory is bounded by one segment (32,768 courses, some 60 MB); 20,000 courses take seconds. The log of searches
  * stays.
  */
 export async function reindexAll(executor: IndexExecutor, clock: Clock = systemClock): Promise<void> {

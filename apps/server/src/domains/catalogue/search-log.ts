@@ -99,7 +99,8 @@ export class SearchLog {
   }
 
   /**
-   * Counts anew which texts several people search, and forgets what is old. Of several processes one does it at a time.
+   * Counts again which texts several people search, and forgets what is old. Of several processes one does it at a
+   * time.
    */
   async refreshPopular(): Promise<void> {
     const today = dayOf(this.#clock.now());

@@ -187,9 +187,9 @@ const query = fc.record({
   sortby: fc.constantFrom('1', '2', '3'),
 });
 
-describe.each(['grown course by course, over two segments', 'written anew'])('an index %s', (how) => {
+describe.each(['grown course by course, over two segments', 'written again'])('an index %s', (how) => {
   beforeAll(async () => {
-    if (how === 'written anew') await reindexAll(db, clock);
+    if (how === 'written again') await reindexAll(db, clock);
   });
 
   it('answers every question as counting by hand does, and its pages show every course once', async () => {
@@ -385,7 +385,7 @@ describe('what indexing leaves behind', () => {
     };
   };
 
-  it('is the same after any row of changes as after writing all of it anew', async () => {
+  it('is the same after any row of changes as after writing all of it again', async () => {
     const ids = (await db.selectFrom('course').select('id').where('state', '=', 'published').execute()).map(
       (row) => row.id,
     );

@@ -240,7 +240,7 @@ describe('a comment', () => {
     );
   });
 
-  test('carries the badge of whoever bought the course, before or after writing, and only there', async () => {
+  test('carries the badge of a buyer, before or after writing, and only there', async () => {
     const mark = (at: number, isParticipant: boolean, hasPaid = true) =>
       database.kysely
         .transaction()

@@ -7,7 +7,7 @@ import { voteOf } from './votes.ts';
 /**
  * Deletes a person's comment on a course, whether that is still published or not; its rating counts no longer, in the
  * same transaction. Refuses with comment.not_found, comment.hidden (what an operator took off could else be written
- * anew) and comment.too_many.
+ * again) and comment.too_many.
  */
 export async function deleteComment(
   { db, catalogue, clock, limits }: Omit<CommentDeps, 'identity'>,

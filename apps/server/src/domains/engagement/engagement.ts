@@ -113,7 +113,9 @@ export interface Engagement {
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
   importComments<Tables>(tx: Executor<Tables>, records: readonly CommentRecord[]): Promise<number>;
-  /** What is kept of a person here, and deleting it, as anonymize-engagement.ts says; within the caller's transaction. */
+  /**
+   * What is kept of a person here, and deleting it, as anonymize-engagement.ts says; within the caller's transaction.
+   */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedEngagement>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
 }

@@ -33,7 +33,7 @@ export async function findSessions(
   return new Map(rows.map(({ token_hash: hash, ...session }) => [hash.toString('hex'), session]));
 }
 
-/** @param seenBefore whoever was seen later stays as they are: of calls at the same time one writes */
+/** @param seenBefore those seen later stay as they are: of calls at the same time one writes */
 export async function touchSession(executor: IdentityExecutor, id: number, now: Date, seenBefore: Date): Promise<void> {
   await executor
     .updateTable('session')

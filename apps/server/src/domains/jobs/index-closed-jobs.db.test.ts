@@ -56,7 +56,7 @@ const listed = async () =>
 const isTerm = async (term: string) =>
   (await db.selectFrom('job_search_term').select('jobs').where('term', '=', term).executeTakeFirst())?.jobs ?? 0;
 
-it('other synonyms are a reason to write the index anew, the same ones are none', async () => {
+it('other synonyms are a reason to write the index again, the same ones are none', async () => {
   expect(await isTerm('§0')).toBe(1);
   const before = await rowVersions(db);
   await indexForSynonyms(db, deps);

@@ -23,7 +23,7 @@ export async function indexClosedJobs(executor: IndexExecutor, deps: IndexDeps):
     );
 }
 
-/** Writes the index anew where it was begun with other synonyms than those of now. A background task. */
+/** Writes the index again where it was begun with other synonyms than those of now. A background task. */
 export async function indexForSynonyms(executor: IndexExecutor, deps: IndexDeps): Promise<void> {
   const made = await executor.selectFrom('job_search_made').select('synonyms').executeTakeFirst();
   if (made === undefined || made.synonyms === deps.synonyms.version) return;

@@ -201,7 +201,7 @@ export async function changeBits(
 const unnested = (rows: readonly BitRow[], what: 'put' | 'cut') =>
   sql`unnest(${rows.map((row) => row.key[0])}::int[], ${rows.map((row) => row.key[1])}::int[], ${rows.map((row) => `{${row[what].join()}}`)}::text[])`;
 
-/** Counts anew in how many jobs each of the terms stands. */
+/** Counts again in how many jobs each of the terms stands. */
 export async function countTerms(executor: IndexExecutor, ids: readonly number[]): Promise<void> {
   for (let at = 0; at < ids.length; at += ROWS_A_STATEMENT) {
     await sql`

@@ -138,7 +138,7 @@ function isSame(entry: JobEntry, old: IndexedJob | undefined): boolean {
 }
 
 /**
- * Writes the whole index anew from the open jobs, in one transaction: searches see the old index until it ends. The
+ * Writes the whole index again from the open jobs, in one transaction: searches see the old index until it ends. The
  * newest job gets the first slot. Memory is bounded by one segment (32,768 jobs).
  */
 export async function reindexAllJobs(executor: IndexExecutor, deps: IndexDeps): Promise<void> {

@@ -99,7 +99,7 @@ export interface Jobs {
     isSeen: (sourceKey: string) => boolean,
     options?: { dryRun?: boolean },
   ): Promise<MissingJobs>;
-  /** Writes the search index anew from the open jobs. */
+  /** Writes the search index again from the open jobs. */
   reindexAll(executor: Executor<JobsDatabase>): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
   close(): Promise<void>;

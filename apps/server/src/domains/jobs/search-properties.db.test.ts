@@ -240,9 +240,9 @@ const query = fc.record({
   negotiable: fc.constantFrom('0', '1'),
 });
 
-describe.each(['grown job by job, over two segments', 'written anew'])('an index of jobs %s', (how) => {
+describe.each(['grown job by job, over two segments', 'written again'])('an index of jobs %s', (how) => {
   beforeAll(async () => {
-    if (how === 'written anew') await reindexAllJobs(db, deps);
+    if (how === 'written again') await reindexAllJobs(db, deps);
   });
 
   it('answers every question as counting by hand does, and its pages show every job once', async () => {
@@ -330,7 +330,7 @@ describe('what indexing jobs leaves behind', () => {
     };
   };
 
-  it('is what writing it anew leaves, whatever changed in between', async () => {
+  it('is what writing it again leaves, whatever changed in between', async () => {
     const known = await allIds();
     const change = fc.record({
       id: fc.constantFrom(...known),

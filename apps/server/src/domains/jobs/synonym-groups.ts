@@ -1,7 +1,7 @@
 /**
  * Words that ads use for one and the same thing, in Persian and English. Endings («برنامه‌نویسی», «developers»), letters, half-spaces and
  * words written as one (frontend, «برنامهنویس») need no entry of their own: synonyms.ts compares stems. A new group goes to the end of its
- * list or anywhere else: the index is written anew when the lists change.
+ * list or anywhere else: the index is written again when the lists change.
  */
 
 /** Strictly the same: a skill under one of these names is the skill under the others. */

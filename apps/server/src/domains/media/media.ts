@@ -49,8 +49,8 @@ export interface Media {
    */
   register(executor: Executor<MediaTables>, designs: readonly MediaDesign[]): Promise<string[]>;
   /**
-   * Takes back designs that nothing refers to any more; whoever asks makes sure of that, in the same transaction. Their
-   * files go too: of a transaction that is rolled back they are drawn anew.
+   * Takes back designs that nothing refers to any more; the caller makes sure of that, in the same transaction. Their
+   * files go too: of a transaction that is rolled back they are drawn again.
    */
   forget(executor: Executor<MediaTables>, ids: readonly string[]): Promise<void>;
   /**

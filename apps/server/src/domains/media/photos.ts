@@ -16,7 +16,7 @@ export interface PhotoCrop {
 export interface Photos {
   /**
    * Keeps a picture that somebody sent: its square (the middle where none is told) in the widths and formats of a
-   * portrait, made anew from its pixels, so that nothing else of the file stays: no place, no camera, no second file
+   * portrait, made again from its pixels, so that nothing else of the file stays: no place, no camera, no second file
    * behind the first.
    * @returns a random id, under which it is delivered as other pictures are; null where the bytes are not a whole PNG
    *   or JPEG of at most 24 million pixels
@@ -77,7 +77,7 @@ async function squareOf(bytes: Uint8Array, crop: PhotoCrop | null): Promise<{ da
       .toBuffer();
     return { data, channels: 3 };
   } catch {
-    // Cut off, damaged, too large: the library's sentences are of no use to whoever sent it.
+    // Cut off, damaged, too large: the library's sentences are of no use to the sender.
     return null;
   }
 }

@@ -25,7 +25,8 @@ interface Entry<Result> {
 }
 
 /**
- * A small queue with two concurrency; drawing is heavy work, and a page of thirty new covers must not starve everything else.
+ * A small queue with two concurrency; drawing is heavy work, and a page of thirty new covers must not starve everything
+ * else.
  */
 export function createRenderQueue<Result>({ atOnce, waiting }: RenderQueueLimits): RenderQueue<Result> {
   const known = new Map<string, Entry<Result>>();

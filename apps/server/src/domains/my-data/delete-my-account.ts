@@ -23,7 +23,7 @@ export interface Deletion {
   address: string;
 }
 
-/** A deletion waits for nobody longer: whoever else writes something of this person at the moment goes first. */
+/** A deletion waits for nobody longer: another call that writes something of this person goes first. */
 const LOCK_PATIENCE_MS = 300;
 /** What PostgreSQL says when it waited so long. */
 const LOCK_NOT_AVAILABLE = '55P03';

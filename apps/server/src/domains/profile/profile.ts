@@ -32,8 +32,8 @@ export interface Profile {
    */
   nameAccountOwner<Tables>(executor: Executor<Tables>, userId: number, owner: string): Promise<void>;
   /**
-   * The digits of a sealed account of this person, for whoever pays it. Null: it was sealed under another secret, or
-   * for somebody else.
+   * The digits of a sealed account of this person, for the operator who pays it. Null: it was sealed under another
+   * secret, or for somebody else.
    */
   openAccount(userId: number, sealed: Buffer): string | null;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */

@@ -8,8 +8,8 @@ import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /**
- * What the wallet keeps of a person, for whoever answers for all of it. Within the caller's transaction where one is
- * given.
+ * What the wallet keeps of a person, for the export and the deletion of an account. Within the caller's transaction
+ * where one is given.
  */
 export interface MyMoney {
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedWallet>;

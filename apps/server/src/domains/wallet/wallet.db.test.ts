@@ -408,7 +408,7 @@ describe('the books', () => {
     }
   });
 
-  test('a state is never skipped, whoever writes it', async () => {
+  test('a state is never skipped, also by direct SQL', async () => {
     const user = await person();
     const { purchase } = await buy(user, ids.branches, { method: 'referral' });
     await expect(
@@ -418,7 +418,7 @@ describe('the books', () => {
     ).rejects.toThrow('does not go from unconfirmed to refunded');
   });
 
-  test('a withdrawal that ended stays so, whoever writes it', async () => {
+  test('a withdrawal that ended stays so, also by direct SQL', async () => {
     const user = await person(10_000);
     const states = ['pending', 'on_hold', 'settled', 'rejected', 'cancelled'] as const;
     const moves = (['settled', 'rejected', 'cancelled'] as const).flatMap((from) =>

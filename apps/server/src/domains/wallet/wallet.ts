@@ -161,7 +161,7 @@ export function createWallet(deps: WalletDeps): Wallet {
       await checkLedger(deps);
     },
     (error) => {
-      // Cut off by the stop: whoever comes next looks again.
+      // Cut off by the stop: the next process looks again.
       if (!stopping) logError(error, 'the books could not be looked at');
     },
   );

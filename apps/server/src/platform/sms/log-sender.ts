@@ -20,7 +20,7 @@ export function logSender({ log, publicUrl, inbox }: LogSenderOptions): SmsSende
   return {
     provider: 'log',
     async sendCode({ to, kind, code }) {
-      // A warning: whoever hears of warnings only has no other way to the code.
+      // A warning: a log at that level is the only way to the code.
       log.warn(
         { event: 'sms_code', to: maskMobile(to), kind, code },
         'no SMS provider is configured; this is the code',

@@ -17,7 +17,7 @@ const figures = [
 const LAST_STAGE = 5;
 
 /**
- * The picture beside the form: a star that grows with every stage, and on the last one has a place for whoever joins.
+ * The picture beside the form: a star that grows with every stage, and on the last one has a place for the new member.
  */
 export function AuthBanner({ stage, step }: { stage: AuthStage; step: AuthStage }) {
   return (

@@ -7,7 +7,7 @@ interface OtpCredential extends Credential {
 
 /**
  * Takes the code out of the message where the browser can and the person agrees; stops listening when the screen goes.
- * @param awaited what the message belongs to: with another one it listens anew
+ * @param awaited what the message belongs to: with another one it listens again
  */
 export function useWebOtp(awaited: string | undefined, onCode: (code: string) => void): void {
   const latest = useRef(onCode);

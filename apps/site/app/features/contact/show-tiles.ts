@@ -46,7 +46,7 @@ export function showTiles(
     told.failed();
   };
   const timer = setTimeout(fail, PATIENCE_MS);
-  // Said here, because whoever came by way of the dashboard has a document that tells nobody where it is, and a
+  // Said here, because a person who came by way of the dashboard has a document that tells nobody where it is, and a
   // provider of maps wants to know.
   const tiles = new TileLayer(url, { referrerPolicy: 'strict-origin-when-cross-origin' });
   // A map with holes is worse than the drawing under it.

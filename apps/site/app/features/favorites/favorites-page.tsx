@@ -37,7 +37,7 @@ export function FavoritesPage() {
 function Form({ data, reload }: { data: Favorites; reload: () => void }) {
   const [kept, setKept] = useState({ data, choices: choicesOf(data) });
   const [saving, setSaving] = useState(false);
-  // After a save the page is asked for anew, and shows what is stored.
+  // After a save the page is asked for again, and shows what is stored.
   if (kept.data !== data) setKept({ data, choices: choicesOf(data) });
   const { choices } = kept;
   const stored = choicesOf(data);

@@ -7,7 +7,8 @@ interface JobAddressFieldsProps {
 }
 
 /**
- * The rest of the address as hidden fields, so that a form changes its part and keeps the others; the page starts anew.
+ * The rest of the address as hidden fields, so that a form changes its part and keeps the others; the page starts
+ * again.
  */
 export function JobAddressFields({ address, without = [] }: JobAddressFieldsProps) {
   const { category, q, place, work_experience, contract_type, salary_range, negotiable } = address;

@@ -30,7 +30,7 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
   const tell = (text: string) => {
     if (text !== missing) setTold({ shown, missing: text });
   };
-  // Typed before the script had come: the list finds out what it means, whoever is in the field by now.
+  // Typed before the script had come: the list finds out what it means, also when the focus is in the field by now.
   useOnceAwake(() => {
     if (input.current && input.current.value !== shown) load();
   });

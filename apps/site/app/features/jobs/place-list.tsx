@@ -85,11 +85,11 @@ export function PlaceList({ input, place, isMissing, onMissing, onChoose }: Plac
 
   const onText = (typed: string) => {
     setText(typed);
-    // After a failure once more, by whoever enters the field again.
+    // After a failure once more, when the field is entered again.
     if (!index) askPlaces(setIndex);
   };
 
-  // A chosen place stands in the field: whoever enters it wants another one, and sees what there is.
+  // A chosen place stands in the field: entering it means wanting another one, so all are shown.
   const found = index ? findPlaces(index, text === (place?.name ?? '') ? '' : text, MOST_SHOWN) : [];
   const group = (kind: JobPlace['kind'], label: string) => ({
     key: kind,

@@ -5,7 +5,7 @@ import { keptSkills } from './kept-skills.ts';
 import { pathView, type PathView } from './path-view.ts';
 
 /**
- * The path of whoever looks: a member's skills are known to the server, a guest's go along. In a file of its own,
+ * The path of this person: a member's skills are known to the server, a guest's go along. In a file of its own,
  * fetched when it is needed.
  */
 export async function fetchPath(jobId: number): Promise<PathView> {

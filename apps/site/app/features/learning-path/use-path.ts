@@ -20,7 +20,7 @@ export interface Path {
 
 const code = () => import('./fetch-path.ts');
 
-/** Keeps a tick where it belongs for whoever looks. @returns whether that could be done */
+/** Keeps a tick where it belongs: with the member, or in a guest's browser. @returns whether that could be done */
 async function keep({ skillId, has }: Tick): Promise<boolean> {
   if (readToken() === null) return keepSkill(skillId, has);
   try {
@@ -32,7 +32,7 @@ async function keep({ skillId, has }: Tick): Promise<boolean> {
 }
 
 /**
- * The path of a job: as the server sent it, until the one of whoever looks has come. A tick shows at once. Where it
+ * The path of a job: as the server sent it, until the person's own has come. A tick shows at once. Where it
  * could not be kept it is taken back; where it was kept and only its plan does not come, it stays and the plan is said
  * to be old. Ticks are kept one after the other, so that the last one holds.
  */

@@ -2,7 +2,7 @@ import type { SearchAddress } from './search-address.ts';
 
 interface AddressFieldsProps {
   address: SearchAddress;
-  /** What the form has controls of its own for, or starts anew. */
+  /** What the form has controls of its own for, or starts again. */
   without: readonly (keyof SearchAddress)[];
 }
 

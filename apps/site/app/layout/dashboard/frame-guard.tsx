@@ -3,7 +3,7 @@ import { BrokenPage } from '../../shared/error-pages.tsx';
 
 /**
  * Stands between the frame and the document. Where the frame itself fails in a browser (pages that fail are caught
- * further in), the router would make the whole document anew, and Trusted Types refuse the script elements of it:
+ * further in), the router would make the whole document again, and Trusted Types refuse the script elements of it:
  * nothing would be left. So the document stays, and in it that something failed, and another try. On the server React
  * knows no such net; there it is the root's boundary that stands without the frame.
  */

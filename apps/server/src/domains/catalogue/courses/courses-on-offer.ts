@@ -20,7 +20,7 @@ export interface CourseOnOffer {
 
 /**
  * Of lists of courses those that are published and have not ended: of each list the `most` cheapest and the `most` best
- * rated, and the `most` that stand in the most lists. For whoever looks for the cheapest, courses that stand in the
+ * rated, and the `most` that stand in the most lists. For a search for the cheapest, courses that stand in the
  * same lists differ by price and then by length alone: the first of them stands for all. Better rated ones first. One
  * query, which looks at every course of the lists.
  */

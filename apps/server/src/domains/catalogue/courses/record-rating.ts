@@ -11,10 +11,10 @@ export interface VoteChange {
 }
 
 /**
- * Changes a course's votes inside the transaction of whoever owns them, and what search keeps of the rating with them:
- * no word and no filter changes, so one row of the read model is all that is written, and the index is not held against
- * anybody. Whoever comes second waits for the first on the course's row; the table refuses what would leave less than
- * nothing. @returns the rating that the course has now
+ * Changes a course's votes inside the transaction of the domain that owns them, and what search keeps of the rating
+ * with them: no word and no filter changes, so one row of the read model is all that is written, and the index is not
+ * held against anybody. Whoever comes second waits for the first on the course's row; the table refuses what would
+ * leave less than nothing. @returns the rating that the course has now
  */
 export async function recordRating(
   executor: IndexExecutor,

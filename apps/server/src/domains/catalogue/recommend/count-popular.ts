@@ -9,7 +9,7 @@ const MOST_POPULAR = 500;
 const LONGEST_SHOWN = 60;
 
 /**
- * Writes anew which texts of the log several people searched and found something with, without the blocked ones. In a
+ * Writes again which texts of the log several people searched and found something with, without the blocked ones. In a
  * transaction that holds the lock.
  */
 export async function countPopular(transaction: SearchExecutor): Promise<void> {

@@ -56,8 +56,7 @@ export const requestHash = (request: unknown): Buffer =>
     .digest();
 
 /**
- * Held until the transaction ends by whoever does something under a key, which is another's by accident once in four
- * thousand million. Any number that nobody else takes.
+ * Advisory-lock namespace. A 32-bit collision only makes two calls wait for each other.
  */
 const KEY_LOCK = 7_241_006;
 const nameOf = ({ userId, call, key }: Pick<IdempotentCall, 'userId' | 'call' | 'key'>): string =>

@@ -144,7 +144,7 @@ test('a missing entry, and one that was added, is named by its block, and so is 
   });
   await sound();
 
-  // Somebody who makes a block anew for altered rows would have to make every block behind it anew as well.
+  // Somebody who makes a block again for altered rows would have to make every block behind it again as well.
   const digest = `(select digest from ledger.seal where id = ${block})`;
   const chain = await altered(
     `create table spare as select * from ledger.seal where id = ${block}; update ledger.seal set digest = sha256(${digest}) where id = ${block}`,

@@ -71,7 +71,7 @@ export async function changePurchaseStateIn(
 }
 
 /**
- * The wallet before the purchase, as whoever buys the course anew does: the other way round each would wait for the
+ * The wallet before the purchase, as another purchase of the course does: the other way round each would wait for the
  * other. A referral that is cancelled moves no money and leaves the wallet alone.
  */
 async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: PurchaseStep): Promise<void> {

@@ -68,9 +68,9 @@ export interface OperatorStep {
 }
 
 /**
- * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
- * Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice, and
- * purchase.amount_too_high.
+ * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is
+ * none. Refuses besides with purchase.amount_unsure where an amount in doubt lacks its reason or was not typed twice,
+ * and purchase.amount_too_high.
  * @returns whether it was done now
  */
 export function operatePurchase(

@@ -279,7 +279,7 @@ describe('purchases that are asked for at once', () => {
     await sound();
   });
 
-  test('a key is kept with its answer; of whoever was refused it is free', async () => {
+  test('a key is kept with its answer; after a refusal it is free', async () => {
     const [one, two, poor] = [...(await people(2)), await person(1_000)] as [number, number, number];
     const [first] = await together([
       want(one, ids.python, { key: 'k' }),
@@ -349,7 +349,7 @@ describe('purchases that are asked for at once', () => {
   });
 });
 
-test('whoever asks for whatever at once: who was answered has it and paid it once, who was refused has nothing', async () => {
+test('many people at once: who was answered has it and paid it once, who was refused has nothing', async () => {
   const request = fc.record({
     who: fc.nat(7),
     course: fc.constantFrom<SmallCourse>('python', 'csharp', 'ended'),

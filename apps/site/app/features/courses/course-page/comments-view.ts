@@ -8,7 +8,7 @@ import { ageOf } from '@kavosh/persian/age.ts';
 /** How people rated a course; null where nobody did. */
 export type RatingView = { value: number; average: string; votes: string } | null;
 
-/** A comment in words. `text` is plain: whoever shows it lets React escape it. */
+/** A comment in words. `text` is plain: React escapes it where it is shown. */
 export interface CommentView {
   id: number;
   rating: number;

@@ -60,7 +60,7 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
   }, [course, round]);
 
   /**
-   * Runs one step at a time; whatever refuses it is said, and what is shown is asked for anew, since it was no longer
+   * Runs one step at a time; whatever refuses it is said, and what is shown is asked for again, since it was no longer
    * right.
    */
   const run = async (what: () => Promise<void>): Promise<void> => {
