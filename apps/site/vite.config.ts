@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { fewFiles } from './few-files.ts';
 import { noSchemas } from './no-schemas.ts';
 
-export default defineConfig({ plugins: [tailwindcss(), noSchemas(), reactRouter(), fewFiles()] });
+export default defineConfig({ plugins: [noSchemas(), reactRouter(), fewFiles()] });
