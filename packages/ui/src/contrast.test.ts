@@ -11,7 +11,9 @@ function roles(theme: Theme): Record<string, string> {
     const both = /^light-dark\(([^,]+), ([^,]+)\)$/.exec(value);
     return both === null ? value : both[theme === 'light' ? 1 : 2]!;
   };
-  return Object.fromEntries([...css.matchAll(/^  --([\w-]+): ([^;]+);$/gm)].map(([, name, value]) => [name, of(value!)]));
+  return Object.fromEntries(
+    [...css.matchAll(/^  --([\w-]+): ([^;]+);$/gm)].map(([, name, value]) => [name, of(value!)]),
+  );
 }
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
