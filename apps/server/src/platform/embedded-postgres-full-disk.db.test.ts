@@ -52,7 +52,8 @@ const setting = async (name: string): Promise<string> =>
 const ids = async (): Promise<number[]> =>
   (await ask<{ id: number }>('select id from kept order by id')).map(({ id }) => id);
 /** A checkpoint writes: what only reads may still be answered by a server that is about to fall. */
-const comesBack = () => expect.poll(() => answers('checkpoint'), { timeout: 90_000, interval: 200 }).toBe(true);
+const comesBack = async (): Promise<void> =>
+  await expect.poll(() => answers('checkpoint'), { timeout: 90_000, interval: 200 }).toBe(true);
 
 /** The kernel answers every write to it with ENOSPC; processes that start from now on open it by its name. */
 function fill(file: string): () => void {
