@@ -13,12 +13,11 @@ const FIRST_BATCHES = 4;
 
 /** Top-ups as they are when they were verified, of the query `made` that wrote their rows. */
 const posted = `
-  numbered as (select id, user_id, amount, row_number() over (order by id)::int as place from made)
-  select ledger.post_all(
-    (select array_agg('top_up.verified'::text order by place) from numbered), (select array_agg(id order by place) from numbered), (select array_agg('system'::text order by place) from numbered),
-    array_agg(n.place order by n.place, side), array_agg(case side when 1 then 'gateway.clearing' else 'user.available' end order by n.place, side),
-    array_agg(case side when 1 then 0 else n.user_id end order by n.place, side), array_agg(case side when 1 then n.amount else -n.amount end order by n.place, side))
-  from numbered n cross join (values (1), (2)) as s(side)`;
+  journals as (
+    select id, jsonb_build_object('kind', 'top_up.verified', 'ref', id, 'actor', 'system', 'postings', jsonb_build_array(
+      jsonb_build_object('code', 'gateway.clearing', 'owner', 0, 'amount', amount),
+      jsonb_build_object('code', 'user.available', 'owner', user_id, 'amount', -amount))) as journal from made)
+  select ledger.post_journals(jsonb_agg(journal order by id)) from journals`;
 
 /**
  * People who are signed in and have far more than they can spend, with `entries` entries in the books between them; the

@@ -3,13 +3,13 @@ import type { ServerUnderTest } from './server-under-test.ts';
 
 /**
  * What can be wrong on purpose. `source`: in the server's code (mutate.ts); `books`: in a function of the books (`of`;
- * ledger.post_all() unless told otherwise), as [what stands there, what is put in its place]. `shows`: what has to be
+ * ledger.post_journals() unless told otherwise), as [what stands there, what is put in its place]. `shows`: what has to be
  * among what is found wrong, for it to be this that was found.
  */
 export interface SeededFault {
   shows: RegExp;
   source?: true;
-  of?: 'ledger.post_all' | 'ledger.owed';
+  of?: 'ledger.post_journals' | 'ledger.owed';
   books?: readonly [from: string, to: string];
 }
 
@@ -58,7 +58,7 @@ export const faultyStart = (name: SeededFaultName): { env: Record<string, string
 export async function seedBooks({ database: { pool } }: ServerUnderTest, name: SeededFaultName): Promise<void> {
   const fault: SeededFault = seededFaults[name];
   if (!fault.books) return;
-  const { of = 'ledger.post_all' } = fault;
+  const { of = 'ledger.post_journals' } = fault;
   const { rows } = await pool.query<{ text: string }>('select pg_get_functiondef($1::text::regproc) as text', [of]);
   const changed = rows[0]!.text.replace(...fault.books);
   if (changed === rows[0]!.text) throw new Error(`the fault ${name} has no place in ${of}()`);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import { migrate, MigrationError } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { MigrationError } from './migration-error.ts';
 
 let directory: string;
 let target: TestDatabase;

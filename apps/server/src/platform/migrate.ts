@@ -3,17 +3,21 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { failedFile, MigrationError } from './migration-error.ts';
 import { grantServing } from './serving-role.ts';
-import { StartupError } from './startup-error.ts';
+import { applyFunctions } from './sql-functions.ts';
 
 export interface MigrateOptions {
   /** Connection string of a role that may make tables and extensions. */
   url: string;
   /** Folder of the `0001_name.sql` files; the server's own if left out. */
   directory?: string;
+  /** Folder of the functions' and views' files; the server's own if left out together with `directory`, else none. */
+  functions?: string;
 }
 
 const ownDirectory = fileURLToPath(new URL('../../migrations/', import.meta.url));
+const ownFunctions = fileURLToPath(new URL('../../functions/', import.meta.url));
 const namePattern = /^(\d{4})_[a-z0-9_]+\.sql$/;
 /** Any number that no other program takes; all Kavosh processes on one database wait for each other on it. */
 const lockNumber = 0x6b61766f; // «kavo»
@@ -22,11 +26,6 @@ interface Migration {
   name: string;
   sql: string;
   sha256: string;
-}
-
-/** A migration that cannot be applied, or a history that does not fit the files. */
-export class MigrationError extends StartupError {
-  override name = 'MigrationError';
 }
 
 function readMigrations(directory: string): Migration[] {
@@ -68,13 +67,6 @@ function pendingOf(migrations: readonly Migration[], done: ReadonlyMap<string, s
   return pending;
 }
 
-/** The line of the file where PostgreSQL stumbled; it counts characters, not bytes. */
-function lineAt(sql: string, position: string | undefined): string {
-  if (position === undefined) return '';
-  const before = Array.from(sql).slice(0, Number(position) - 1);
-  return ` at line ${before.filter((character) => character === '\n').length + 1}`;
-}
-
 async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
   await client.query('begin');
   try {
@@ -83,19 +75,23 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    const { message, position } = error as { message: string; position?: string };
-    throw new MigrationError(`The migration ${name} failed${lineAt(sql, position)}: ${message}`, { cause: error });
+    throw failedFile(`migration ${name}`, sql, error);
   }
 }
 
 /**
- * Brings the database's tables up to date: plain SQL files in the order of their numbers, each in a transaction of its
- * own, once. Several processes may start at the same time; one migrates and the others wait. What there is then, the
- * serving role is granted.
- * @returns names of the files applied now
+ * Brings the database's schema up to date. Tables: plain SQL files in the order of their numbers, each in a transaction
+ * of its own, once. Functions and views: those whose files changed; a program that lacks one of the database's
+ * migrations is refused before, so an older one never puts its functions back. Several processes may start at the same
+ * time; one migrates and the others wait. In the end the serving role is granted its rights.
+ * @returns names of the migrations and the files of functions applied now
  * @throws {MigrationError} naming the file, and the line where there is one; what came before it stays applied
  */
-export async function migrate({ url, directory = ownDirectory }: MigrateOptions): Promise<string[]> {
+export async function migrate({
+  url,
+  directory = ownDirectory,
+  functions = directory === ownDirectory ? ownFunctions : undefined,
+}: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(directory);
   const client = new pg.Client({
     connectionString: url,
@@ -112,8 +108,9 @@ export async function migrate({ url, directory = ownDirectory }: MigrateOptions)
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration');
     const pending = pendingOf(migrations, new Map(rows.map((row) => [row.name, row.sha256])));
     for (const migration of pending) await apply(client, migration);
+    const replaced = functions === undefined ? [] : await applyFunctions(client, functions, pending.length > 0);
     if (directory === ownDirectory) await grantServing(client);
-    return pending.map((migration) => migration.name);
+    return [...pending.map((migration) => migration.name), ...replaced];
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { StartupError } from './startup-error.ts';
 
 /**
  * The role that serves people. It owns nothing: it reads and writes rows, but of the books it only reads, and writes
- * through ledger.post() and ledger.post_all() alone; what an operator did it can add to and not change. Migrations,
+ * through ledger.post_journals() and its two older forms alone; what an operator did it can add to and not change. Migrations,
  * import and operators' commands use the owner.
  */
 export const servingRole = 'kavosh_serving';
@@ -23,11 +23,11 @@ const grants = `
 grant usage on schema public, ledger to ${servingRole};
 grant select, insert, update, delete on all tables in schema public to ${servingRole};
 grant usage, select on all sequences in schema public to ${servingRole};
-revoke insert, update, delete on schema_migration, purchase_transition, purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
+revoke insert, update, delete on schema_migration, schema_function, purchase_transition, purchase_posting, top_up_transition, withdrawal_transition, withdrawal_posting from ${servingRole};
 revoke update, delete on operator_action, given_up_balance from ${servingRole};
 grant select on all tables in schema ledger to ${servingRole};
 revoke execute on all functions in schema ledger from public;
-grant execute on function ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.post_all(text[], bigint[], text[], int[], text[], int[], bigint[]),
+grant execute on function ledger.post_journals(jsonb), ledger.post(text, bigint, text, text[], int[], bigint[]), ledger.post_all(text[], bigint[], text[], int[], text[], int[], bigint[]),
   ledger.lock_available(int), ledger.lock_free_funds(int[], text), ledger.owed(int), ledger.seal_block(), ledger.broken_seals(), ledger.entry_digest(ledger.entry, ledger.journal) to ${servingRole};`;
 
 /** Roles are the cluster's: two databases that are migrated at once may touch the same row of its catalogue. */

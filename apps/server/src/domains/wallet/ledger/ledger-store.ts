@@ -26,10 +26,8 @@ export interface Caused {
 }
 
 function postingCall(caused: readonly Caused[]): RawBuilder<(number | null)[]> {
-  const lines = caused.flatMap(({ journal: { postings } }, at) => postings.map((one) => ({ ...one, place: at + 1 })));
-  return sql`ledger.post_all(
-    ${caused.map(({ journal }) => journal.kind)}::text[], ${caused.map(({ journal }) => journal.ref)}::bigint[], ${caused.map(({ actor }) => actor)}::text[],
-    ${lines.map((one) => one.place)}::int[], ${lines.map((one) => one.code)}::text[], ${lines.map((one) => one.owner)}::int[], ${lines.map((one) => one.amount)}::bigint[])`;
+  const journals = caused.map(({ journal: { kind, ref, postings }, actor }) => ({ kind, ref, actor, postings }));
+  return sql`ledger.post_journals(${JSON.stringify(journals)}::jsonb)`;
 }
 
 /**

@@ -1,0 +1,109 @@
+-- Every row is a defect: the rule (I1 to I15, domains/wallet), its subject, and how far off it is.
+create or replace view ledger.violations as
+  with journal_sum as (
+    select journal_id, sum(amount) as total, count(*) as entries from ledger.entry group by journal_id
+  ),
+  account_sum as (
+    select a.id, a.code, a.owner_id, k.normal, k.guarded, coalesce(sum(e.amount), 0) * k.normal as total
+    from ledger.account a join ledger.account_kind k using (code)
+      left join ledger.entry e on e.account_id = a.id group by a.id, k.normal, k.guarded
+  ),
+  running as (
+    select e.id, e.balance_after, sum(e.amount * k.normal) over (partition by e.account_id order by e.id) as should
+    from ledger.entry e join ledger.account a on a.id = e.account_id
+      join ledger.account_kind k using (code) where k.guarded
+  ),
+  expected_purchase as (
+    select p.id, x.kind from purchase p join purchase_posting x on x.method = p.method and x.state = p.state
+    where p.method = 'wallet' or p.commission > 0
+  ),
+  posted_purchase as (
+    select ref_id as id, kind from ledger.journal where kind like 'purchase.%' or kind like 'referral.%'
+  ),
+  expected_withdrawal as (select w.id, x.kind from withdrawal w join withdrawal_posting x using (state)),
+  posted_withdrawal as (select ref_id as id, kind from ledger.journal where kind like 'withdrawal.%'),
+  by_user as (
+    select owner_id as user_id, sum(case code when 'user.receivable' then -total else total end) as wallet,
+      sum(total) filter (where code = 'user.held') as held
+    from account_sum where code like 'user.%' group by owner_id
+  ),
+  business as (
+    select user_id, sum(amount) as wallet from (
+      select user_id, amount from top_up where state = 'verified'
+      union all
+      select user_id, -amount from purchase where method = 'wallet' and state in ('unconfirmed', 'confirmed')
+      union all select user_id, cashback from purchase where method <> 'free' and state = 'confirmed'
+      union all select user_id, -amount from withdrawal where state = 'settled'
+      union all select user_id, -amount from given_up_balance) moves group by user_id
+  )
+  select 'I1' as rule, 'all entries' as subject, sum(amount)::text as detail
+    from ledger.entry having sum(amount) <> 0
+  union all
+  select 'I2', 'journal ' || j.id, format('%s entries, sum %s', coalesce(s.entries, 0), coalesce(s.total, 0))
+    from ledger.journal j left join journal_sum s on s.journal_id = j.id
+    where coalesce(s.entries, 0) < 2 or s.total <> 0
+  union all
+  select 'I3', 'account ' || s.id || ' ' || s.code || ' ' || s.owner_id,
+    format('stored %s, entries %s', b.amount, s.total)
+    from account_sum s join ledger.balance b on b.account_id = s.id where b.amount <> s.total
+  union all
+  select 'I4', 'entry ' || id, format('balance after %s, should be %s', balance_after, should)
+    from running where balance_after is distinct from should or should < 0
+  union all
+  select 'I5', 'purchase.escrow', format('books %s, purchases %s', books, rows) from (
+    select coalesce((select total from account_sum where code = 'purchase.escrow'), 0) as books,
+      coalesce((select sum(amount) from purchase where method = 'wallet' and state = 'unconfirmed'), 0) as rows
+    ) x where books <> rows
+  union all
+  select 'I6', 'user ' || coalesce(u.user_id, w.user_id),
+    format('held %s, pending %s', coalesce(u.held, 0), coalesce(w.pending, 0))
+    from by_user u full join (
+      select user_id, sum(amount) as pending from withdrawal where state in ('pending', 'on_hold') group by 1
+    ) w using (user_id) where coalesce(u.held, 0) <> coalesce(w.pending, 0)
+  union all
+  select 'I7', 'purchase ' || coalesce(e.id, p.id),
+    case when p.id is null then 'lacks ' || e.kind else 'has ' || p.kind end
+    from expected_purchase e full join posted_purchase p on p.id = e.id and p.kind = e.kind
+    where e.id is null or p.id is null
+  union all
+  select 'I8', 'withdrawal ' || coalesce(e.id, p.id),
+    case when p.id is null then 'lacks ' || e.kind else 'has ' || p.kind end
+    from expected_withdrawal e full join posted_withdrawal p on p.id = e.id and p.kind = e.kind
+    where e.id is null or p.id is null
+  union all
+  select 'I9', 'top-up ' || coalesce(t.id, j.ref_id), format('verified %s, posted %s', t.amount, -e.amount)
+    from (select * from top_up where state = 'verified') t
+      full join (select * from ledger.journal where kind = 'top_up.verified') j on j.ref_id = t.id
+      left join (
+        select e.journal_id, e.amount from ledger.entry e join ledger.account a on a.id = e.account_id
+        where a.code = 'user.available') e on e.journal_id = j.id
+    where t.id is null or j.id is null or e.amount is distinct from -t.amount
+  union all
+  select 'I10', 'expense.cashback', format('books %s, confirmed purchases %s', books, rows) from (
+    select coalesce((select total from account_sum where code = 'expense.cashback'), 0) as books,
+      coalesce((select sum(cashback) from purchase where state = 'confirmed' and method <> 'free'), 0) as rows
+    ) x where books <> rows
+  union all
+  select 'I11', 'purchase ' || ref_id, 'confirmed more than once' from ledger.journal
+    where kind in ('purchase.confirmed', 'referral.confirmed') group by ref_id having count(*) > 1
+  union all
+  select 'I12', 'account ' || s.id, 'a guarded account without a balance'
+    from account_sum s left join ledger.balance b on b.account_id = s.id where s.guarded and b.account_id is null
+  union all
+  select 'I13', 'user ' || coalesce(u.user_id, b.user_id),
+    format('books %s, business rows %s', coalesce(u.wallet, 0), coalesce(b.wallet, 0))
+    from by_user u full join business b using (user_id) where coalesce(u.wallet, 0) <> coalesce(b.wallet, 0)
+  -- Entries of one person are in the order of their commits: a debt changes under the lock that a settlement takes.
+  union all
+  select 'I14', 'withdrawal ' || j.ref_id, format('settled while user %s owed %s', w.user_id, debt.owed)
+    from ledger.journal j join withdrawal w on w.id = j.ref_id
+      join ledger.account a on a.code = 'user.receivable' and a.owner_id = w.user_id
+      cross join lateral (select e.balance_after as owed from ledger.entry e where e.account_id = a.id
+        and e.id < (select min(x.id) from ledger.entry x where x.journal_id = j.id) order by e.id desc limit 1) debt
+    where j.kind = 'withdrawal.settled'
+      and j.id > (select after_journal from ledger.rule_since where rule = 'I14') and debt.owed > 0
+  union all
+  select 'I15', 'withdrawal ' || w.id, format('%s while user %s owes %s', w.state, w.user_id, coalesce(b.amount, 0))
+    from withdrawal w left join ledger.account a on a.code = 'user.receivable' and a.owner_id = w.user_id
+      left join ledger.balance b on b.account_id = a.id
+    where w.state in ('pending', 'on_hold') and (w.state = 'on_hold') <> (coalesce(b.amount, 0) > 0);

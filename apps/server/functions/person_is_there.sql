@@ -1,0 +1,13 @@
+-- Trigger function of every table that keeps something of a person. A call that was let in before the account was
+-- deleted writes nothing after it: the row lock makes the writer wait for the deletion. Where a person acts, the insert
+-- is refused; with the argument `skip`, where others tell or note something of the person, the row is left out.
+create or replace function person_is_there() returns trigger language plpgsql as $$
+begin
+  if new.user_id is null then return new; end if;
+  perform from app_user where id = new.user_id and deleted_at is null for key share;
+  if found then return new; end if;
+  -- An id that never was: the foreign key refuses it.
+  if not exists (select from app_user where id = new.user_id) then return new; end if;
+  if tg_nargs > 0 then return null; end if;
+  raise exception 'person % is gone', new.user_id using errcode = 'check_violation', constraint = 'person_is_there';
+end $$;
