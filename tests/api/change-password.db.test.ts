@@ -44,7 +44,7 @@ afterAll(async () => {
   await one.close();
 });
 beforeEach(async () => {
-  await one.database.kysely.deleteFrom('rate_bucket').execute();
+  await one.database.kysely.deleteFrom('rate_limit').execute();
   await one.database.kysely.deleteFrom('code_budget').execute();
   later(HOUR_MS);
   mobile = `0914${String((people += 1)).padStart(7, '0')}`;

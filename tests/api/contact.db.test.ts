@@ -3,6 +3,7 @@ import { contactLimits, contactMessages } from '@kavosh/contract/contact.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
+import { forgetOldSlots } from '../../apps/server/src/kernel/rate-limit-store.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 const details = { address: 'تهران، خیابان نمونه', phone: '021-00000000', email: 'salam@kavosh.example', tiles: null };
@@ -236,15 +237,14 @@ describe('how many messages', () => {
     const before = await stored();
     await send(another(), { from });
     expect(await stored()).toEqual(before);
-    const senders = await one.database.kysely.selectFrom('contact_sender').selectAll().execute();
+    const senders = await one.database.kysely.selectFrom('rate_limit').selectAll().execute();
     expect(senders.every(({ key }) => key.length === 32)).toBe(true);
     expect(JSON.stringify(senders)).not.toContain('10.99');
   });
 
   test('old senders are forgotten', async () => {
-    const { forgetOldSenders } = await import('../../apps/server/src/domains/contact/sender-store.ts');
-    await forgetOldSenders(one.database.kysely, new Date(time + 86_400_001));
-    expect(await one.database.kysely.selectFrom('contact_sender').selectAll().execute()).toEqual([]);
+    await forgetOldSlots(one.database.kysely, new Date(time + 86_400_001));
+    expect(await one.database.kysely.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 });
 

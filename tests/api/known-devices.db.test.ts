@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { buildApp } from '../../apps/server/src/app.ts';
-import { hashBucket, newToken } from '../../apps/server/src/domains/identity/secrets.ts';
+import { LIMIT_SCOPE } from '../../apps/server/src/domains/identity/limiter.ts';
+import { newToken } from '../../apps/server/src/domains/identity/secrets.ts';
+import { slotKey } from '../../apps/server/src/kernel/rate-limiter.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -42,7 +44,7 @@ afterAll(async () => {
   await one.close();
 });
 beforeEach(async () => {
-  await one.database.kysely.deleteFrom('rate_bucket').execute();
+  await one.database.kysely.deleteFrom('rate_limit').execute();
   await one.database.kysely.deleteFrom('code_budget').execute();
   later(HOUR_MS);
 });
@@ -100,10 +102,10 @@ const strangersGuess = async (mobile: string): Promise<void> => {
 };
 /** As if ten strangers had guessed just now: what they use up, without computing their passwords. */
 async function closeNumber(mobile: string): Promise<void> {
-  await one.database.kysely.deleteFrom('rate_bucket').execute();
-  const key = hashBucket(codeKey, 'wrong-password', mobile);
+  await one.database.kysely.deleteFrom('rate_limit').execute();
+  const key = slotKey(codeKey, LIMIT_SCOPE, ['wrong-password', mobile]);
   const hits = Array.from({ length: 10 }, () => now);
-  await one.database.kysely.insertInto('rate_bucket').values({ key, hits, forget_at: now }).execute();
+  await one.database.kysely.insertInto('rate_limit').values({ key, hits, forget_at: now }).execute();
 }
 /** Whether a device has budgets of its own: those of the number are used up. */
 async function isKnown(mobile: string, key: string): Promise<boolean> {
@@ -224,7 +226,7 @@ describe('a key', () => {
     for (const key of [1, {}, [], 'x'.repeat(101)])
       expect((await login(mobile, password, key as string)).status).toBe(422);
     // Nor is one's own made from what somebody sends.
-    await one.database.kysely.deleteFrom('rate_bucket').execute();
+    await one.database.kysely.deleteFrom('rate_limit').execute();
     const invented = newToken();
     expect(userOf(await login(mobile, password, invented)).device_key).not.toBe(invented);
   });

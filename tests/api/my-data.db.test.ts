@@ -198,7 +198,6 @@ const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>>
   'public.comment_reaction': (data) => data.comments.reactions,
   'public.comment_report': (data) => data.comments.reports,
   'public.course_participant': (data) => data.comments.participant_of,
-  'public.member_activity': (data) => data.comments.recent_activity,
   'public.member_skill': (data) => data.skills,
   'public.notification': (data) => data.notifications.personal,
   'public.multicast_view': (data) => data.notifications.seen_of_everyones,
@@ -255,6 +254,11 @@ describe('the document', () => {
       },
     });
     expect(data.comments.written.map((comment) => comment.text)).toContain(`نظر ${full.name}`);
+    expect(data.comments.recent_activity.map(({ kind, at }) => [kind, at.length])).toEqual([
+      ['comment', 2],
+      ['reaction', 1],
+      ['report', 1],
+    ]);
     expect(data.wallet.statement.lines.map((line) => line.amount)).toEqual([-8_000, 8_000, -80_000, 80_000]);
   });
 
@@ -518,6 +522,7 @@ describe('deleting the account', () => {
     const filesBefore = files();
     expect((await remove(full)).status).toBe(200);
     expect(await left(full)).toEqual(books);
+    expect((await one.app.domains.engagement.exportOf(db(), full.id)).activity).toEqual([]);
     expect(files()).toBe(filesBefore - 3);
     expect(await rowsOf(sql`select * from photo_removal`)).toEqual([]);
     const [stub] = await rowsOf(

@@ -41,7 +41,7 @@ afterAll(async () => {
   await one.close();
 });
 beforeEach(async () => {
-  await one.database.kysely.deleteFrom('rate_bucket').execute();
+  await one.database.kysely.deleteFrom('rate_limit').execute();
   await one.database.kysely.deleteFrom('code_budget').execute();
   // Five minutes past the next hour.
   now = new Date((Math.floor(now.getTime() / HOUR_MS) + 1) * HOUR_MS + 5 * MINUTE_MS);

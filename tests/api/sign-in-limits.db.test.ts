@@ -6,7 +6,9 @@ import { buildApp } from '../../apps/server/src/app.ts';
 import { callerNetwork } from '../../apps/server/src/kernel/caller-network.ts';
 import { forgetOldRows } from '../../apps/server/src/domains/identity/forget-old-rows.ts';
 import type { IdentityTables } from '../../apps/server/src/domains/identity/identity.tables.ts';
-import { hashBucket } from '../../apps/server/src/domains/identity/secrets.ts';
+import { LIMIT_SCOPE } from '../../apps/server/src/domains/identity/limiter.ts';
+import { forgetOldSlots } from '../../apps/server/src/kernel/rate-limit-store.ts';
+import { slotKey } from '../../apps/server/src/kernel/rate-limiter.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -47,7 +49,7 @@ afterAll(async () => {
   await one.close();
 });
 beforeEach(async () => {
-  await one.database.kysely.deleteFrom('rate_bucket').execute();
+  await one.database.kysely.deleteFrom('rate_limit').execute();
   await one.database.kysely.deleteFrom('code_budget').execute();
 });
 
@@ -261,7 +263,7 @@ describe('codes by one address', () => {
     for (let i = 0; i < 8; i += 1)
       expect((await post('auth/mobile/check', { mobile }, { from: '192.0.2.1' })).status).toBe(429);
     later(MINUTE_MS);
-    const hits = await sql<{ hits: number }>`select cardinality(hits) as hits from rate_bucket order by 1`.execute(
+    const hits = await sql<{ hits: number }>`select cardinality(hits) as hits from rate_limit order by 1`.execute(
       one.database.kysely,
     );
     // The number, the address and its neighbourhood have one each; only looking up was done nine times.
@@ -337,9 +339,9 @@ describe('guessing passwords', () => {
 
   test('a hundred wrong ones in an hour from an address', async () => {
     const from = '203.0.113.99';
-    const key = hashBucket(secrets.codeKey, 'wrong-password-address', callerNetwork(from).address);
+    const key = slotKey(secrets.codeKey, LIMIT_SCOPE, ['wrong-password-address', callerNetwork(from).address]);
     const hits = Array.from({ length: 97 }, (_, index) => new Date(now.getTime() - index * 1000));
-    await one.database.kysely.insertInto('rate_bucket').values({ key, hits, forget_at: now }).execute();
+    await one.database.kysely.insertInto('rate_limit').values({ key, hits, forget_at: now }).execute();
     expect(statuses(await atOnce(6, () => login(freshMobile(), 'نه این یکی', { from })))).toEqual({ 401: 3, 429: 3 });
   });
 });
@@ -348,7 +350,8 @@ test('what says nothing any more is deleted', async () => {
   await register(freshMobile());
   later(91 * DAY_MS);
   await forgetOldRows({ db: one.database.kysely as Kysely<unknown> as Kysely<IdentityTables>, clock });
-  for (const table of ['session', 'mobile_verification', 'rate_bucket', 'code_budget'] as const) {
+  await forgetOldSlots(one.database.kysely, now);
+  for (const table of ['session', 'mobile_verification', 'rate_limit', 'code_budget'] as const) {
     expect([table, await one.database.kysely.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   }
   expect(await one.database.kysely.selectFrom('app_user').select('id').limit(1).execute()).toHaveLength(1);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => one.close());
 beforeEach(async () => {
   // Each test has the limits of addresses and of the whole for itself; the numbers are fresh anyway.
-  await one.database.kysely.deleteFrom('rate_bucket').execute();
+  await one.database.kysely.deleteFrom('rate_limit').execute();
   await one.database.kysely.deleteFrom('code_budget').execute();
 });
 

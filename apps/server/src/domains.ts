@@ -9,6 +9,8 @@ import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { noPayments, type Payments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
+import { forgetOldSlots, type RateLimitTables } from './kernel/rate-limit-store.ts';
+import { runEvery } from './kernel/run-every.ts';
 import type { Route } from './http/route.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
@@ -73,7 +75,8 @@ export type Tables = AuditTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
-  WalletTables;
+  WalletTables &
+  RateLimitTables;
 
 export interface DomainDeps {
   db: Kysely<Tables>;
@@ -104,6 +107,9 @@ export interface DomainDeps {
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
+
+/** How often counts of limits that say nothing any more are deleted, of all domains at once. */
+const FORGET_SLOTS_EVERY_MS = 600_000;
 
 const usualRules: WithdrawalRules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
@@ -144,6 +150,11 @@ export function createDomains(deps: DomainDeps): Domains {
     payments = noPayments,
     ledgerChecked = () => {},
   } = deps;
+  const forgetting = runEvery(
+    FORGET_SLOTS_EVERY_MS,
+    () => forgetOldSlots(db, clock.now()),
+    (error) => logError(error, 'old counts of limits could not be deleted'),
+  );
   const audit = createAudit({ db });
   const media = createMedia({
     db,
@@ -159,7 +170,7 @@ export function createDomains(deps: DomainDeps): Domains {
       await notifications.tellEveryone(tx, newsNote(news));
     },
   });
-  const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails, logError });
+  const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({
@@ -225,6 +236,7 @@ export function createDomains(deps: DomainDeps): Domains {
     wallet,
     learningPaths,
     clock,
+    limitKey: secrets.codeKey,
   });
   const recommendations = createRecommendations({ catalogue, jobs, learningPaths, engagement });
   const dashboard = createDashboard({ catalogue, jobs, wallet, engagement, notifications });
@@ -290,7 +302,7 @@ export function createDomains(deps: DomainDeps): Domains {
     ],
     async close() {
       await Promise.all([
-        contact.close(),
+        forgetting.stop(),
         identity.close(),
         notifications.close(),
         catalogue.close(),

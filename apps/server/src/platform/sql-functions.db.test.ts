@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import { readHits, takeSlot } from '../kernel/rate-limit-store.ts';
+import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
 import { servingRole } from './serving-role.ts';
 
@@ -154,5 +156,35 @@ describe('a database of the release before functions had files', () => {
     await client.query('alter table ledger.entry disable trigger all');
     await client.query('update ledger.entry set amount = amount * 2 where id = 1');
     expect(Number(await value(defects))).toBeGreaterThan(0);
+  });
+
+  test('counts on what it had counted, also by processes of the release before', async () => {
+    const [address, sender] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const count = (table: string, column: string, key: Buffer, now: string): Promise<unknown> =>
+      client.query(
+        `insert into ${table} as old (key, ${column}, forget_at) values ($1, array[$2::timestamptz], now())
+          on conflict (key) do update set
+            ${column} = array(select hit from unnest(old.${column}) hit where hit > 'epoch') || excluded.${column}
+          where (select count(*) from unnest(old.${column})) < 2`,
+        [key, now],
+      );
+    await count('rate_bucket', 'hits', address, '2026-11-21T08:00:00Z');
+    await count('contact_sender', 'sent_at', sender, '2026-11-21T08:00:00Z');
+    await migrate({ url: target.url });
+    await client.query(`set role ${servingRole}`);
+    const limits = [{ most: 2, seconds: 3_600 }];
+    const later = new Date('2026-11-21T08:10:00Z');
+    const database = openDatabase<never>({ url: target.url, poolSize: 1, log: console, role: servingRole });
+    try {
+      // The first of two is from before; the second is counted here, and the third refused by the old program.
+      expect(await takeSlot(database.kysely, address, limits, later)).toBe(true);
+      expect(await takeSlot(database.kysely, address, limits, later)).toBe(false);
+      await count('rate_bucket', 'hits', address, '2026-11-21T08:11:00Z');
+      await count('contact_sender', 'sent_at', sender, '2026-11-21T08:11:00Z');
+      expect(await takeSlot(database.kysely, sender, limits, later)).toBe(false);
+      expect((await readHits(database.kysely, [address, sender])).map((hits) => hits.length)).toEqual([2, 2]);
+    } finally {
+      await database.close();
+    }
   });
 });

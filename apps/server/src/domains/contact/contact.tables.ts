@@ -15,5 +15,4 @@ export interface ContactTables {
     created_at: Date;
     answered_at: ColumnType<Date | null, never, Date | null>;
   };
-  contact_sender: { key: Buffer; sent_at: Date[]; forget_at: Date };
 }

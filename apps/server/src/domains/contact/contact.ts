@@ -3,13 +3,11 @@ import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { runEvery } from '../../kernel/run-every.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { markAnswered } from './mark-answered.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
 import { exportMessages, anonymizeUser } from './contact-user-data.ts';
-import { sendMessage, type MessageInput, type Sender } from './send-message.ts';
-import { forgetOldSenders } from './sender-store.ts';
+import { createSendLimiter, sendMessage, type MessageInput, type Sender } from './send-message.ts';
 
 export type { StoredMessage };
 
@@ -26,7 +24,6 @@ export interface Contact {
   /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface ContactDeps {
@@ -35,25 +32,17 @@ export interface ContactDeps {
   audit: Pick<Audit, 'record'>;
   senderKey: Buffer;
   details: ContactDetails;
-  logError: (error: unknown, what: string) => void;
 }
 
-const FORGET_EVERY_MS = 600_000;
-
-export function createContact({ db, clock, audit, senderKey, details, logError }: ContactDeps): Contact {
-  const forgetting = runEvery(
-    FORGET_EVERY_MS,
-    () => forgetOldSenders(db, clock.now()),
-    (error) => logError(error, 'old senders of messages could not be deleted'),
-  );
+export function createContact({ db, clock, audit, senderKey, details }: ContactDeps): Contact {
+  const limiter = createSendLimiter(senderKey);
   return {
     details,
-    sendMessage: (input, sender) => sendMessage({ db, clock, senderKey }, input, sender),
+    sendMessage: (input, sender) => sendMessage({ db, clock, limiter }, input, sender),
     readMessages: (asked) => readMessages(db, asked),
     readMessage: (id) => readMessage(db, id),
     markAnswered: (id, operator) => markAnswered({ db, clock, audit }, id, operator),
     exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ContactTables>, userId, clock.now()),
-    close: () => forgetting.stop(),
   };
 }

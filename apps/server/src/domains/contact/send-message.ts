@@ -1,14 +1,15 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { sendContactMessage } from '@kavosh/contract/contact.ts';
 import type { HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { Clock } from '../../kernel/clock.ts';
+import type { Limit } from '../../kernel/rate-limit-store.ts';
+import { createRateLimiter, type RateLimiter } from '../../kernel/rate-limiter.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { addMessage, isWaiting } from './message-store.ts';
-import { secondsUntilRoom, takeSend, type SenderLimit } from './sender-store.ts';
 
 export type MessageInput = HandlerInput<typeof sendContactMessage>['body'];
 
@@ -21,8 +22,7 @@ export interface Sender {
 export interface SendDeps {
   db: Kysely<ContactTables>;
   clock: Clock;
-  /** 32 bytes, the same in every process: addresses are not to be read from the table. */
-  senderKey: Buffer;
+  limiter: SendLimiter;
 }
 
 const HOUR = 3_600;
@@ -37,7 +37,21 @@ export const sendLimits = {
     { most: 20, seconds: DAY },
   ],
   network: [{ most: 50, seconds: HOUR }],
-} as const satisfies Record<string, readonly SenderLimit[]>;
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type SendLimiter = RateLimiter<keyof typeof sendLimits>;
+
+/**
+ * Refuses with contact.too_many_messages.
+ * @param key 32 bytes, the same in every process: addresses are not to be read from the table
+ */
+export const createSendLimiter = (key: Buffer): SendLimiter =>
+  createRateLimiter({
+    key,
+    scope: 'contact',
+    limits: sendLimits,
+    refuse: (_slot, seconds) => new Refusal('contact.too_many_messages', { retryAfterSeconds: seconds }),
+  });
 
 const fingerprintOf = ({ name, email, title, department, description }: MessageInput): Buffer =>
   createHash('sha256')
@@ -49,7 +63,7 @@ const fingerprintOf = ({ name, email, title, department, description }: MessageI
  * press of the button: it is told to have arrived, and counts for nothing. Refuses with contact.too_many_messages.
  */
 export async function sendMessage(
-  { db, clock, senderKey }: SendDeps,
+  { db, clock, limiter }: SendDeps,
   input: MessageInput,
   { actor, address }: Sender,
 ): Promise<void> {
@@ -58,13 +72,14 @@ export async function sendMessage(
   if (await isWaiting(db, fingerprint)) return;
   const caller = callerNetwork(address);
   await db.transaction().execute(async (tx) => {
-    // The same order everywhere, so that nobody waits in a circle.
-    for (const kind of ['address', 'network'] as const) {
-      const key = createHmac('sha256', senderKey).update(`contact\n${kind}\n${caller[kind]}`).digest();
-      if (await takeSend(tx, key, sendLimits[kind], now)) continue;
-      const seconds = await secondsUntilRoom(tx, key, sendLimits[kind], now);
-      throw new Refusal('contact.too_many_messages', { retryAfterSeconds: seconds });
-    }
+    await limiter.take(
+      tx,
+      [
+        ['address', caller.address],
+        ['network', caller.network],
+      ],
+      now,
+    );
     await addMessage(tx, {
       ...input,
       user_id: actor.kind === 'member' ? actor.userId : null,

@@ -1,30 +1,36 @@
 import { HOUR_SECONDS } from '@kavosh/persian/durations.ts';
-import type { Executor } from '../../kernel/executor.ts';
+import type { Limit } from '../../kernel/rate-limit-store.ts';
+import { createRateLimiter, type RateLimiter, type Slot } from '../../kernel/rate-limiter.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { takeActivity, type ActivityLimit } from './activity-store.ts';
-import type { ActivityKind, EngagementTables } from './engagement.tables.ts';
 
-export type ActivityLimits = Readonly<Record<ActivityKind, ActivityLimit>>;
+/** What members do that is limited, by the alphabet. */
+export const activityKinds = ['comment', 'reaction', 'report'] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+export type ActivityLimits = Readonly<Record<ActivityKind, readonly Limit[]>>;
 
 /** Far beyond what a person does, and far below what a program would like to (docs/public-side/comments.md). */
 export const activityLimits: ActivityLimits = {
   /** Writing, rewriting and deleting. */
-  comment: { most: 20, seconds: HOUR_SECONDS },
-  reaction: { most: 300, seconds: HOUR_SECONDS },
-  report: { most: 20, seconds: HOUR_SECONDS },
+  comment: [{ most: 20, seconds: HOUR_SECONDS }],
+  reaction: [{ most: 300, seconds: HOUR_SECONDS }],
+  report: [{ most: 20, seconds: HOUR_SECONDS }],
 };
 
+export type ActivityLimiter = RateLimiter<ActivityKind>;
+
+/** The slot of a person's acts of one kind. */
+export const activitySlot = (kind: ActivityKind, userId: number): Slot<ActivityKind> => [kind, String(userId)];
+
 /**
- * Counts what a member is about to do; refuses with comment.too_many. Takes the database, not a transaction, so that
- * what is refused later on has been counted all the same.
+ * Refuses with comment.too_many. Slots are taken on the database and not in the transaction of the act, so that a
+ * refused act has been counted all the same.
+ * @param key 32 bytes, the same in every process
  */
-export async function countActivity(
-  db: Executor<EngagementTables>,
-  limits: ActivityLimits,
-  userId: number,
-  kind: ActivityKind,
-  now: Date,
-): Promise<void> {
-  const seconds = await takeActivity(db, userId, kind, limits[kind], now);
-  if (seconds > 0) throw new Refusal('comment.too_many', { retryAfterSeconds: seconds });
-}
+export const createActivityLimiter = (key: Buffer, limits: ActivityLimits): ActivityLimiter =>
+  createRateLimiter({
+    key,
+    scope: 'activity',
+    limits,
+    refuse: (_slot, seconds) => new Refusal('comment.too_many', { retryAfterSeconds: seconds }),
+  });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { activityKinds, activitySlot } from './activity-limits.ts';
+import type { CommentDeps } from './comment-deps.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 import { recordVotes, voteOf } from './votes.ts';
 
@@ -11,7 +12,7 @@ import { recordVotes, voteOf } from './votes.ts';
  */
 export async function anonymizeUser(
   tx: Executor<EngagementTables>,
-  catalogue: Pick<Catalogue, 'recordRating'>,
+  { catalogue, limiter }: Pick<CommentDeps, 'catalogue' | 'limiter'>,
   userId: number,
 ): Promise<void> {
   for (const table of [
@@ -19,11 +20,11 @@ export async function anonymizeUser(
     'job_bookmark',
     'member_interest',
     'course_participant',
-    'member_activity',
     'comment_report',
   ] as const) {
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   }
+  await limiter.clear(tx, ...activityKinds.map((kind) => activitySlot(kind, userId)));
   // Comments are locked one after another in one order, before anything of theirs changes.
   await sql`select from course_comment where id in (select comment_id from comment_reaction where user_id = ${userId}) or user_id = ${userId} order by id for update`.execute(
     tx,

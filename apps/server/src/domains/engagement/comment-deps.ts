@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { ActivityLimits } from './activity-limits.ts';
+import type { ActivityLimiter } from './activity-limits.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
 /** What the use cases of comments work with. */
@@ -11,7 +11,7 @@ export interface CommentDeps {
   catalogue: Pick<Catalogue, 'courseCards' | 'recordRating'>;
   identity: Pick<Identity, 'readNamesOf' | 'refuseRestricted'>;
   clock: Clock;
-  limits: ActivityLimits;
+  limiter: ActivityLimiter;
 }
 
 /** A course with the rating that a change left it with. */

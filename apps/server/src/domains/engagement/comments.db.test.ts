@@ -11,7 +11,7 @@ import { activityLimits } from './activity-limits.ts';
 import { createEngagement, type Engagement } from './engagement.ts';
 
 const PEOPLE = 12;
-const wide = { most: 10_000, seconds: 3_600 };
+const wide = [{ most: 10_000, seconds: 3_600 }];
 let testing: TestDatabase;
 let database: Database<Tables>;
 let catalogue: Catalogue;
@@ -71,6 +71,7 @@ beforeAll(async () => {
     wallet: emptyHanded,
     learningPaths: noPaths,
     clock,
+    limitKey: Buffer.alloc(32),
     limits: { comment: wide, reaction: wide, report: wide },
   });
 });
@@ -388,11 +389,12 @@ test('limits hold over processes and say how long to wait; the hour moves on', a
       wallet: emptyHanded,
       learningPaths: noPaths,
       clock,
-      limits: { ...activityLimits, comment: { most: 3, seconds: 3_600 } },
+      limitKey: Buffer.alloc(32),
+      limits: { ...activityLimits, comment: [{ most: 3, seconds: 3_600 }] },
     });
   const [one, other] = [strict(), strict()];
   const text = (at: number) => ({ rating: 5, content: `${at}`, is_anonymous: false });
-  await database.kysely.deleteFrom('member_activity').execute();
+  await database.kysely.deleteFrom('rate_limit').execute();
   const answers = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) => (at % 2 ? one : other).writeComment(person(0), ids.csharp, text(at))),
   );

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { countActivity } from './activity-limits.ts';
+import { activitySlot } from './activity-limits.ts';
 import { lockOwnComment, removeComment } from './comment-store.ts';
 import type { CommentDeps, RatedCourse } from './comment-deps.ts';
 import { voteOf } from './votes.ts';
@@ -10,11 +10,11 @@ import { voteOf } from './votes.ts';
  * again) and comment.too_many.
  */
 export async function deleteComment(
-  { db, catalogue, clock, limits }: Omit<CommentDeps, 'identity'>,
+  { db, catalogue, clock, limiter }: Omit<CommentDeps, 'identity'>,
   userId: number,
   courseId: number,
 ): Promise<RatedCourse> {
-  await countActivity(db, limits, userId, 'comment', clock.now());
+  await limiter.take(db, [activitySlot('comment', userId)], clock.now());
   const rating = await db.transaction().execute(async (tx) => {
     const own = await lockOwnComment(tx, userId, courseId);
     if (!own) throw new Refusal('comment.not_found');

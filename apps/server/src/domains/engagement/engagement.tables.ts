@@ -31,11 +31,7 @@ export interface EngagementTables {
   };
   course_participant: { course_id: number; user_id: number; has_paid: Generated<boolean> };
   member_interest: { user_id: number; kind: InterestKind; category_id: number; created_at: Date };
-  member_activity: { user_id: number; kind: ActivityKind; hits: Date[] };
 }
 
 /** What people can be interested in: categories of courses or of jobs. */
 export type InterestKind = 'course' | 'job';
-
-/** What members may do so often and no oftener. */
-export type ActivityKind = 'comment' | 'reaction' | 'report';

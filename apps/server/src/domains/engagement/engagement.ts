@@ -12,7 +12,7 @@ import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Wallet } from '../wallet/wallet.ts';
-import { activityLimits, type ActivityLimits } from './activity-limits.ts';
+import { activityLimits, createActivityLimiter, type ActivityLimits } from './activity-limits.ts';
 import { bookmarkCourse } from './bookmark-course.ts';
 import { bookmarkJob } from './bookmark-job.ts';
 import { countMarks, listMarks, type Marks } from './bookmark-list-store.ts';
@@ -129,6 +129,8 @@ export interface EngagementDeps {
   wallet: Pick<Wallet, 'boughtAmong' | 'boughtCourses'>;
   learningPaths: Pick<LearningPaths, 'relatedCourses'>;
   clock: Clock;
+  /** 32 bytes, the same in every process: people are counted under it. */
+  limitKey: Buffer;
   /** Tests pass wider ones. */
   limits?: ActivityLimits;
 }
@@ -139,9 +141,10 @@ const RELATED_COURSES = 8;
 /** The transaction of another domain: the same database, in which our tables are as well. */
 const own = <Tables>(tx: Executor<Tables>): Executor<EngagementTables> => tx as unknown as Executor<EngagementTables>;
 
-export function createEngagement({ limits = activityLimits, ...deps }: EngagementDeps): Engagement {
+export function createEngagement({ limitKey, limits = activityLimits, ...deps }: EngagementDeps): Engagement {
   const { db, catalogue, jobs, wallet, learningPaths } = deps;
-  const commentDeps: CommentDeps = { ...deps, limits };
+  const limiter = createActivityLimiter(limitKey, limits);
+  const commentDeps: CommentDeps = { ...deps, limiter };
   return {
     bookmarkCourse: async (userId, courseId, wanted) => ({
       id: courseId,
@@ -227,7 +230,7 @@ export function createEngagement({ limits = activityLimits, ...deps }: Engagemen
     openComment: (id, operator) => openComment(deps, id, operator),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
-    exportOf: (executor, userId) => exportEngagement(own(executor), userId),
-    anonymizeUser: (tx, userId) => anonymizeUser(own(tx), catalogue, userId),
+    exportOf: (executor, userId) => exportEngagement(own(executor), limiter, userId),
+    anonymizeUser: (tx, userId) => anonymizeUser(own(tx), { catalogue, limiter }, userId),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LISTED_ROWS } from '@kavosh/contract/my-data.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { activityKinds, activitySlot, type ActivityLimiter } from './activity-limits.ts';
 import type { EngagementTables } from './engagement.tables.ts';
 
 export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
@@ -9,11 +10,15 @@ export type ExportedEngagement = Awaited<ReturnType<typeof exportEngagement>>;
  * What a person marked, likes, said of courses and thinks of what others said, the latest first; one row more of each
  * list than is shown, so that one sees where it was cut. Eight queries.
  */
-export async function exportEngagement(executor: Executor<EngagementTables>, userId: number) {
+export async function exportEngagement(executor: Executor<EngagementTables>, limiter: ActivityLimiter, userId: number) {
   const most = LISTED_ROWS + 1;
   const own = <Table extends keyof EngagementTables>(table: Table) =>
     sql`${sql.table(table)} where user_id = ${userId}`;
   const read = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> => (await query.execute(executor)).rows;
+  const hits = await limiter.read(
+    executor,
+    activityKinds.map((kind) => activitySlot(kind, userId)),
+  );
   return {
     courseMarks: await read(
       sql<{
@@ -63,8 +68,6 @@ export async function exportEngagement(executor: Executor<EngagementTables>, use
     participantOf: await read(
       sql<{ id: number }>`select course_id as id from ${own('course_participant')} order by course_id limit ${most}`,
     ),
-    activity: await read(
-      sql<{ kind: string; hits: Date[] }>`select kind, hits from ${own('member_activity')} order by kind`,
-    ),
+    activity: activityKinds.flatMap((kind, at) => (hits[at]!.length > 0 ? [{ kind, hits: hits[at]! }] : [])),
   };
 }

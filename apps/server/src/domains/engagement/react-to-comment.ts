@@ -1,6 +1,6 @@
 import type { Comment, Reaction } from '@kavosh/contract/comments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { countActivity } from './activity-limits.ts';
+import { activitySlot } from './activity-limits.ts';
 import { lockShownComment } from './comment-store.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { setReaction } from './reaction-store.ts';
@@ -12,14 +12,14 @@ export type ReactedComment = Pick<Comment, 'id' | 'like' | 'dislike' | 'user_lik
  * comment.too_many.
  */
 export async function reactToComment(
-  { db, clock, limits }: Pick<CommentDeps, 'db' | 'clock' | 'limits'>,
+  { db, clock, limiter }: Pick<CommentDeps, 'db' | 'clock' | 'limiter'>,
   userId: number,
   courseId: number,
   commentId: number,
   reaction: Reaction,
 ): Promise<ReactedComment> {
   const now = clock.now();
-  await countActivity(db, limits, userId, 'reaction', now);
+  await limiter.take(db, [activitySlot('reaction', userId)], now);
   const { likes, dislikes } = await db.transaction().execute(async (tx) => {
     const comment = await lockShownComment(tx, courseId, commentId);
     if (!comment) throw new Refusal('comment.not_found');

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { countActivity } from './activity-limits.ts';
+import { activitySlot } from './activity-limits.ts';
 import { lockShownComment } from './comment-store.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { saveReport, type ReportText } from './report-store.ts';
@@ -9,14 +9,14 @@ import { saveReport, type ReportText } from './report-store.ts';
  * comment.own and comment.too_many.
  */
 export async function reportComment(
-  { db, clock, limits }: Pick<CommentDeps, 'db' | 'clock' | 'limits'>,
+  { db, clock, limiter }: Pick<CommentDeps, 'db' | 'clock' | 'limiter'>,
   userId: number,
   courseId: number,
   commentId: number,
   report: ReportText,
 ): Promise<void> {
   const now = clock.now();
-  await countActivity(db, limits, userId, 'report', now);
+  await limiter.take(db, [activitySlot('report', userId)], now);
   await db.transaction().execute(async (tx) => {
     const comment = await lockShownComment(tx, courseId, commentId);
     if (!comment) throw new Refusal('comment.not_found');

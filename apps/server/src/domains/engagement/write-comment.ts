@@ -1,6 +1,6 @@
 import type { Comment } from '@kavosh/contract/comments.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { countActivity } from './activity-limits.ts';
+import { activitySlot } from './activity-limits.ts';
 import { insertComment, lockOwnComment, readOwnShown, replaceComment, type CommentText } from './comment-store.ts';
 import type { CommentDeps, RatedCourse } from './comment-deps.ts';
 import { lockPairs } from './participant-store.ts';
@@ -18,12 +18,12 @@ export async function writeComment(
   courseId: number,
   text: CommentText,
 ): Promise<{ comment: Comment; course: RatedCourse }> {
-  const { db, catalogue, identity, clock, limits } = deps;
+  const { db, catalogue, identity, clock, limiter } = deps;
   const now = clock.now();
   const [card] = await catalogue.courseCards([courseId]);
   if (!card) throw new Refusal('course.not_found');
   await identity.refuseRestricted(db, userId, 'comment');
-  await countActivity(db, limits, userId, 'comment', now);
+  await limiter.take(db, [activitySlot('comment', userId)], now);
   const { row, rating } = await db.transaction().execute(async (tx) => {
     const { id, change } = await putComment(tx, userId, courseId, text, now);
     return { rating: await catalogue.recordRating(tx, courseId, change), row: await readOwnShown(tx, userId, id) };

@@ -1,15 +1,15 @@
+import { forgetOldHours } from './code-budget-store.ts';
 import { forgetUnusedDevices } from './known-device-store.ts';
 import { KNOWN_DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from './limits.ts';
-import { forgetOldSlots } from './rate-limit-store.ts';
 import { forgetEndedSessions } from './session-store.ts';
 import { forgetOldVerifications } from './verification-store.ts';
 import type { AccountDeps } from './deps.ts';
 
-/** Deletes what has no meaning any more: old sessions, temporary tokens, devices and counts. */
+/** Deletes what has no meaning any more: old sessions, temporary tokens, devices and hours of codes. */
 export async function forgetOldRows({ db, clock }: Pick<AccountDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await forgetEndedSessions(db, new Date(now.getTime() - SESSION_LIFETIME_MS));
   await forgetOldVerifications(db, now);
   await forgetUnusedDevices(db, new Date(now.getTime() - KNOWN_DEVICE_LIFETIME_MS));
-  await forgetOldSlots(db, now);
+  await forgetOldHours(db, now);
 }

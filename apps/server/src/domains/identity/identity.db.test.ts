@@ -6,6 +6,7 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openDatabase, type Database } from '../../platform/database.ts';
 import { createIdentity, type Identity } from './identity.ts';
+import type { RateLimitTables } from '../../kernel/rate-limit-store.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { argon2, type Hasher } from './passwords.ts';
 import type { SentCode } from './send-code.ts';
@@ -35,8 +36,8 @@ const hasher: Hasher & { hashed: number; verified: string[]; hold: Promise<void>
 };
 
 let testing: TestDatabase;
-let database: Database<IdentityTables>;
-let db: Kysely<IdentityTables>;
+let database: Database<IdentityTables & RateLimitTables>;
+let db: Kysely<IdentityTables & RateLimitTables>;
 let identity: Identity;
 const logged: string[] = [];
 const identityWith = (change: { outbox?: Outbox }) =>
@@ -53,7 +54,7 @@ const identityWith = (change: { outbox?: Outbox }) =>
 
 beforeAll(async () => {
   testing = await testDatabase();
-  database = openDatabase<IdentityTables>({ url: testing.url, poolSize: 8, log: console });
+  database = openDatabase<IdentityTables & RateLimitTables>({ url: testing.url, poolSize: 8, log: console });
   db = database.kysely;
   identity = identityWith({});
 });
@@ -63,7 +64,7 @@ afterAll(async () => {
   await testing.drop();
 });
 beforeEach(async () => {
-  for (const table of ['app_user', 'mobile_verification', 'rate_bucket', 'code_budget'] as const) {
+  for (const table of ['app_user', 'mobile_verification', 'rate_limit', 'code_budget'] as const) {
     await db.deleteFrom(table).execute();
   }
   Object.assign(hasher, { hashed: 0, verified: [], hold: undefined, isQuick: false });
@@ -103,7 +104,7 @@ test('a dump of the database holds nothing to sign in with', async () => {
     device_name,
     token: temporary,
   });
-  await db.deleteFrom('rate_bucket').execute();
+  await db.deleteFrom('rate_limit').execute();
   const { token: second } = await sendCode(mobile, 'login');
   await identity.signIn({ mobile, password, device_name }, caller);
   let dump = '';
@@ -215,11 +216,11 @@ test('when too many wait, further ones are told to come back, and nothing of the
   expect((await identity.registerUser(body)).mobile).toBe('09150000005');
   const { rows } = await sql<{
     hits: number;
-  }>`select coalesce(sum(cardinality(hits)), 0)::int as hits from rate_bucket`.execute(db);
+  }>`select coalesce(sum(cardinality(hits)), 0)::int as hits from rate_limit`.execute(db);
   const counted = rows[0]!.hits;
   expect((await identity.signIn({ mobile: '09150000006', password, device_name }, caller)).mobile).toBe('09150000006');
   expect(
-    (await sql<{ hits: number }>`select coalesce(sum(cardinality(hits)), 0)::int as hits from rate_bucket`.execute(db))
+    (await sql<{ hits: number }>`select coalesce(sum(cardinality(hits)), 0)::int as hits from rate_limit`.execute(db))
       .rows[0]!.hits,
   ).toBe(counted);
 });
@@ -227,7 +228,7 @@ test('when too many wait, further ones are told to come back, and nothing of the
 test('a new password in the midst of signing in with the old one: the old one does not come in', async () => {
   const mobile = '09150000007';
   await register(mobile);
-  await db.deleteFrom('rate_bucket').execute();
+  await db.deleteFrom('rate_limit').execute();
   const { token } = await sendCode(mobile, 'reset');
   await identity.verifyMobileCode({ token, code: codeOf(mobile), state: 'reset', device_name });
   let release = (): void => undefined;
@@ -258,7 +259,7 @@ test('an outbox that fails leaves nothing behind', async () => {
   await expect(failing.checkMobile({ mobile: '09150000008' }, caller)).rejects.toThrow('no queue');
   await failing.close();
   expect(await db.selectFrom('mobile_verification').selectAll().execute()).toEqual([]);
-  expect((await sql<{ hits: number }>`select cardinality(hits) as hits from rate_bucket`.execute(db)).rows).toEqual([
+  expect((await sql<{ hits: number }>`select cardinality(hits) as hits from rate_limit`.execute(db)).rows).toEqual([
     { hits: 1 },
   ]);
   expect(await identity.checkMobile({ mobile: '09150000008' }, caller)).toMatchObject({ resend_after: 120 });

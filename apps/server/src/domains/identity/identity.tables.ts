@@ -57,7 +57,6 @@ export interface IdentityTables {
     until: Date;
     ended_at: Date | null;
   };
-  rate_bucket: { key: Buffer; hits: Date[]; forget_at: Date };
   code_budget: { budget: CodeBudget; hour: Date; sent: number };
   known_device: { id: Generated<number>; user_id: number; key_hash: Buffer; created_at: Date; last_used_at: Date };
   password_change: { id: Generated<string>; user_id: number; how: PasswordChange; at: Date };

@@ -1,10 +1,6 @@
 import { RESEND_AFTER_SECONDS } from '@kavosh/contract/sign-in.ts';
-
-/** At most `most` within any span of `seconds`. */
-export interface Limit {
-  readonly most: number;
-  readonly seconds: number;
-}
+import { WORK_LIFETIME_MS } from '@kavosh/contract/work-figures.ts';
+import type { Limit } from '../../kernel/rate-limit-store.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -43,6 +39,8 @@ export const limits = {
   'wrong-password-device': [{ most: 5, seconds: HOUR }],
   /** New passwords that a signed-in person sets; each sends a notice. */
   'password-change': [{ most: 5, seconds: DAY }],
+  /** Uses of one piece of work for a code. */
+  work: [{ most: 1, seconds: WORK_LIFETIME_MS / 1000 }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type LimitName = keyof typeof limits;

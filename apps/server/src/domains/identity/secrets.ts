@@ -31,7 +31,3 @@ export const hashCode = (codeKey: Buffer, { tokenHash, mobile, state }: CodeScop
   createHmac('sha256', codeKey)
     .update(`code\n${tokenHash.toString('hex')}\n${mobile}\n${state}\n${code}`)
     .digest();
-
-/** The key of a limit: numbers and addresses are not to be read from the table. */
-export const hashBucket = (codeKey: Buffer, kind: string, subject: string): Buffer =>
-  createHmac('sha256', codeKey).update(`limit\n${kind}\n${subject}`).digest();

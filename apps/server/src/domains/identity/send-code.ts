@@ -4,10 +4,10 @@ import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { callerNetwork } from '../../kernel/caller-network.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import { takeCodeOfHour } from './code-budget-store.ts';
 import type { CodeState, IdentityTables } from './identity.tables.ts';
 import { CODE_LIFETIME_MS, TEMPORARY_TOKEN_LIFETIME_MS } from './limits.ts';
 import type { Slot } from './limiter.ts';
-import { takeCodeOfHour } from './rate-limit-store.ts';
 import { hashCode, hashToken, newCode, newToken } from './secrets.ts';
 import type { UserRow } from './user-store.ts';
 import { lockMobile, replaceOpenCode } from './verification-store.ts';
@@ -113,7 +113,7 @@ export async function sendCode(
  * Counts a code under the budget of its kind; where that is gone, work does instead of it. Members' work always does.
  */
 async function takeBudget(
-  { codeKey }: AccountDeps,
+  { codeKey, limiter }: AccountDeps,
   tx: Executor<IdentityTables>,
   { mobile, state, user, work }: CodeRequest,
   now: Date,
@@ -122,7 +122,7 @@ async function takeBudget(
   const isDone =
     work !== undefined &&
     isWorkDone(codeKey, { mobile, state }, work, now) &&
-    (await spendWork(tx, codeKey, work, now));
+    (await spendWork(tx, limiter, work, now));
   if (!isDone) throw new WorkNeeded();
   if (user || (await takeCodeOfHour(tx, 'unknown-worked', now))) return;
   throw new Refusal('identity.codes_used_up', { retryAfterSeconds: untilNextHour(now) });

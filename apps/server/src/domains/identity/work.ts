@@ -2,8 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import type { Executor } from '../../kernel/executor.ts';
 import { partsNeeded, SEED_LENGTH, WORK_BITS, WORK_LIFETIME_MS, WORK_PARTS } from '@kavosh/contract/work-figures.ts';
 import type { CodeState, IdentityTables } from './identity.tables.ts';
-import { takeSlot } from './rate-limit-store.ts';
-import { hashBucket } from './secrets.ts';
+import type { Limiter } from './limiter.ts';
 
 /** What a browser that worked for a code sends. */
 export interface DoneWork {
@@ -53,11 +52,10 @@ export function isWorkDone(codeKey: Buffer, scope: WorkScope, { challenge, answe
   return answers.slice(0, WORK_PARTS).filter((answer, part) => isSolved(seed, part, answer)).length >= partsNeeded(age);
 }
 
-/** Uses work up. @returns false when it was used before, by whichever process */
-export const spendWork = (
+/** Uses work up. @returns false when it was used before, by any process */
+export const spendWork = async (
   executor: Executor<IdentityTables>,
-  codeKey: Buffer,
+  limiter: Limiter,
   { challenge }: DoneWork,
   now: Date,
-): Promise<boolean> =>
-  takeSlot(executor, hashBucket(codeKey, 'work', challenge), [{ most: 1, seconds: WORK_LIFETIME_MS / 1000 }], now);
+): Promise<boolean> => (await limiter.tryTake(executor, ['work', challenge], now)) === 0;

@@ -69,7 +69,6 @@ export interface WalletTables {
     failure: string | null;
   };
   payment_sweep: { provider: string; swept_at: Date };
-  payment_return_count: { caller: Buffer; minute: Date; returns: number };
   withdrawal: {
     id: Id;
     user_id: number;

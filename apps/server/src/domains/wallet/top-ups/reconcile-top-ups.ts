@@ -4,7 +4,6 @@ import { CHECK_CLAIM_MS, nextCheckMs, verifyTopUp, type CheckDeps } from './chec
 import {
   claimDue,
   failBegun,
-  forgetReturns,
   keepLearned,
   makeDue,
   takeSweep,
@@ -46,7 +45,6 @@ export async function reconcileTopUps(deps: ReconcileDeps): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await forgetReturns(db, clock.now());
 }
 
 async function sweep({ db, clock, payments }: ReconcileDeps, provider: PaymentProvider): Promise<void> {

@@ -1,12 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { MINUTE_MS, MINUTE_SECONDS } from '@kavosh/persian/durations.ts';
 import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { createRateLimiter, type RateLimiter } from '../../../kernel/rate-limiter.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { CHECK_CLAIM_MS, verifyTopUp, type CheckDeps } from './check-top-up.ts';
-import { claimCheck, countReturn, findByAuthority, findTopUp } from './top-up-store.ts';
+import { claimCheck, findByAuthority, findTopUp } from './top-up-store.ts';
 
 export interface ReturnDeps extends CheckDeps {
-  /** 32 bytes, the same in every process: addresses are not to be read from the table. */
-  callerKey: Buffer;
+  limiter: ReturnLimiter;
 }
 
 /** How somebody comes back from a gateway. `query` is anybody's writing. */
@@ -16,8 +16,22 @@ export interface PaymentReturn {
   address: string;
 }
 
-/** Returns of one address in a minute; many people may share one. */
+/** Returns of one address in a minute of the clock; many people may share one. */
 export const MOST_RETURNS = 120;
+
+export type ReturnLimiter = RateLimiter<'return'>;
+
+/**
+ * Refuses with payment.too_many_returns.
+ * @param key 32 bytes, the same in every process: addresses are not to be read from the table
+ */
+export const createReturnLimiter = (key: Buffer): ReturnLimiter =>
+  createRateLimiter({
+    key,
+    scope: 'payment',
+    limits: { return: [{ most: MOST_RETURNS, seconds: MINUTE_SECONDS }] },
+    refuse: () => new Refusal('payment.too_many_returns', { retryAfterSeconds: MINUTE_SECONDS }),
+  });
 
 /** The page is answered within it, whatever the provider does; what is not known by then is found out later. */
 const PATIENCE_MS = 10_000;
@@ -35,13 +49,11 @@ export async function returnTopUp(
   deps: ReturnDeps,
   { provider: name, query, address }: PaymentReturn,
 ): Promise<number> {
-  const { db, clock, payments, callerKey } = deps;
+  const { db, clock, payments, limiter } = deps;
   const arrivedAt = clock.now();
-  const caller = createHmac('sha256', callerKey)
-    .update(`payment-return\n${callerNetwork(address).address}`)
-    .digest();
-  if ((await countReturn(db, caller, arrivedAt)) > MOST_RETURNS)
-    throw new Refusal('payment.too_many_returns', { retryAfterSeconds: 60 });
+  // A minute of the clock has a row of its own.
+  const minute = Math.floor(arrivedAt.getTime() / MINUTE_MS);
+  await limiter.take(db, [['return', `${minute}\n${callerNetwork(address).address}`]], arrivedAt);
   const provider = payments.byName.get(name);
   const hint = provider?.parseReturn(query) ?? null;
   const row = hint && (await findByAuthority(db, name, hint.authority));

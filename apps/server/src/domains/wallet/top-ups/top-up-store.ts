@@ -261,24 +261,3 @@ export async function takeSweep(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Counts one more return of a caller in this minute. @returns how many there are now */
-export async function countReturn(db: Kysely<WalletTables>, caller: Buffer, now: Date): Promise<number> {
-  const minute = new Date(Math.floor(now.getTime() / 60_000) * 60_000);
-  const row = await db
-    .insertInto('payment_return_count')
-    .values({ caller, minute, returns: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['caller', 'minute'])
-        .doUpdateSet((eb) => ({ returns: eb('payment_return_count.returns', '+', 1) })),
-    )
-    .returning('returns')
-    .executeTakeFirstOrThrow();
-  return row.returns;
-}
-
-/** Forgets counts that say nothing any more. */
-export async function forgetReturns(db: Kysely<WalletTables>, now: Date): Promise<void> {
-  await db.deleteFrom('payment_return_count').where('minute', '<', after(now, -120_000)).execute();
-}

@@ -8,7 +8,7 @@ import { withTimeout } from '../../../kernel/with-timeout.ts';
 import { beginTopUp, type BegunTopUp, type TopUpRequest } from './begin-top-up.ts';
 import type { TopUpCredited } from './credit-top-up.ts';
 import { reconcileTopUps } from './reconcile-top-ups.ts';
-import { returnTopUp, type PaymentReturn } from './return-top-up.ts';
+import { createReturnLimiter, returnTopUp, type PaymentReturn } from './return-top-up.ts';
 import { showTopUp } from './show-top-up.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
@@ -43,6 +43,7 @@ const STOP_PATIENCE_MS = 3_000;
 
 export function createTopUps(deps: TopUpDeps): TopUps {
   const { db, payments, logError } = deps;
+  const limiter = createReturnLimiter(deps.callerKey);
   let stopping = false;
   const reconcile = (): Promise<void> => reconcileTopUps({ ...deps, isStopping: () => stopping });
   // Tools take no payments and settle none.
@@ -53,7 +54,7 @@ export function createTopUps(deps: TopUpDeps): TopUps {
   return {
     begin: (request) => beginTopUp(deps, request),
     show: (userId, id) => showTopUp(db, userId, id),
-    comeBack: (back) => returnTopUp(deps, back),
+    comeBack: (back) => returnTopUp({ ...deps, limiter }, back),
     reconcile,
     async close() {
       stopping = true;
