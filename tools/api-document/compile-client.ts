@@ -30,14 +30,14 @@ export function clientFindings(documentFile: string, operations: readonly string
   const folder = mkdtempSync(join(cache, 'kavosh-client-'));
   try {
     const generator = join(root, 'node_modules/oazapfts/dist/cli.js');
-    const client = join(folder, 'chaos-client.ts');
+    const client = join(folder, 'client.ts');
     const made = spawnSync(process.execPath, [generator, documentFile, client], { encoding: 'utf8' });
     if (made.status !== 0) return [`no client was generated: ${made.stderr || made.stdout}`];
     const loose = readFileSync(client, 'utf8')
       .split('\n')
       .flatMap((line, at) =>
         LOOSE.test(line) && !/^\s*(?:\*|\/\/|import )/.test(line)
-          ? [`chaos-client.ts:${at + 1} is not typed: ${line.trim()}`]
+          ? [`client.ts:${at + 1} is not typed: ${line.trim()}`]
           : [],
       );
     writeFileSync(join(folder, 'sample.ts'), sampleClient);
