@@ -13,6 +13,7 @@ export const bookmarkCourse = endpoint({
   access: 'member',
   summary: 'نشان کردن دوره یا برداشتن نشان آن',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   body: z.object({ is_bookmarked: z.optional(z.boolean()) }),
   data: z.object({ course: z.object({ id: z.int(), is_bookmarked: z.boolean() }) }),
   refusals: ['identity.unauthenticated', 'course.not_found'],

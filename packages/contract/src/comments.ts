@@ -108,6 +108,7 @@ export const listComments = endpoint({
   access: 'public',
   summary: 'نظرهای یک دوره؛ sortby: ۱ مفیدترین، ۲ جدیدترین',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   query: z.object({
     sortby: lenientInt(1, 2, 2),
     // A larger number is answered with the last page as well; this one is small enough for whole-number arithmetic in
@@ -136,6 +137,7 @@ export const createComment = endpoint({
   access: 'member',
   summary: 'ثبت نظر و امتیاز؛ نظر تازه جای نظر پیشین همین فرد را می‌گیرد',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   body: z.object({
     rating: Stars,
     content: lines(COMMENT_MAX_LENGTH, commentMessages.content),
@@ -157,6 +159,7 @@ export const deleteMyComment = endpoint({
   access: 'member',
   summary: 'حذف نظر خودم',
   params: z.object({ id: Id }),
+  notFound: 'comment.not_found',
   data: z.object({ course: RatedCourse }),
   refusals: ['identity.unauthenticated', 'comment.not_found', 'comment.hidden', 'comment.too_many'],
 });
@@ -170,6 +173,7 @@ export const reactToComment = endpoint({
   access: 'member',
   summary: 'پسندیدن یا نپسندیدن یک نظر، یا پس گرفتن آن',
   params: z.object({ id: Id, commentId: Id }),
+  notFound: 'comment.not_found',
   body: z.object({ reaction: Reaction }),
   data: z.object({
     comment: z.object({
@@ -193,6 +197,7 @@ export const reportComment = endpoint({
   access: 'member',
   summary: 'گزارش یک نظر نامناسب',
   params: z.object({ id: Id, commentId: Id }),
+  notFound: 'comment.not_found',
   body: z.object({
     reason: z.enum(reportReasons, { error: commentMessages.reason }),
     text: lines(REPORT_MAX_LENGTH, commentMessages.reportText),

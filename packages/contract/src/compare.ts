@@ -56,6 +56,7 @@ export const compareCourses = endpoint({
   access: 'public',
   summary: 'دو دوره در کنار هم، با اشتراک‌ها و تفاوت‌های سرفصل‌ها',
   params: z.object({ primaryId: IdOrZero, secondaryId: IdOrZero }),
+  notFound: 'course.not_found',
   data: Comparison,
   refusals: ['course.not_found', 'request.invalid'],
 });
@@ -67,6 +68,7 @@ export const compareOneCourse = endpoint({
   access: 'public',
   summary: 'یک سوی مقایسه، بی دوره دوم',
   params: z.object({ primaryId: IdOrZero }),
+  notFound: 'course.not_found',
   data: Comparison,
   refusals: ['course.not_found'],
 });

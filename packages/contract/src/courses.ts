@@ -52,7 +52,7 @@ export const searchCourses = endpoint({
   query: CourseSearchQuery,
   data: SearchAnswer,
   meta: PageMeta,
-  otherData: { 400: z.object({ ...SearchAnswer.shape, top_search: z.array(z.string()) }) },
+  otherData: { 'search.nothing_found': z.object({ ...SearchAnswer.shape, top_search: z.array(z.string()) }) },
   refusals: ['category.not_found', 'search.nothing_found'],
 });
 
@@ -80,8 +80,9 @@ export const showCourse = endpoint({
   access: 'public',
   summary: 'یک دوره با همه جزئیاتش',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   data: z.object({ course: CourseDetail }),
-  otherData: { 410: z.object({ course: z.null(), recommended_courses: z.array(CourseCard) }) },
+  otherData: { 'course.withdrawn': z.object({ course: z.null(), recommended_courses: z.array(CourseCard) }) },
   refusals: ['course.not_found', 'course.withdrawn'],
 });
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import type { RefusalCode } from './errors.ts';
+import type { Envelope } from './envelope.ts';
+import type { RefusalCode, refusals } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -8,8 +9,8 @@ export type Access = 'public' | 'member' | 'partner' | `operator:${string}`;
 
 /**
  * One call of the API, declared once: the server mounts it, the site calls it, the API document is written from it.
- * `path` names its parameters `{id}`. `otherData` are the shapes of `data` under statuses other than 200 that are
- * answers rather than refusals (a search without a match is 400 with suggestions).
+ * `path` names its parameters `{id}`. `otherData`: refusals that carry data, each with its shape (a search without a
+ * match is 400 with suggestions); one of each status at most.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
@@ -18,13 +19,15 @@ export interface Endpoint {
   /** One Persian or English line for the readable API page. */
   readonly summary: string;
   readonly params?: Schema;
+  /** How parameters that cannot be right are refused; left out, it is `route.not_found`. */
+  readonly notFound?: RefusalCode;
   readonly query?: Schema;
   readonly body?: Schema;
   /** The body goes as a form with files: each field a text or a File. Left out, it is JSON. */
   readonly form?: 'multipart';
   readonly data: Schema;
   readonly meta?: Schema;
-  readonly otherData?: Readonly<Record<number, Schema>>;
+  readonly otherData?: Readonly<Partial<Record<RefusalCode, Schema>>>;
   readonly refusals: readonly RefusalCode[];
 }
 
@@ -55,10 +58,44 @@ export type EndpointMeta<E extends Endpoint> = Out<Field<E, 'meta'>>;
  * Retry-After, too.
  */
 type AnswerDetails = Readonly<Record<string, string | number>>;
-type OtherData<E extends Endpoint> = E extends { otherData: infer O }
-  ? { [K in keyof O & number]: { code: K; data: Out<O[K]>; meta?: unknown; details?: AnswerDetails } }[keyof O & number]
-  : never;
+type OtherData<E> = Field<E, 'otherData'>;
+type OtherAnswer<E> = {
+  [N in keyof OtherData<E> & RefusalCode]: {
+    refusal: N;
+    data: Out<OtherData<E>[N]>;
+    meta?: unknown;
+    details?: AnswerDetails;
+  };
+}[keyof OtherData<E> & RefusalCode];
 
-/** What a handler gives back: the data of a 200, or one of the declared other answers. */
+/** What a handler gives back: the data of a 200, or a refusal with the data that is declared for it. */
 export type HandlerAnswer<E extends Endpoint> =
-  ({ code?: 200; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>) | OtherData<E>;
+  ({ refusal?: undefined; data: EndpointData<E> } & Given<'meta', EndpointMeta<E>>) | OtherAnswer<E>;
+
+/** Refusals that any call may meet, whatever it declares. */
+type GeneralRefusal =
+  Extract<RefusalCode, `request.${string}` | `server.${string}`> | 'route.not_found' | 'identity.unauthenticated';
+type StatusOf<N extends RefusalCode> = (typeof refusals)[N]['status'];
+type WithStatus<N, S> = N extends RefusalCode ? (StatusOf<N> extends S ? N : never) : never;
+/** Every status other than 200 that a call may answer. */
+export type RefusalStatus<E extends Endpoint> = StatusOf<E['refusals'][number] | GeneralRefusal>;
+/** The data under a status; null where another refusal of this status answered. */
+export type RefusalData<E extends Endpoint, S> = Out<
+  OtherData<E>[WithStatus<keyof OtherData<E>, S> & keyof OtherData<E>]
+> | null;
+
+/** What a call answers instead of its data, told apart by `code`. */
+export type RefusalEnvelope<E extends Endpoint> = {
+  [S in RefusalStatus<E>]: Envelope<NonNullable<RefusalData<E, S>>> & { code: S };
+}[RefusalStatus<E>];
+
+/** What a call answers where it is not refused. */
+export interface SuccessEnvelope<E extends Endpoint> {
+  code: 200;
+  message: string | null;
+  data: EndpointData<E>;
+  meta: EndpointMeta<E>;
+}
+
+/** All that a call may answer, told apart by `code`. */
+export type AnswerEnvelope<E extends Endpoint> = SuccessEnvelope<E> | RefusalEnvelope<E>;

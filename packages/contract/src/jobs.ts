@@ -104,8 +104,9 @@ export const showJob = endpoint({
   access: 'public',
   summary: 'یک فرصت شغلی با همه جزئیاتش',
   params: z.object({ id: Id }),
+  notFound: 'job.not_found',
   data: z.object({ job: JobDetail }),
-  otherData: { 410: z.object({ job: z.null(), recommended_jobs: z.array(JobCard) }) },
+  otherData: { 'job.closed': z.object({ job: z.null(), recommended_jobs: z.array(JobCard) }) },
   refusals: ['job.not_found', 'job.closed'],
 });
 
@@ -116,6 +117,7 @@ export const bookmarkJob = endpoint({
   access: 'member',
   summary: 'نشان کردن فرصت شغلی یا برداشتن نشان آن',
   params: z.object({ id: Id }),
+  notFound: 'job.not_found',
   body: z.object({ is_bookmarked: z.optional(z.boolean()) }),
   data: z.object({ job: z.object({ id: z.int(), is_bookmarked: z.boolean() }) }),
   refusals: ['identity.unauthenticated', 'job.not_found'],

@@ -15,6 +15,7 @@ export const showJobCourses = endpoint({
   access: 'public',
   summary: 'دوره‌هایی که مهارت‌های یک شغل را یاد می‌دهند، و کم‌هزینه‌ترین ترکیب آن‌ها',
   params: z.object({ id: Id }),
+  notFound: 'job.not_found',
   query: z.object({ have: lenientIds }),
   data: z.object({
     /** `has_ended`: no course that can be had teaches it, but one that has ended does. */
@@ -49,6 +50,7 @@ export const showCourseJobs = endpoint({
   access: 'public',
   summary: 'فرصت‌های شغلی بازی که آموخته‌های این دوره را می‌خواهند',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   data: z.object({
     open_jobs: z.int(),
     median_salary_from: z.nullable(z.int()),

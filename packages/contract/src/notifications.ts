@@ -76,6 +76,7 @@ export const viewNotification = endpoint({
   access: 'member',
   summary: 'دیده‌شدن یک اعلان',
   params: z.object({ id: Id }),
+  notFound: 'notification.not_found',
   body: z.object({
     notification_type: z.optional(
       z.pipe(

@@ -16,6 +16,7 @@ export const reportPurchase = endpoint({
   access: 'partner',
   summary: 'تأیید یا لغو خرید از سوی آموزشگاه، با امضا',
   params: z.object({ track_id: z.string().check(z.regex(/^[0-9a-v]{16}$/)) }),
+  notFound: 'purchase.not_found',
   body: z.object({
     status: z.enum(['confirmed', 'cancelled'], { error: 'وضعیت باید confirmed یا cancelled باشد.' }),
     amount: z.optional(

@@ -22,6 +22,7 @@ export const listCities = endpoint({
   access: 'public',
   summary: 'شهرهای یک استان، مرکز استان پیش از همه',
   params: z.object({ provinceId: Id }),
+  notFound: 'province.not_found',
   data: z.object({ cities: z.array(Place) }),
   refusals: ['province.not_found'],
 });

@@ -35,12 +35,13 @@ export const buyCourse = endpoint({
   access: 'member',
   summary: 'خرید دوره: از کیف پول یا در سایت آموزشگاه',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   body: z.object({
     method: z.enum(['referral', 'wallet']),
     amount: z.optional(z.int().check(z.nonnegative(), z.maximum(1_000_000_000_000))),
   }),
   data: z.object({ purchase: Purchase, redirect_url: z.nullable(z.string()) }),
-  otherData: { 422: z.object({ missing: z.int() }) },
+  otherData: { 'wallet.insufficient_balance': z.object({ missing: z.int() }) },
   refusals: [
     'identity.unauthenticated',
     'course.not_found',
@@ -85,6 +86,7 @@ export const showOffer = endpoint({
   access: 'member',
   summary: 'قیمت و شیوه خرید یک دوره برای من در این لحظه',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   data: z.object({ offer: CourseOffer }),
   refusals: ['identity.unauthenticated', 'course.not_found'],
 });
@@ -125,6 +127,7 @@ export const showReceipt = endpoint({
   access: 'member',
   summary: 'رسید یکی از خریدهای من',
   params: z.object({ id: Id }),
+  notFound: 'purchase.not_found',
   data: z.object({ receipt: Receipt }),
   refusals: ['identity.unauthenticated', 'purchase.not_found'],
 });

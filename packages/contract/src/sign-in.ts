@@ -132,7 +132,7 @@ export const checkMobile = endpoint({
   summary: 'بررسی شماره موبایل؛ برای شماره ناآشنا (۴۰۴) کد ثبت‌نام پیامک می‌شود',
   body: z.object({ mobile: Mobile, device_key: DeviceKey, work: Work }),
   data: z.object({ has_password: z.boolean() }),
-  otherData: { 404: CodeSent, 428: WorkAsked },
+  otherData: { 'identity.not_registered': CodeSent, 'identity.work_needed': WorkAsked },
   refusals: [
     'identity.not_registered',
     'identity.work_needed',
@@ -155,7 +155,7 @@ export const sendMobileCode = endpoint({
     work: Work,
   }),
   data: CodeSent,
-  otherData: { 428: WorkAsked },
+  otherData: { 'identity.work_needed': WorkAsked },
   refusals: [
     'identity.mobile_unknown',
     'identity.work_needed',
@@ -276,6 +276,7 @@ export const signOutDevice = endpoint({
   access: 'member',
   summary: 'خروج یکی از دستگاه‌ها از حساب',
   params: z.object({ id: Id }),
+  notFound: 'identity.device_not_found',
   data: z.object({ devices: z.array(Device) }),
   refusals: ['identity.unauthenticated', 'identity.device_not_found'],
 });

@@ -97,6 +97,7 @@ export const showTopUp = endpoint({
   access: 'member',
   summary: 'یک پرداخت برای افزایش موجودی',
   params: z.object({ id: Id }),
+  notFound: 'top_up.not_found',
   data: z.object({ top_up: TopUp }),
   refusals: ['identity.unauthenticated', 'top_up.not_found'],
 });

@@ -76,6 +76,7 @@ export const cancelWithdrawal = endpoint({
   access: 'member',
   summary: 'پس گرفتن درخواست برداشت',
   params: z.object({ id: Id }),
+  notFound: 'withdrawal.not_found',
   data: z.object({ withdrawal: Withdrawal }),
   refusals: ['identity.unauthenticated', 'withdrawal.not_found', 'withdrawal.wrong_state'],
 });

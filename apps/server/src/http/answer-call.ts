@@ -55,8 +55,7 @@ function admit({ method, path, access }: Endpoint, { actor }: CallContext): void
 
 function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
   const params = endpoint.params ? z.safeParse(endpoint.params, raw.params ?? {}) : undefined;
-  if (params && !params.success)
-    throw new Refusal(endpoint.refusals.find((code) => code.endsWith('not_found')) ?? 'route.not_found');
+  if (params && !params.success) throw new Refusal(endpoint.notFound ?? 'route.not_found');
   const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : undefined;
   if (query && !query.success) throw new Refusal('request.invalid', {}, fieldErrors(query.error));
   const body = endpoint.body ? z.safeParse(endpoint.body, raw.body ?? {}) : undefined;
@@ -90,15 +89,12 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
     admit(endpoint, context);
     const input = parseInput(endpoint, raw);
     const answer = await route.handle(input, context);
-    const code = answer.code ?? 200;
-    const shape = code === 200 ? endpoint.data : endpoint.otherData?.[code];
-    if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${code}`);
+    const refusal = answer.refusal && new Refusal(answer.refusal, answer.details);
+    const code = refusal?.status ?? 200;
+    const shape = answer.refusal ? endpoint.otherData?.[answer.refusal] : endpoint.data;
+    if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${answer.refusal}`);
     const data = z.parse(shape, answer.data);
     const meta = endpoint.meta && answer.meta !== undefined ? z.parse(endpoint.meta, answer.meta) : undefined;
-    const refusal =
-      code === 200
-        ? undefined
-        : endpoint.refusals.map((name) => new Refusal(name, answer.details)).find((one) => one.status === code);
     const retry = answer.details?.['retryAfterSeconds'];
     return {
       status: code,

@@ -12,6 +12,7 @@ const readThing = endpoint({
   access: 'public',
   summary: 'یک چیز',
   params: z.object({ id: Id }),
+  notFound: 'course.not_found',
   data: z.object({ id: z.int() }),
   refusals: ['course.not_found'],
 });

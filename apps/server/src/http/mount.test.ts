@@ -19,8 +19,9 @@ const readThing = endpoint({
   summary: 'یک چیز',
   params: z.object({ id: z.string().check(z.regex(/^[0-9]+$/)) }),
   query: z.object({ page: lenientInt(1, 9, 1) }),
+  notFound: 'course.not_found',
   data: z.object({ id: z.string(), page: z.int() }),
-  otherData: { 410: z.object({ id: z.null() }) },
+  otherData: { 'course.withdrawn': z.object({ id: z.null() }) },
   refusals: ['course.not_found', 'course.withdrawn'],
 });
 
@@ -40,6 +41,7 @@ const whoAmI = endpoint({
   access: 'member',
   summary: 'من',
   params: z.object({ id: z.string().check(z.regex(/^[0-9]+$/)) }),
+  notFound: 'identity.device_not_found',
   body: z.object({
     name: z.string({ error: 'نام را بنویسید.' }).check(z.maxLength(5, { error: 'نام بلند است.' })),
     age: z.int(),
@@ -101,7 +103,7 @@ beforeAll(async () => {
     [
       route(readThing, async ({ params, query }) => {
         if (params.id === '404') throw new Refusal('course.not_found');
-        if (params.id === '410') return { code: 410, data: { id: null } };
+        if (params.id === '410') return { refusal: 'course.withdrawn', data: { id: null } };
         if (params.id === '500') throw new Error('a secret of ours');
         if (params.id === '503') throw Object.assign(new Error('canceling statement'), { code: '57014' });
         if (params.id === '504') return new Promise(() => undefined);

@@ -87,9 +87,9 @@ export const commonAnswers: Record<string, OpenApiAnswer> = Object.fromEntries(
 );
 
 /** Every refusal that a call can meet: its own, and those that come with what it takes. */
-function refusalsOf({ refusals: own, params, query, body }: Endpoint): RefusalCode[] {
+function refusalsOf({ refusals: own, params, notFound = 'route.not_found', query, body }: Endpoint): RefusalCode[] {
   const more: RefusalCode[] = [...always];
-  if (params && !own.some((code) => code.endsWith('not_found'))) more.push('route.not_found');
+  if (params) more.push(notFound);
   if (query) more.push('request.invalid');
   if (body) more.push(...withBody);
   return [...new Set([...own, ...more])];
@@ -109,7 +109,8 @@ export function answersOf(
     200: { description: 'OK', content: { 'application/json': { schema: success } } },
   };
   for (const [status, codes] of Map.groupBy(refusalsOf(endpoint), (code) => refusals[code].status)) {
-    const other = endpoint.otherData?.[status];
+    const named = codes.find((code) => endpoint.otherData?.[code]);
+    const other = named && endpoint.otherData?.[named];
     const common = codes.length === 1 && !other ? commonAnswers[codes[0]!] : undefined;
     if (common) out[status] = { $ref: `#/components/responses/${codes[0]}` };
     else if (!other) out[status] = refused(status, codes);

@@ -1,4 +1,5 @@
 import type { Endpoint, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import type { Actor, Member, Partner } from '../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
@@ -23,7 +24,12 @@ export interface Route {
   readonly handle: (
     input: { params: unknown; query: unknown; body: unknown },
     context: CallContext,
-  ) => Promise<{ code?: number; data: unknown; meta?: unknown; details?: Readonly<Record<string, string | number>> }>;
+  ) => Promise<{
+    refusal?: RefusalCode | undefined;
+    data: unknown;
+    meta?: unknown;
+    details?: Readonly<Record<string, string | number>>;
+  }>;
   /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (shared-answers.ts). */
   readonly isShared?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { Endpoint, RefusalEnvelope } from '@kavosh/contract/endpoint.ts';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
 
 /** A call that was refused or failed; `status` 0: the server could not be reached. */
@@ -6,15 +7,33 @@ export class ApiError extends Error {
   readonly envelope: Envelope | null;
   /** Seconds after which the server wants to be asked again; null where it did not say. */
   readonly retryAfter: number | null;
+  /** The call; null where no single one failed. */
+  readonly endpoint: Endpoint | null;
 
-  constructor(status: number, envelope: Envelope | null, retryAfter: number | null = null) {
+  constructor(
+    status: number,
+    envelope: Envelope | null,
+    retryAfter: number | null = null,
+    endpoint: Endpoint | null = null,
+  ) {
     super(envelope?.message ?? `call failed with ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.envelope = envelope;
     this.retryAfter = retryAfter;
+    this.endpoint = endpoint;
   }
 }
+
+/** Whether this call was refused; `envelope.code` then tells which data came with it. */
+export const isRefusalOf = <E extends Endpoint>(
+  endpoint: E,
+  error: unknown,
+): error is ApiError & { envelope: RefusalEnvelope<E> } =>
+  error instanceof ApiError &&
+  error.endpoint === endpoint &&
+  error.envelope !== null &&
+  error.envelope.code === error.status;
 
 /** The seconds of a Retry-After header; null where it says none (or a date, which this API never sends). */
 export function retryAfterSeconds(header: string | null): number | null {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { endpoint } from '@kavosh/contract/endpoint.ts';
 import * as z from 'zod/mini';
-import { ApiError, firstFieldError, retryAfterSeconds } from './api-error.ts';
-import { call } from './call.ts';
+import { ApiError, firstFieldError, isRefusalOf, retryAfterSeconds } from './api-error.ts';
+import { createCall } from './call.ts';
 
 const greet = endpoint({
   method: 'POST',
@@ -12,7 +12,8 @@ const greet = endpoint({
   params: z.object({ id: z.int() }),
   body: z.object({ word: z.string() }),
   data: z.object({ answer: z.string() }),
-  refusals: [],
+  otherData: { 'course.withdrawn': z.object({ answer: z.string() }) },
+  refusals: ['course.withdrawn'],
 });
 const mine = endpoint({
   method: 'GET',
@@ -24,20 +25,13 @@ const mine = endpoint({
 });
 
 function browser({ token, answer }: { token: string | null; answer: () => Response }) {
-  const kept = new Map(token === null ? [] : [['userToken', token]]);
   const asked: { url: string; init: RequestInit }[] = [];
-  const left: string[] = [];
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
-  });
-  vi.stubGlobal('location', { pathname: '/dashboard/edit', search: '', assign: (to: string) => void left.push(to) });
+  const onUnauthorized = vi.fn<(token: string | null) => void>();
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     asked.push({ url, init });
     return Promise.resolve(answer());
   });
-  return { kept, asked, left };
+  return { ...createCall({ readToken: () => token, onUnauthorized }), asked, onUnauthorized };
 }
 
 const envelope = (code: number, rest: object = {}, status = code, headers: Record<string, string> = {}) =>
@@ -49,7 +43,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it('carries the token where there is one, and answers the data', async () => {
-    const { asked } = browser({ token: 'abc', answer: () => envelope(200, { data: { answer: 'درود' } }) });
+    const { call, asked } = browser({ token: 'abc', answer: () => envelope(200, { data: { answer: 'درود' } }) });
     expect(await call(greet, { params: { id: 7 }, body: { word: 'سلام' } })).toEqual({ answer: 'درود' });
     expect(asked[0]?.url).toBe('/api/v1/greet/7');
     expect(asked[0]?.init.headers).toEqual({ authorization: 'Bearer abc', 'content-type': 'application/json' });
@@ -66,7 +60,7 @@ describe('a call', () => {
       data: z.object({}),
       refusals: [],
     });
-    const { asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
+    const { call, asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
     await call(save, { body: { word: 'سلام', none: undefined, file: new File(['x'], 'x.png') } });
     expect(asked[0]?.init.headers).toEqual({});
     const form = asked[0]?.init.body as FormData;
@@ -75,27 +69,30 @@ describe('a call', () => {
   });
 
   it('carries none for a guest', async () => {
-    const { asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
+    const { call, asked } = browser({ token: null, answer: () => envelope(200, { data: {} }) });
     await call(mine, {});
     expect(asked[0]?.init.headers).toEqual({});
   });
 
   it('tells when to ask again', async () => {
-    browser({ token: null, answer: () => envelope(429, { message: 'بعد' }, 429, { 'retry-after': '77' }) });
+    const { call } = browser({
+      token: null,
+      answer: () => envelope(429, { message: 'بعد' }, 429, { 'retry-after': '77' }),
+    });
     const error = await call(greet, { params: { id: 7 }, body: { word: '' } }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 429, retryAfter: 77, message: 'بعد' });
   });
 
   it('takes an answer that is none, and one that contradicts itself, for a failure', async () => {
-    browser({ token: null, answer: () => new Response('<html>', { status: 200 }) });
-    await expect(call(mine, {})).rejects.toMatchObject({ status: 200, envelope: null });
-    browser({ token: null, answer: () => envelope(401, {}, 200) });
-    await expect(call(mine, {})).rejects.toMatchObject({ status: 200, envelope: { code: 401 } });
+    const html = browser({ token: null, answer: () => new Response('<html>', { status: 200 }) });
+    await expect(html.call(mine, {})).rejects.toMatchObject({ status: 200, envelope: null });
+    const mixed = browser({ token: null, answer: () => envelope(401, {}, 200) });
+    await expect(mixed.call(mine, {})).rejects.toMatchObject({ status: 200, envelope: { code: 401 } });
   });
 
   it('says when the line is down', async () => {
-    browser({
+    const { call } = browser({
       token: null,
       answer: () => {
         throw new TypeError('network');
@@ -104,30 +101,28 @@ describe('a call', () => {
     await expect(call(mine, {})).rejects.toMatchObject({ status: 0 });
   });
 
-  it('drops a dead token and leaves for the page that says so', async () => {
-    const { kept, left } = browser({ token: 'dead', answer: () => envelope(401) });
+  it('tells of a token that is not valid any more', async () => {
+    const { call, sendCall, onUnauthorized } = browser({ token: 'dead', answer: () => envelope(401) });
+    await expect(sendCall(mine, {})).rejects.toMatchObject({ status: 401 });
+    expect(onUnauthorized).not.toHaveBeenCalled();
     await expect(call(mine, {})).rejects.toMatchObject({ status: 401 });
-    expect(kept.has('userToken')).toBe(false);
-    expect(left).toEqual(['/unauthenticated?next=%2Fdashboard%2Fedit']);
-  });
-
-  it('keeps a token that another tab stored meanwhile', async () => {
-    const { kept } = browser({
-      token: 'dead',
-      answer: () => {
-        kept.set('userToken', 'fresh');
-        return envelope(401);
-      },
-    });
-    await call(mine, {}).catch(() => undefined);
-    expect(kept.get('userToken')).toBe('fresh');
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('dead');
   });
 
   it('takes the 401 of a public call (a wrong password) for no more than that', async () => {
-    const { kept, left } = browser({ token: 'abc', answer: () => envelope(401) });
+    const { call, onUnauthorized } = browser({ token: 'abc', answer: () => envelope(401) });
     await call(greet, { params: { id: 7 }, body: { word: '' } }).catch(() => undefined);
-    expect(kept.get('userToken')).toBe('abc');
-    expect(left).toEqual([]);
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+
+  it('gives the data of a refusal to who asks for it by call and code', async () => {
+    const { call } = browser({ token: null, answer: () => envelope(410, { data: { answer: 'بدرود' } }) });
+    const error = await call(greet, { params: { id: 7 }, body: { word: '' } }).catch((caught: unknown) => caught);
+    expect(isRefusalOf(greet, error) && error.envelope.code === 410 && error.envelope.data?.answer).toBe('بدرود');
+    expect(isRefusalOf(mine, error)).toBe(false);
+    expect(isRefusalOf(greet, new ApiError(410, null, null, greet))).toBe(false);
+    // Something on the way has changed the status.
+    expect(isRefusalOf(greet, new ApiError(502, { code: 410, message: null, data: null }, null, greet))).toBe(false);
   });
 });
 

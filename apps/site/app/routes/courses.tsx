@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
-import { searchCourses, type CourseSearchAnswer } from '@kavosh/contract/courses.ts';
+import { searchCourses } from '@kavosh/contract/courses.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/courses';
 import { ApiError } from '../api/api-error.ts';
@@ -31,9 +31,10 @@ import { pageHead } from '../head/page-head.ts';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = 'category' in params ? params.category : undefined;
   const { raw, read } = readSearchQuery(url.search, name);
-  const { code, data } = await callOnServer(context, searchCourses, { query: raw }, [400, 404]).catch(tellFailure);
+  const answer = await callOnServer(context, searchCourses, { query: raw }, [400, 404]).catch(tellFailure);
   // A name of control characters alone is no name to the search, but it is one in the address.
-  if (code === 404 || (name !== undefined && data.category === null)) return throwNotFound(context);
+  if (!answer.data || (name !== undefined && answer.data.category === null)) return throwNotFound(context);
+  const { data } = answer;
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
   // A page past the last one is answered with the last one, and the address says so.
   if (read.page !== address.page) throw redirect(encodedHref(searchHref(address)));
@@ -51,7 +52,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
       types: data.options.course_types.map(({ id, name, count }) => ({ id, name, count })),
     },
     // Only where the text found nothing.
-    topSearch: code === 400 ? (data as CourseSearchAnswer & { top_search: string[] }).top_search : null,
+    topSearch: answer.code === 400 ? answer.data.top_search : null,
   };
 }
 

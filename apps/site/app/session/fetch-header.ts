@@ -1,6 +1,6 @@
 import { showHeader } from '@kavosh/contract/content.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
-import { sendCall } from '../api/call.ts';
+import { sendCall } from './call.ts';
 
 export type Header = Pick<EndpointData<typeof showHeader>, 'profile' | 'wallet'>;
 

@@ -1,7 +1,7 @@
 import { signOut } from '@kavosh/contract/sign-in.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../api/api-error.ts';
-import { sendCall } from '../api/call.ts';
+import { sendCall } from './call.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import { leavePage } from './leave-page.ts';
 import { forgetPending } from './pending-action.ts';

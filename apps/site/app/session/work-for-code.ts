@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { sendMobileCode, type WorkAsked } from '@kavosh/contract/sign-in.ts';
-import { ApiError } from '../api/api-error.ts';
-import { call } from '../api/call.ts';
+import { checkMobile, sendMobileCode, type WorkAsked } from '@kavosh/contract/sign-in.ts';
+import { isRefusalOf } from '../api/api-error.ts';
+import { call } from './call.ts';
 import { readDeviceKey } from './session-store.ts';
 import type { DoneWork } from './solve-work.ts';
 
 /** Codes have become scarce, and this person may sign in by a password instead of working for one. */
 export class PasswordOffered extends Error {}
 
-const WORK_NEEDED = 428;
 /** A challenge may end while it is worked for; more than twice nobody tries. */
 const MOST_TRIES = 2;
 
@@ -32,11 +31,9 @@ export const useIsWorking = (): boolean =>
   );
 
 function askedBy(error: unknown): WorkAsked | null {
-  if (!(error instanceof ApiError) || error.status !== WORK_NEEDED) return null;
-  const asked = error.envelope?.data as Partial<WorkAsked> | null | undefined;
-  return typeof asked?.challenge === 'string' && typeof asked.parts === 'number' && typeof asked.bits === 'number'
-    ? (asked as WorkAsked)
-    : null;
+  for (const endpoint of [checkMobile, sendMobileCode])
+    if (isRefusalOf(endpoint, error) && error.envelope.code === 428) return error.envelope.data;
+  return null;
 }
 
 async function solve(asked: WorkAsked, signal: AbortSignal): Promise<DoneWork | null> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CourseSearchQuery, searchCourses as endpoint } from '@kavosh/contract/courses.ts';
+import { refusals } from '@kavosh/contract/errors.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import {
   academyRecord,
@@ -139,12 +140,13 @@ afterAll(async () => {
 });
 
 const ask = (query: Record<string, string | string[]> = {}) => search.searchCourses(CourseSearchQuery.parse(query));
+const codeOf = ({ refusal }: Awaited<ReturnType<typeof ask>>) => (refusal ? refusals[refusal].status : 200);
 const find = async (query: Record<string, string | string[]> | string) => {
   const answer = await ask(typeof query === 'string' ? { q: query } : query);
   return {
     ...answer.data,
     titles: answer.data.courses.map((course) => course.title),
-    code: answer.code,
+    code: codeOf(answer),
     meta: answer.meta,
   };
 };
@@ -379,7 +381,7 @@ describe('filters and their counts', () => {
 describe('pages and the answer', () => {
   it('answers in the shape of the contract', async () => {
     const answer = await ask({ q: 'پایتون' });
-    expect(answer.code).toBe(200);
+    expect(answer.refusal).toBeUndefined();
     expect(endpoint.data.parse(answer.data)).toEqual(answer.data);
     expect(answer.meta).toEqual({ last_page: 1, total: 7 });
     expect(answer.data).toMatchObject({
@@ -442,12 +444,12 @@ describe('pages and the answer', () => {
     const [none, some] = [await find({ academy: ['999999'] }), await ask({ q: 'شترمرغ' })];
     expect(none).toMatchObject({ code: 200, titles: [], total_results: 0, page: { total: 1, current: 1 } });
     expect(some).toMatchObject({
-      code: 400,
+      refusal: 'search.nothing_found',
       data: { courses: [], total_results: 0, corrected: null },
       meta: { last_page: 1, total: 0 },
     });
     expect((some.data as { top_search: string[] }).top_search).toContain('پایتون');
-    expect(endpoint.otherData[400].parse(some.data)).toEqual(some.data);
+    expect(endpoint.otherData['search.nothing_found'].parse(some.data)).toEqual(some.data);
     expect(await find({ q: 'تحلیل داده', category: ['40'] })).toMatchObject({ code: 400, corrected: null });
   });
 });
@@ -525,7 +527,7 @@ describe('any text at all', () => {
   ])('%j', async (q) => {
     const query = CourseSearchQuery.parse({ q });
     const answer = await search.searchCourses(query);
-    expect([200, 400]).toContain(answer.code);
+    expect([200, 400]).toContain(codeOf(answer));
     expect(Array.isArray(await search.suggest(query.q))).toBe(true);
   });
 
@@ -538,6 +540,6 @@ describe('any text at all', () => {
     { sortby: '9' },
     { is_free: 'x' },
   ])('%j', async (query) => {
-    expect((await ask(query)).code).toBe(200);
+    expect((await ask(query)).refusal).toBeUndefined();
   });
 });

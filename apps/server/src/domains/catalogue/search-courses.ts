@@ -101,8 +101,8 @@ export function createSearch({ db, clock, logError = () => undefined }: SearchDe
       const { found, reading, corrected } = await findOrCorrect(db, understandQuery(query.q), query);
       const data = answerOf(query, found, corrected ? reading.text : null, await names(found));
       const meta = { last_page: found.pages, total: found.total };
-      if (query.q === '' || found.total > 0) return { code: 200, data, meta };
-      return { code: 400, data: { ...data, top_search: await top(TOP_SEARCHES) }, meta };
+      if (query.q === '' || found.total > 0) return { data, meta };
+      return { refusal: 'search.nothing_found', data: { ...data, top_search: await top(TOP_SEARCHES) }, meta };
     },
     suggest: async (q) => (q === '' ? querySuggestions(await top(MOST_SUGGESTIONS)) : suggestCourses(db, q)),
     topSearch: top,

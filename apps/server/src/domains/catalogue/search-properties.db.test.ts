@@ -318,7 +318,7 @@ describe.each(['grown course by course, over two segments', 'written again'])('a
 });
 
 describe('an index without a course', () => {
-  const answers = async () => (await search.searchCourses(CourseSearchQuery.parse({ q: 'پایتون' }))).code;
+  const refusal = async () => (await search.searchCourses(CourseSearchQuery.parse({ q: 'پایتون' }))).refusal;
 
   it('answers that there is nothing, in every segment or in the first one alone', async () => {
     const rows = await db
@@ -331,9 +331,8 @@ describe('an index without a course', () => {
     const ids = rows.map((row) => row.id);
     await db.updateTable('course').set({ state: 'unpublished' }).execute();
     await indexCourses(db, ids, clock);
-    expect(await answers()).toBe(400);
+    expect(await refusal()).toBe('search.nothing_found');
     expect(await search.searchCourses(CourseSearchQuery.parse({}))).toMatchObject({
-      code: 200,
       data: {
         total_results: 0,
         courses: [],
@@ -347,7 +346,7 @@ describe('an index without a course', () => {
     await sql`update search_document set slot = slot + 40000 where course_id = ${last}`.execute(db);
     await db.updateTable('course').set({ state: 'published', title: 'پایتون' }).where('id', '=', last).execute();
     await indexCourses(db, [last], clock);
-    expect(await answers()).toBe(200);
+    expect(await refusal()).toBeUndefined();
     expect((await search.searchCourses(CourseSearchQuery.parse({}))).data.courses.map((course) => course.id)).toEqual([
       last,
     ]);

@@ -184,7 +184,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
         learningPaths.relatedCourses(jobId, RELATED_COURSES),
         actor.kind === 'member' ? markedJobsAmong(db, actor.userId, [jobId]) : undefined,
       ]);
-      if (answer.code === 410) return answer;
+      if (answer.refusal) return answer;
       return {
         ...answer,
         data: { job: { ...answer.data.job, recommended_courses: courses, is_bookmarked: marked?.has(jobId) ?? false } },
@@ -205,7 +205,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     },
     async showCourse(actor, courseId) {
       const answer = await catalogue.showCourse(courseId);
-      if (actor.kind !== 'member' || answer.code === 410) return answer;
+      if (actor.kind !== 'member' || answer.refusal) return answer;
       const [marked, comment, bought] = await Promise.all([
         markedAmong(db, actor.userId, [courseId]),
         findOwnComment(db, actor.userId, courseId),

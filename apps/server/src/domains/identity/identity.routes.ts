@@ -18,7 +18,7 @@ import type { WorkForCode } from './send-code.ts';
 
 /** Work to be done first, with the seconds until it is not needed any more. */
 const workAnswer = ({ retryAfterSeconds, ...data }: WorkForCode) => ({
-  code: 428 as const,
+  refusal: 'identity.work_needed' as const,
   data,
   details: { retryAfterSeconds },
 });
@@ -27,7 +27,7 @@ export const identityRoutes = (identity: Identity): Route[] => [
   route(checkMobile, async ({ body }, { address }) => {
     const found = await identity.checkMobile(body, { address });
     if ('challenge' in found) return workAnswer(found);
-    return 'token' in found ? { code: 404, data: found } : { data: found };
+    return 'token' in found ? { refusal: 'identity.not_registered', data: found } : { data: found };
   }),
   route(sendMobileCode, async ({ body }, { address }) => {
     const sent = await identity.sendMobileCode(body, { address });

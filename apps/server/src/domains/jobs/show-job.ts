@@ -33,7 +33,7 @@ export async function showJobById({ db, places, now }: Sources, id: number): Pro
   if (!row) throw new Refusal('job.not_found');
   const state = jobState(row, now);
   const similar = await readJobCards(db, state === 'open' ? ids : ids.slice(0, SIMILAR_TO_CLOSED), places);
-  if (state === 'gone') return { code: 410, data: { job: null, recommended_jobs: similar } };
+  if (state === 'gone') return { refusal: 'job.closed', data: { job: null, recommended_jobs: similar } };
   return { data: { job: { ...present(row, places, state === 'open'), recommended_jobs: similar } } };
 }
 

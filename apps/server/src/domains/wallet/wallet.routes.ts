@@ -15,7 +15,8 @@ export const walletRoutes = (wallet: Wallet): Route[] => [
       });
       return { data: { purchase, redirect_url: redirectUrl } };
     } catch (error) {
-      if (error instanceof NotEnough) return { code: 422, data: { missing: error.missing } };
+      if (error instanceof NotEnough)
+        return { refusal: 'wallet.insufficient_balance', data: { missing: error.missing } };
       throw error;
     }
   }),

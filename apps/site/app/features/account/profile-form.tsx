@@ -7,7 +7,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { prepareToasts, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError, firstFieldError } from '../../api/api-error.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
@@ -71,11 +71,12 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
       onSaved(saved);
     } catch (error) {
       setBusy(false);
-      const first = error instanceof ApiError ? firstFieldError(error.envelope) : null;
+      const envelope = error instanceof ApiError ? error.envelope : null;
+      const first = firstFieldError(envelope);
       if (!first) return tellDashboardFailure(error, token);
       toastError(first.text, TOAST);
       const fields = Object.fromEntries(
-        Object.entries((error as ApiError).envelope?.errors ?? {}).map(([field, [text]]) => [field, text]),
+        Object.entries(envelope?.errors ?? {}).map(([field, [text]]) => [field, text]),
       ) as WrongProfile;
       setWrong(fields);
       focusFirst(fields);

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { listDevices, signOutDevice, signOutEverywhere, type Device } from '@kavosh/contract/sign-in.ts';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { leaveAccount } from '../../session/sign-out.ts';
 import { accountCopy } from './copy.ts';
 
 const copy = accountCopy.devices;
 
-/** A dead token leads away by itself (api/call.ts): nothing more is said of it. */
+/** A dead token leads away by itself (session/call.ts): nothing more is said of it. */
 const tell = (error: unknown): void => {
   if (error instanceof ApiError && error.status === 401) return;
   toastError((error instanceof ApiError && error.envelope?.message) || accountCopy.requestFailed, 'devices');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listCities, listProvinces, type Place } from '@kavosh/contract/places.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { accountCopy } from './copy.ts';
 
 const tell = (error: unknown): void => {

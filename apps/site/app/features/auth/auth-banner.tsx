@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { showLoginStat } from '@kavosh/contract/sign-in.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import type { AuthStage } from './auth-stage.ts';
 import { BannerStar } from './banner-star.tsx';
 import { authCopy } from './copy.ts';

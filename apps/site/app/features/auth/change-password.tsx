@@ -3,7 +3,7 @@ import { changePassword, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { readPhone } from '../../session/session-store.ts';
 import { usePhone, useToken } from '../../session/use-session.ts';
 import { sendCodeTo } from '../../session/work-for-code.ts';

@@ -6,7 +6,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { CodeField, type CodeFieldHandle } from '@kavosh/ui/code-field.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { DAY_SECONDS } from '@kavosh/persian/durations.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';

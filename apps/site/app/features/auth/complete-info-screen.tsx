@@ -1,7 +1,7 @@
 import { NAME_MAX_LENGTH, registerUser, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { resetPassword, signInMessages } from '@kavosh/contract/sign-in.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { signIn, signInMessages } from '@kavosh/contract/sign-in.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { readDeviceKey } from '../../session/session-store.ts';
 import { AuthForm } from './auth-form.tsx';
 import { authCopy } from './copy.ts';

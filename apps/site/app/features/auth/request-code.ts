@@ -1,6 +1,6 @@
 import { checkMobile } from '@kavosh/contract/sign-in.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { isRefusalOf } from '../../api/api-error.ts';
+import { call } from '../../session/call.ts';
 import { keepPhone, readDeviceKey } from '../../session/session-store.ts';
 import { sendCodeTo, withWork } from '../../session/work-for-code.ts';
 import type { DoneWork } from '../../session/solve-work.ts';
@@ -59,11 +59,7 @@ export async function goOnWithCode(
 
 /** What a 404 of the number check carries: the number is new, and its code has been sent. */
 function sentToNewNumber(error: unknown): CodeSent | null {
-  if (!(error instanceof ApiError) || error.status !== 404) return null;
-  const data = error.envelope?.data as Partial<CodeSent> | null | undefined;
-  return typeof data?.token === 'string' && typeof data.resend_after === 'number'
-    ? { token: data.token, resend_after: data.resend_after }
-    : null;
+  return isRefusalOf(checkMobile, error) && error.envelope.code === 404 ? error.envelope.data : null;
 }
 
 /**

@@ -45,10 +45,12 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       is_free: String(address.is_free),
       page: String(address.page),
     };
-    const { code, data } = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
-    const courses = code === 400 ? [] : data.courses.filter(({ id }) => id !== otherId).map(toChoice);
+    const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
+    if (answer.code === 400) continue;
+    const { data } = answer;
+    const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);
     // A page that holds the other course alone is a page of its list all the same.
-    if (courses.length === 0 && (code === 400 || data.page.total < 2)) continue;
+    if (courses.length === 0 && data.page.total < 2) continue;
     const near = beside !== null && (text !== '' || category !== null);
     return {
       address: { ...address, page: data.page.current },

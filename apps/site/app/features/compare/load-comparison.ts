@@ -15,8 +15,8 @@ export async function loadComparison(
 ): Promise<Comparison> {
   const { primary, secondary } = address;
   const params = { primaryId: String(primary ?? 0), secondaryId: String(secondary ?? 0) };
-  const { code, data } = await callOnServer(context, compareCourses, { params }, [404]).catch(tellFailure);
-  if (code === 200) return data;
+  const answer = await callOnServer(context, compareCourses, { params }, [404]).catch(tellFailure);
+  if (answer.code === 200) return answer.data;
   return { courses: [null, null], missing: [primary, secondary].filter((id) => id !== null), syllabuses: null };
 }
 

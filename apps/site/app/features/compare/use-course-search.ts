@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { searchCourses } from '@kavosh/contract/courses.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { isRefusalOf } from '../../api/api-error.ts';
+import { call } from '../../session/call.ts';
 import type { Offer } from './courses-to-offer.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
 
@@ -44,7 +44,7 @@ async function ask(
     } = await call(searchCourses, { query }, signal);
     return { courses: courses.map(toChoice), total, pages };
   } catch (error) {
-    if (error instanceof ApiError && error.envelope?.code === 400) return { courses: [], total: 0, pages: 0 };
+    if (isRefusalOf(searchCourses, error) && error.envelope.code === 400) return { courses: [], total: 0, pages: 0 };
     throw error;
   }
 }

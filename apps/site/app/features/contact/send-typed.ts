@@ -1,6 +1,6 @@
 import { sendContactMessage, type Department } from '@kavosh/contract/contact.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { contactFields, type TypedMessage, type WrongFields } from './check-message.ts';
 import { contactCopy } from './copy.ts';

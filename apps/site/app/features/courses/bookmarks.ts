@@ -1,7 +1,7 @@
 import { bookmarkCourse, listCourseStates } from '@kavosh/contract/bookmarks.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { createMarks } from '../../session/marks.ts';
 import { courseCopy } from './copy.ts';

@@ -1,5 +1,5 @@
 import { recommendCourses } from '@kavosh/contract/recommendations.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { toCardView, type CardView } from './card-view.ts';
 
 /**

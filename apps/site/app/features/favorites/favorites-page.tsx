@@ -6,7 +6,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { MixedText } from '../../shared/mixed-text.tsx';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';

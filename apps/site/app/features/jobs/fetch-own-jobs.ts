@@ -1,5 +1,5 @@
 import { showJobsHome } from '@kavosh/contract/jobs.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { toJobCardView, type JobCardView } from './job-card-view.ts';
 
 /**

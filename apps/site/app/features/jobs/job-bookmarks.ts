@@ -1,6 +1,6 @@
 import { bookmarkJob, listJobStates } from '@kavosh/contract/jobs.ts';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { createMarks } from '../../session/marks.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 

@@ -32,9 +32,10 @@ export async function loadJobList(
   const asked = readJobRequest(search, categoryName);
   const place = asked.placeText === '' ? null : await findPlace(context, asked.placeText).catch(tellFailure);
   const { raw, read, conflict, placeText } = place ? atPlace(asked, place) : asked;
-  const { code, data } = await callOnServer(context, searchJobs, { query: raw }, [404]).catch(tellFailure);
+  const answer = await callOnServer(context, searchJobs, { query: raw }, [404]).catch(tellFailure);
   // A name of control characters alone is no name to the search, but it is one in the address.
-  if (code === 404 || (categoryName !== undefined && data.category === null)) return null;
+  if (answer.code === 404 || (categoryName !== undefined && answer.data.category === null)) return null;
+  const { data } = answer;
   const { category, options } = data;
   const address = jobAddressOf(read, {
     category: category && { id: category.id, name: category.name },

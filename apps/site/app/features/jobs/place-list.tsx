@@ -4,7 +4,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Combobox } from '@kavosh/ui/combobox.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { jobsCopy } from './copy.ts';
 import { findPlaces, indexPlaces, placeNamed, splitCityName, type FoundPlace, type PlaceIndex } from './find-places.ts';
 import type { JobPlace } from './job-address.ts';

@@ -1,5 +1,5 @@
 import { changeMySkills, showJobCourses } from '@kavosh/contract/learning-paths.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { readToken } from '../../session/session-store.ts';
 import { keptSkills } from './kept-skills.ts';
 import { pathView, type PathView } from './path-view.ts';

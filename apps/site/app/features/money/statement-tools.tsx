@@ -3,7 +3,7 @@ import { exportStatement } from '@kavosh/contract/wallet.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastBlank } from '@kavosh/ui/toast.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { readToken } from '../../session/session-store.ts';
 import { moneyCopy } from './copy.ts';

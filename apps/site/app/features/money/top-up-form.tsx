@@ -2,7 +2,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { createTopUp } from '@kavosh/contract/top-ups.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { leaveFor } from '../../shared/leave-for.ts';
 import { AmountField } from './amount-field.tsx';
 import { checkTopUp } from './check-amount.ts';

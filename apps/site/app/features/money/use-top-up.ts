@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showOffer } from '@kavosh/contract/purchases.ts';
 import { showTopUp, type TopUp } from '@kavosh/contract/top-ups.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { useToken } from '../../session/use-session.ts';
 

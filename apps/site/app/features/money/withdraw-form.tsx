@@ -7,7 +7,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { AmountField } from './amount-field.tsx';
 import { checkWithdrawal } from './check-amount.ts';
 import { moneyCopy } from './copy.ts';

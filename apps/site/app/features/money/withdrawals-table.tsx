@@ -11,7 +11,7 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';

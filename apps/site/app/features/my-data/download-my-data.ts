@@ -1,5 +1,5 @@
 import { exportMyData, showMyStatement } from '@kavosh/contract/my-data.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { downloadText } from '../../shared/download-text.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { FieldErrors } from '@kavosh/contract/envelope.ts';
 import { deleteMyAccount, showDeletion } from '@kavosh/contract/my-data.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { keepFarewell } from '../../session/farewell.ts';
 import { readPhone } from '../../session/session-store.ts';
 import { leaveAccount } from '../../session/sign-out.ts';

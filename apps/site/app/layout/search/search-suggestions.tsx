@@ -4,7 +4,7 @@ import { suggestCourses, type Suggestion } from '@kavosh/contract/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { askNewest } from '@kavosh/ui/ask-newest.ts';
 import { Combobox } from '@kavosh/ui/combobox.tsx';
-import { call } from '../../api/call.ts';
+import { call } from '../../session/call.ts';
 import { forgetSearch, forgetSearches, readRecentSearches } from '../../shared/recent-searches.ts';
 import { suggestionCopy } from './suggestion-copy.ts';
 import { groupsOfEmptyBox, groupsOfText } from './suggestion-groups.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { useToken } from '../../session/use-session.ts';
 import { tellDashboardFailure } from './tell-dashboard-failure.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { viewNotification, type NotificationItem, type NotificationList } from '@kavosh/contract/notifications.ts';
-import { sendCall } from '../../api/call.ts';
+import { sendCall } from '../../session/call.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
 import { tellDashboardFailure } from '../dashboard/tell-dashboard-failure.ts';

@@ -40,7 +40,8 @@ export async function showCourseById(
     relatedCourseIds(db, now, id, RELATED).then(cards),
   ]);
   if (!row) throw new Refusal('course.not_found');
-  if (row.state !== 'published') return { code: 410, data: { course: null, recommended_courses: related } };
+  if (row.state !== 'published')
+    return { refusal: 'course.withdrawn', data: { course: null, recommended_courses: related } };
   return {
     data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: related } },
   };

@@ -6,7 +6,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { MixedText } from '../../../shared/mixed-text.tsx';
 import { commentCopy as copy } from './comment-copy.ts';

@@ -13,7 +13,7 @@ import { StarInput, type StarInputHandle } from '@kavosh/ui/star-input.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { commentCopy as copy } from './comment-copy.ts';
 import { keepDraft, readDraft, type CommentDraft } from './comment-draft.ts';

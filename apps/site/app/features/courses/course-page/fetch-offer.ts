@@ -1,5 +1,5 @@
 import { showOffer, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../session/call.ts';
 import type { BuyStanding } from './buy-standing.ts';
 
 /** What the course costs the member now, and their purchase of it. In a file of its own, fetched for members alone. */

@@ -1,7 +1,6 @@
 import { redirect, replace, type RouterContextProvider } from 'react-router';
 import { coursePath, idOfSlug } from '@kavosh/contract/addresses.ts';
 import { listComments } from '@kavosh/contract/comments.ts';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { showCourse } from '@kavosh/contract/courses.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
@@ -46,10 +45,8 @@ export async function loadCourse(
     callOnServer(context, listComments, { params, query }, [404]),
   ]);
   if (answer.code === 404) return null;
-  if (answer.code === 410) {
-    const { recommended_courses: related } = answer.data as unknown as { recommended_courses: CourseCard[] };
-    return { kind: 'withdrawn', related: related.map(toCardView) };
-  }
+  if (answer.code === 410)
+    return { kind: 'withdrawn', related: answer.data?.recommended_courses.map(toCardView) ?? [] };
   const { course } = answer.data;
   const path = coursePath(course);
   // Both are decoded; the header wants it encoded.

@@ -5,7 +5,7 @@ import { Button } from '@kavosh/ui/button.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import type { ActOnComment, CommentAction } from './comment-board.tsx';
 import { CommentComposer } from './comment-composer.tsx';

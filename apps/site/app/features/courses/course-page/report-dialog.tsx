@@ -15,7 +15,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { commentCopy } from './comment-copy.ts';
 

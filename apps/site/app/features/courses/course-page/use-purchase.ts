@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { buyCourse, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
 import { createTopUp } from '@kavosh/contract/top-ups.ts';
 import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
+import { call } from '../../../session/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { leaveFor } from '../../../shared/leave-for.ts';

@@ -1,7 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { idOfSlug, jobPath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { showJob } from '@kavosh/contract/jobs.ts';
 import { callOnServer } from '../../../api/call-on-server.ts';
 import { jobJsonLd } from '../../../head/job-json-ld.ts';
@@ -40,10 +39,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, slug: st
   const now = new Date();
   const answer = await callOnServer(context, showJob, { params: { id: String(id) } }, [404, 410]);
   if (answer.code === 404) return null;
-  if (answer.code === 410) {
-    const { recommended_jobs: related } = answer.data as unknown as { recommended_jobs: JobCard[] };
-    return { kind: 'gone', related: related.map((job) => toJobCardView(job, now)) };
-  }
+  if (answer.code === 410)
+    return { kind: 'gone', related: answer.data?.recommended_jobs.map((job) => toJobCardView(job, now)) ?? [] };
   const { job } = answer.data;
   const path = jobPath(job);
   // Both are decoded; the header wants it encoded.
