@@ -11,6 +11,7 @@ import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { accountCopy } from './copy.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ProfileImage } from './profile-image.tsx';
@@ -37,7 +38,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
   const [typed, setTyped] = useState(before);
   const [image, setImage] = useState<ImageChange>(null);
   const [wrong, setWrong] = useState<WrongProfile>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const form = useRef<HTMLFormElement>(null);
   const { provinces, cities } = usePlaces(typed.user_province);
   const changed = isChanged(typed, before, image);
@@ -58,8 +59,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
     setWrong(found);
     if (Object.keys(found).length > 0) return focusFirst(found);
     const token = readToken();
-    setBusy(true);
-    try {
+    const send = async (): Promise<void> => {
       const { profile: saved } = await sendCall(
         saveProfile,
         { body: profileBody(typed, before, image) },
@@ -69,8 +69,8 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
       toastSuccess(copy.saved, TOAST);
       refreshMember();
       onSaved(saved);
-    } catch (error) {
-      setBusy(false);
+    };
+    await run(send, (error) => {
       const envelope = error instanceof ApiError ? error.envelope : null;
       const first = firstFieldError(envelope);
       if (!first) return tellDashboardFailure(error, token);
@@ -80,7 +80,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
       ) as WrongProfile;
       setWrong(fields);
       focusFirst(fields);
-    }
+    });
   };
 
   const field = (name: ProfileField) => ({

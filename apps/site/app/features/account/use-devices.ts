@@ -4,6 +4,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../session/call.ts';
 import { leaveAccount } from '../../session/sign-out.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { accountCopy } from './copy.ts';
 
 const copy = accountCopy.devices;
@@ -17,7 +18,7 @@ const tell = (error: unknown): void => {
 /** The devices of the signed-in person, and what can be done to them. */
 export function useDevices() {
   const [devices, setDevices] = useState<readonly Device[] | 'loading' | 'failed'>('loading');
-  const [leaving, setLeaving] = useState<number | 'all' | null>(null);
+  const { kind: leaving, run } = useAsyncAction<number | 'all'>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     const away = new AbortController();
@@ -37,27 +38,24 @@ export function useDevices() {
       setDevices('loading');
       setRound(round + 1);
     },
-    leave: async ({ id }: Device) => {
-      if (leaving !== null) return;
-      setLeaving(id);
-      try {
-        setDevices((await call(signOutDevice, { params: { id: String(id) } })).devices);
-        toastSuccess(copy.left, 'devices');
-      } catch (error) {
-        tell(error);
-      }
-      setLeaving(null);
-    },
-    leaveAll: async () => {
-      if (leaving !== null) return;
-      setLeaving('all');
-      try {
-        await call(signOutEverywhere, {});
-        leaveAccount();
-      } catch (error) {
-        tell(error);
-        setLeaving(null);
-      }
-    },
+    leave: ({ id }: Device) =>
+      run(
+        async () => {
+          setDevices((await call(signOutDevice, { params: { id: String(id) } })).devices);
+          toastSuccess(copy.left, 'devices');
+        },
+        tell,
+        id,
+      ),
+    leaveAll: () =>
+      run(
+        async () => {
+          await call(signOutEverywhere, {});
+          leaveAccount();
+          return 'leaving';
+        },
+        tell,
+        'all',
+      ),
   };
 }

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { readFlowPhone } from './sign-in-flow.ts';
 import { signInFailure, type Failure, type SignInCall } from './sign-in-failure.ts';
 
@@ -24,24 +25,19 @@ export interface Submission {
 
 /** One button's way to the server and back. What was typed is not touched. */
 export function useSubmission(): Submission {
-  const [busy, setBusy] = useState(false);
+  const { busy, run, isRunning } = useAsyncAction();
   const [failure, setFailure] = useState<Failure | null>(null);
-  // State is a picture of the last rendering; two presses may come before the next.
-  const running = useRef(false);
-  const run: Submission['run'] = async (call, work, onFailure) => {
-    if (running.current || (failure?.call === call && (failure.until ?? 0) > Date.now())) return;
-    running.current = true;
-    setBusy(true);
+  const submit: Submission['run'] = async (call, work, onFailure) => {
+    if (isRunning() || (failure?.call === call && (failure.until ?? 0) > Date.now())) return;
     setFailure(null);
-    try {
-      if ((await work(AbortSignal.timeout(PATIENCE_MS))) === 'leaving') return;
-    } catch (error) {
-      const told = signInFailure(call, error, readFlowPhone() ?? '', Date.now());
-      setFailure(told);
-      onFailure?.(told);
-    }
-    running.current = false;
-    setBusy(false);
+    await run(
+      () => work(AbortSignal.timeout(PATIENCE_MS)),
+      (error) => {
+        const shown = signInFailure(call, error, readFlowPhone() ?? '', Date.now());
+        setFailure(shown);
+        onFailure?.(shown);
+      },
+    );
   };
-  return { busy, failure, setFailure, run };
+  return { busy, failure, setFailure, run: submit };
 }

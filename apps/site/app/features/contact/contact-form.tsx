@@ -6,6 +6,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { prepareToasts, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { useAwake } from '../../session/use-session.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import {
   checkField,
   checkMessage,
@@ -16,7 +17,7 @@ import {
 } from './check-message.ts';
 import { contactCopy } from './copy.ts';
 import { forgetDraft, keepDraft, readDraft } from './draft.ts';
-import { sendTyped } from './send-typed.ts';
+import { sendTyped, type SendFailure } from './send-typed.ts';
 
 /** What the server answered to the form that came without a script. */
 export interface FormAnswer {
@@ -39,9 +40,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const inputs = useRef<Inputs>({});
   const [wrong, setWrong] = useState<WrongFields>(answer?.wrong ?? {});
   const [reason, setReason] = useState(answer?.reason ?? null);
-  const [busy, setBusy] = useState(false);
-  // State is a picture of the last rendering; two presses may come before the next.
-  const sending = useRef(false);
+  const { busy, run, isRunning } = useAsyncAction();
   const isAwake = useAwake();
 
   const typed = (): TypedMessage =>
@@ -64,27 +63,28 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
 
   const send = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    if (sending.current) return;
+    if (isRunning()) return;
     const message = typed();
     const found = checkMessage(message);
     setWrong(found);
     setReason(null);
     if (Object.keys(found).length > 0) return focusFirst(found);
-    sending.current = true;
-    setBusy(true);
-    const failure = await sendTyped(message);
-    sending.current = false;
-    setBusy(false);
-    if (!failure) {
-      for (const field of contactFields) {
-        const input = inputs.current[field];
-        // What was typed meanwhile is another message.
-        if (input && input.value === message[field]) input.value = '';
-      }
-      keepDraft(typed());
-      toastSuccess(contactCopy.sent, TOAST);
-      return;
+    await run(async () => {
+      const failure = await sendTyped(message);
+      if (failure) showFailure(failure);
+      else showSent(message);
+    });
+  };
+  const showSent = (message: TypedMessage): void => {
+    for (const field of contactFields) {
+      const input = inputs.current[field];
+      // What was typed meanwhile is another message.
+      if (input && input.value === message[field]) input.value = '';
     }
+    keepDraft(typed());
+    toastSuccess(contactCopy.sent, TOAST);
+  };
+  const showFailure = (failure: SendFailure): void => {
     toastError(contactCopy.failed, TOAST);
     setWrong(failure.fields);
     if (Object.keys(failure.fields).length > 0) focusFirst(failure.fields);

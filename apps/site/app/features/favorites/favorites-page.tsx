@@ -12,6 +12,7 @@ import { MixedText } from '../../shared/mixed-text.tsx';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { readToken } from '../../session/session-store.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { choicesOf, isUnchanged, toggled, type Choices } from './choices.ts';
 import { favoritesCopy as copy } from './copy.ts';
 import './favorites.css';
@@ -36,7 +37,7 @@ export function FavoritesPage() {
 
 function Form({ data, reload }: { data: Favorites; reload: () => void }) {
   const [kept, setKept] = useState({ data, choices: choicesOf(data) });
-  const [saving, setSaving] = useState(false);
+  const { busy: saving, run } = useAsyncAction();
   // After a save the page is asked for again, and shows what is stored.
   if (kept.data !== data) setKept({ data, choices: choicesOf(data) });
   const { choices } = kept;
@@ -44,8 +45,7 @@ function Form({ data, reload }: { data: Favorites; reload: () => void }) {
   const toggle = (kind: keyof Choices, id: number) => setKept({ data, choices: toggled(choices, kind, id) });
   const save = async () => {
     const token = readToken();
-    setSaving(true);
-    try {
+    const send = async () => {
       await sendCall(
         saveFavorites,
         {
@@ -59,10 +59,8 @@ function Form({ data, reload }: { data: Favorites; reload: () => void }) {
       );
       toastSuccess(copy.saved, 'favorites');
       reload();
-    } catch (error) {
-      tellDashboardFailure(error, token);
-    }
-    setSaving(false);
+    };
+    await run(send, (error) => tellDashboardFailure(error, token));
   };
   const isSaved = isUnchanged(choices, stored);
   return (

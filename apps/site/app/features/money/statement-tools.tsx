@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { exportStatement } from '@kavosh/contract/wallet.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
@@ -6,6 +5,7 @@ import { toastBlank } from '@kavosh/ui/toast.ts';
 import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { readToken } from '../../session/session-store.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { moneyCopy } from './copy.ts';
 import { downloadText } from '../../shared/download-text.ts';
 
@@ -13,19 +13,16 @@ const copy = moneyCopy.transactions;
 
 /** The statement as a file, and the way to the whole of it as a document that can be printed. */
 export function StatementTools() {
-  const [busy, setBusy] = useState(false);
-  const take = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { file_name: name, csv, lines, is_complete: whole } = await sendCall(exportStatement, {});
-      downloadText(name, 'text/csv;charset=utf-8', csv);
-      if (!whole) toastBlank(copy.csvCut(lines), 'statement');
-    } catch (error) {
-      tellDashboardFailure(error, readToken());
-    }
-    setBusy(false);
-  };
+  const { busy, run } = useAsyncAction();
+  const take = (): Promise<void> =>
+    run(
+      async () => {
+        const { file_name: name, csv, lines, is_complete: whole } = await sendCall(exportStatement, {});
+        downloadText(name, 'text/csv;charset=utf-8', csv);
+        if (!whole) toastBlank(copy.csvCut(lines), 'statement');
+      },
+      (error) => tellDashboardFailure(error, readToken()),
+    );
   return (
     <div className="money-actions money-tools">
       <Button variant="secondary" size="small" busy={busy} onClick={() => void take()}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { firstFieldError, ApiError } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
 import { dashboardFailureText, tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { readToken } from '../../session/session-store.ts';
 
 /**
@@ -11,9 +12,8 @@ import { readToken } from '../../session/session-store.ts';
  * @param send resolves once it is done
  */
 export function useMoneyCall(send: (amount: number, key: string) => Promise<void>) {
-  const [busy, setBusy] = useState(false);
+  const { busy, run, isRunning } = useAsyncAction();
   const [error, setError] = useState<string>();
-  const underWay = useRef(false);
   // Another amount is another intention.
   const intention = useRef<{ amount: number; key: string } | null>(null);
   return {
@@ -21,24 +21,24 @@ export function useMoneyCall(send: (amount: number, key: string) => Promise<void
     error,
     setError,
     start: async (amount: number): Promise<void> => {
-      if (underWay.current) return;
-      underWay.current = true;
-      setBusy(true);
+      if (isRunning()) return;
       setError(undefined);
-      if (intention.current?.amount !== amount) intention.current = { amount, key: newKey() };
-      try {
-        await send(amount, intention.current.key);
-        intention.current = null;
-      } catch (failure) {
-        const said =
-          failure instanceof ApiError && failure.status === 422
-            ? (firstFieldError(failure.envelope)?.text ?? dashboardFailureText(failure))
-            : null;
-        if (said === null) tellDashboardFailure(failure, readToken());
-        else setError(said);
-      }
-      underWay.current = false;
-      setBusy(false);
+      const { key } = (intention.current =
+        intention.current?.amount === amount ? intention.current : { amount, key: newKey() });
+      await run(
+        async () => {
+          await send(amount, key);
+          intention.current = null;
+        },
+        (failure) => {
+          const said =
+            failure instanceof ApiError && failure.status === 422
+              ? (firstFieldError(failure.envelope)?.text ?? dashboardFailureText(failure))
+              : null;
+          if (said === null) tellDashboardFailure(failure, readToken());
+          else setError(said);
+        },
+      );
     },
   };
 }

@@ -15,6 +15,7 @@ import { sendCall } from '../../session/call.ts';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { SignedAmount } from './amounts.tsx';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable, type Column } from './money-table.tsx';
@@ -62,25 +63,24 @@ interface WithdrawalsTableProps {
 /** A page of withdrawals, however they ended; one that waits, or stands still for a debt, may be taken back. */
 export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTableProps) {
   const [asked, setAsked] = useState<ListedWithdrawal | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const cancel = async (): Promise<void> => {
-    if (busy || asked === null) return;
-    setBusy(true);
-    try {
+    if (asked === null) return;
+    const send = async (): Promise<void> => {
       await sendCall(cancelWithdrawal, { params: { id: String(asked.id) } });
       toastSuccess(copy.cancelled, 'withdrawal');
       setAsked(null);
       refreshMember();
       onChanged();
-    } catch (error) {
+    };
+    await run(send, (error) => {
       tellDashboardFailure(error, readToken());
       // It ended meanwhile: the list is not right any more.
       if (error instanceof ApiError && error.status === 409) {
         setAsked(null);
         onChanged();
       }
-    }
-    setBusy(false);
+    });
   };
   if (withdrawals.length === 0) {
     return (

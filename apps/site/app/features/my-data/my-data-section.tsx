@@ -4,6 +4,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { useToken } from '../../session/use-session.ts';
+import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { myDataCopy as copy } from './copy.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { downloadMyData } from './download-my-data.ts';
@@ -12,20 +13,20 @@ import './my-data.css';
 /** What Kavosh keeps about the person, in their own hands: taken away, or deleted with the account. */
 export function MyDataSection() {
   const token = useToken();
-  const [taking, setTaking] = useState(false);
+  const { busy: taking, run } = useAsyncAction();
   const [asking, setAsking] = useState(false);
-  const take = async (): Promise<void> => {
-    setTaking(true);
-    try {
-      await downloadMyData();
-      toastSuccess(copy.take.done, 'my-data');
-    } catch (error) {
-      // A dead token leads away by itself.
-      if (!(error instanceof ApiError && error.status === 401))
-        toastError((error instanceof ApiError && error.envelope?.message) || copy.requestFailed, 'my-data');
-    }
-    setTaking(false);
-  };
+  const take = (): Promise<void> =>
+    run(
+      async () => {
+        await downloadMyData();
+        toastSuccess(copy.take.done, 'my-data');
+      },
+      (error) => {
+        // A dead token leads away by itself.
+        if (!(error instanceof ApiError && error.status === 401))
+          toastError((error instanceof ApiError && error.envelope?.message) || copy.requestFailed, 'my-data');
+      },
+    );
   return (
     <section className="page my-data" aria-labelledby="my-data-title">
       <h2 id="my-data-title">{copy.title}</h2>

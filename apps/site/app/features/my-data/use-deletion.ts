@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { FieldErrors } from '@kavosh/contract/envelope.ts';
 import { deleteMyAccount, showDeletion } from '@kavosh/contract/my-data.ts';
@@ -8,6 +8,7 @@ import { keepFarewell } from '../../session/farewell.ts';
 import { readPhone } from '../../session/session-store.ts';
 import { leaveAccount } from '../../session/sign-out.ts';
 import { sendCodeTo } from '../../session/work-for-code.ts';
+import { useAsyncAction, type ActionWork } from '../../shared/use-async-action.ts';
 import { myDataCopy as copy } from './copy.ts';
 
 export type DeletionState = EndpointData<typeof showDeletion>;
@@ -35,12 +36,11 @@ const sentence = (error: unknown): string =>
 export function useDeletion(open: boolean) {
   const [state, setState] = useState<DeletionState | 'loading' | 'failed'>('loading');
   const [round, setRound] = useState(0);
-  const [busy, setBusy] = useState<'delete' | 'code' | null>(null);
+  const { kind: busy, run, isRunning } = useAsyncAction<'delete' | 'code'>();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   /** Of the code that was sent last. */
   const [token, setToken] = useState<string | null>(null);
-  const running = useRef(false);
   useEffect(() => {
     if (!open) return undefined;
     const away = new AbortController();
@@ -49,25 +49,19 @@ export function useDeletion(open: boolean) {
     });
     return () => away.abort();
   }, [open, round]);
-  /** One thing at a time; `work` answers whether the page is being left. */
-  const run = async (kind: 'delete' | 'code', work: () => Promise<boolean>): Promise<void> => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(kind);
+  const start = async (kind: 'delete' | 'code', work: ActionWork): Promise<void> => {
+    if (isRunning()) return;
     setErrors({});
     setFailure(null);
-    try {
-      if (await work()) return;
-    } catch (error) {
+    const onError = (error: unknown): void => {
       const found = error instanceof ApiError ? error.envelope?.errors : undefined;
       setErrors(found ?? {});
       // What no field here shows is said above the buttons.
       setFailure(found && !found['token'] ? null : (found?.['token']?.[0] ?? sentence(error)));
       // Money may have come or gone meanwhile.
       if (error instanceof ApiError && error.status === 409) setRound((before) => before + 1);
-    }
-    running.current = false;
-    setBusy(null);
+    };
+    await run(work, onError, kind);
   };
   return {
     state,
@@ -80,12 +74,11 @@ export function useDeletion(open: boolean) {
       setRound(round + 1);
     },
     sendCode: () =>
-      run('code', async () => {
+      start('code', async () => {
         setToken((await sendCodeTo(readPhone() ?? '', 'login', AbortSignal.timeout(PATIENCE_MS))).token);
-        return false;
       }),
     remove: ({ confirmation, password, code, cancel, giveUp }: TypedDeletion) =>
-      run('delete', async () => {
+      start('delete', async () => {
         await call(deleteMyAccount, {
           body: {
             confirmation,
@@ -96,7 +89,7 @@ export function useDeletion(open: boolean) {
         });
         keepFarewell(copy.gone);
         leaveAccount();
-        return true;
+        return 'leaving';
       }),
   };
 }

@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { MixedText } from '../../../shared/mixed-text.tsx';
+import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { commentCopy as copy } from './comment-copy.ts';
 import { readDraft } from './comment-draft.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -94,19 +95,21 @@ export function CommentComposer({ course, own, onChanged }: CommentComposerProps
 }
 
 function RemoveDialog({ course, onClose, onRemoved }: { course: number; onClose: () => void; onRemoved: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await call(deleteMyComment, { params: { id: String(course) } });
-      toastSuccess(copy.removed, 'comment');
-      onRemoved();
-    } catch (error) {
-      const isOffline = !(error instanceof ApiError) || error.status === 0;
-      toastError(isOffline ? siteCopy.offline : (error.envelope?.message ?? copy.removeFailed), 'comment');
-    }
-    onClose();
-  };
+  const { busy, run } = useAsyncAction();
+  const remove = () =>
+    run(
+      async () => {
+        await call(deleteMyComment, { params: { id: String(course) } });
+        toastSuccess(copy.removed, 'comment');
+        onRemoved();
+        onClose();
+      },
+      (error) => {
+        const isOffline = !(error instanceof ApiError) || error.status === 0;
+        toastError(isOffline ? siteCopy.offline : (error.envelope?.message ?? copy.removeFailed), 'comment');
+        onClose();
+      },
+    );
   return (
     <Dialog
       open

@@ -15,6 +15,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
+import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { commentCopy as copy } from './comment-copy.ts';
 import { keepDraft, readDraft, type CommentDraft } from './comment-draft.ts';
 
@@ -45,7 +46,7 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
     content?: string | undefined;
     whole?: string | undefined;
   }>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const stars = useRef<StarInputHandle>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const change = (part: Partial<CommentDraft>) => {
@@ -73,15 +74,13 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
       return;
     }
     setErrors({});
-    setBusy(true);
-    try {
+    const create = async () => {
       const { comment } = await call(createComment, {
         params: { id: String(course) },
         body: { rating: draft.rating, is_anonymous: draft.isAnonymous, ...(settled && { content: settled }) },
       });
       keepDraft(course, null);
       toastSuccess(copy.recorded, 'comment');
-      setBusy(false);
       setDraft(empty);
       onSent({
         rating: comment.rating,
@@ -89,8 +88,8 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
         is_anonymous: comment.is_anonymous,
         is_hidden: false,
       });
-    } catch (error) {
-      setBusy(false);
+    };
+    await run(create, (error) => {
       if (!(error instanceof ApiError) || error.status === 0) {
         toastError(siteCopy.offline, 'comment');
         return;
@@ -102,7 +101,7 @@ export function CommentForm({ course, before, onSent, onCancel, isAskedFor }: Co
         whole: envelope?.errors ? undefined : (envelope?.message ?? undefined),
       });
       toastError(copy.refused, 'comment');
-    }
+    });
   };
   return (
     <form className="comment-form" noValidate onSubmit={(event) => void send(event)}>

@@ -17,6 +17,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
+import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { commentCopy } from './comment-copy.ts';
 
 const copy = commentCopy.report;
@@ -29,7 +30,7 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
   const [reason, setReason] = useState<ReportReason>();
   const [text, setText] = useState('');
   const [errors, setErrors] = useState<{ reason?: string; text?: string }>({});
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useAsyncAction();
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -42,19 +43,20 @@ export function ReportDialog({ course, comment, onClose }: { course: number; com
     }
     if (lengthInCharacters(settled) > REPORT_MAX_LENGTH) return setErrors({ text: commentMessages.reportText });
     setErrors({});
-    setBusy(true);
-    try {
-      await call(reportComment, {
-        params: { id: String(course), commentId: String(comment) },
-        body: { reason, ...(settled && { text: settled }) },
-      });
-      toastSuccess(copy.sent, 'comment-report');
-      onClose();
-    } catch (error) {
-      const isOffline = !(error instanceof ApiError) || error.status === 0;
-      toastError(isOffline ? siteCopy.offline : (error.envelope?.message ?? copy.failed), 'comment-report');
-    }
-    setBusy(false);
+    await run(
+      async () => {
+        await call(reportComment, {
+          params: { id: String(course), commentId: String(comment) },
+          body: { reason, ...(settled && { text: settled }) },
+        });
+        toastSuccess(copy.sent, 'comment-report');
+        onClose();
+      },
+      (error) => {
+        const isOffline = !(error instanceof ApiError) || error.status === 0;
+        toastError(isOffline ? siteCopy.offline : (error.envelope?.message ?? copy.failed), 'comment-report');
+      },
+    );
   };
   return (
     <Dialog open onClose={onClose} title={copy.title} closeLabel={commentCopy.close}>

@@ -8,6 +8,7 @@ import { siteCopy } from '../../../copy/site-copy.ts';
 import { leaveFor } from '../../../shared/leave-for.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';
 import { refreshMember } from '../../../session/member.ts';
+import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { buyCopy as copy } from './buy-copy.ts';
 import { fetchOffer, standingOf } from './fetch-offer.ts';
 import { openLater } from './open-later.ts';
@@ -37,11 +38,10 @@ const sentenceOf = (error: unknown): string =>
 export function usePurchase(course: number, onStanding: (standing: BuyStanding) => void) {
   const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, run, isRunning } = useAsyncAction();
   const [round, setRound] = useState(0);
   // One opening is one intention: however often it is sent, it is done once.
   const keys = useRef({ buy: newKey(), topUp: newKey() });
-  const underWay = useRef(false);
 
   useEffect(() => {
     const away = new AbortController();
@@ -60,22 +60,15 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
   }, [course, round]);
 
   /**
-   * Runs one step at a time; whatever refuses it is said, and what is shown is asked for again, since it was no longer
-   * right.
+   * Runs one step at a time; a refusal is said, and what is shown is asked for again, since it was no longer right.
    */
-  const run = async (what: () => Promise<void>): Promise<void> => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
+  const runStep = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning()) return;
     setProblem(null);
-    try {
-      await what();
-    } catch (error) {
+    await run(work, (error) => {
       setProblem(sentenceOf(error));
       if (error instanceof ApiError && [404, 409, 422].includes(error.status)) setRound((before) => before + 1);
-    }
-    underWay.current = false;
-    setBusy(false);
+    });
   };
 
   return {
@@ -88,9 +81,9 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
     },
     /** Called by a click: only within one may a page be opened. */
     buy: (offer: CourseOffer) => {
-      if (underWay.current) return;
+      if (isRunning()) return;
       const tab = offer.method === 'referral' ? openLater(copy.referral.opening) : null;
-      void run(async () => {
+      void runStep(async () => {
         try {
           const body = {
             method: offer.method === 'referral' ? ('referral' as const) : ('wallet' as const),
@@ -118,7 +111,7 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
      * another payment is another intention.
      */
     topUp: (missing: number) =>
-      void run(async () => {
+      void runStep(async () => {
         const { redirect_url: redirect } = await call(
           createTopUp,
           { body: { amount: topUpFor(missing), course_id: course } },
