@@ -14,7 +14,7 @@ function useArrivedPage(): string {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // From now on pages are laid out whole, so that going back leads to the very place (home.css).
+    // From now on pages are laid out whole, so that going back leads to the very place (shelf.css).
     document.documentElement.dataset['moved'] = '';
     setTitle(document.title);
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { balancePath } from './balance-path.ts';
 import { moneyCopy } from './copy.ts';
+import '../../shared/dashboard/link-card.css';
 import './balance-line.css';
 
 const copy = moneyCopy.history;
@@ -21,7 +22,7 @@ export function BalanceLine() {
         const { line, area, least, most } = balancePath(days, WIDTH, HEIGHT);
         const said = copy.said(formatToman(days.at(-1)?.balance ?? 0), formatToman(least), formatToman(most));
         return (
-          <a className="balance-line" href="/dashboard/wallet">
+          <a className="link-card balance-line" href="/dashboard/wallet">
             <span className="balance-line-title">{copy.title}</span>
             {most === 0 ? (
               <span className="balance-line-empty">{copy.empty}</span>

@@ -13,7 +13,7 @@ export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['n
   const [today] = useState(() => tehranDay(new Date()));
   if (next === null) {
     return (
-      <a className="overview-next" href="/courses">
+      <a className="link-card overview-next" href="/courses">
         <span className="overview-next-title">
           <Icon name="calendar" size={20} />
           {copy.next}
@@ -25,7 +25,7 @@ export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['n
   }
   const at = new Date(next.at);
   return (
-    <a className="overview-next" href={coursePath(next)}>
+    <a className="link-card overview-next" href={coursePath(next)}>
       <span className="overview-next-title">
         <Icon name="calendar" size={20} />
         {copy.next}

@@ -18,6 +18,7 @@ import { useNotification } from '../../shared/notification/use-notification.ts';
 import { overviewCopy as copy } from './copy.ts';
 import { LearnNext } from './learn-next.tsx';
 import { NextDate } from './next-date.tsx';
+import '../../shared/dashboard/link-card.css';
 import './overview.css';
 
 type Overview = EndpointData<typeof showDashboard>;
@@ -108,7 +109,7 @@ function Figure({
 }) {
   return (
     <li>
-      <a className="overview-figure" href={href}>
+      <a className="link-card overview-figure" href={href}>
         <span className="overview-figure-icon">
           <Icon name={icon} size={24} />
         </span>
