@@ -12,7 +12,7 @@ test('a search with a filter leads to a course', async ({ tab, request }) => {
   const academy = options.academies[0]!;
   expect(courses.length).toBeGreaterThan(0);
   await tab.until('the page answers by script', () =>
-    tab.run(() => document.documentElement.dataset['awake'] !== undefined),
+    tab.run(() => document.documentElement.dataset['hydrated'] !== undefined),
   );
   await tab.click({ kind: '.filter-panel label', name: `${academy.name}…` });
   await tab.arrives(new RegExp(`academy%5B0%5D=${academy.id}|academy\\[0\\]=${academy.id}`));

@@ -45,7 +45,7 @@ export class Tab {
   async open(path: string): Promise<void> {
     await this.driver.navigate(this.#origin + path);
     await this.until('the page answers by script', () =>
-      this.run(() => document.documentElement.dataset['awake'] !== undefined),
+      this.run(() => document.documentElement.dataset['hydrated'] !== undefined),
     );
   }
 

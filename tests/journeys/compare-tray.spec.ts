@@ -93,7 +93,7 @@ test.describe('the tray', () => {
     await expect(tray(page)).toBeVisible();
     const other = await context.newPage();
     await other.goto('/courses');
-    await other.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await other.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(tray(other)).toContainText(first.title);
     await tray(other).getByRole('button', { name: 'خالی کردن فهرست مقایسه' }).click();
     await expect(tray(page)).toHaveCount(0);

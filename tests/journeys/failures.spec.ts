@@ -104,7 +104,7 @@ test('the way back from an unknown address leads to where one came from, or home
     window.open('/no-such-page', '_blank', 'noopener');
   });
   const fresh = await opened;
-  await fresh.locator('html[data-awake]').waitFor({ state: 'attached' });
+  await fresh.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await fresh.getByRole('main').getByRole('link', { name: 'بازگشت' }).click();
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('دوره مناسب خود را پیدا کنید');
 });

@@ -35,7 +35,7 @@ async function watchContext(context: BrowserContext, found: string[]): Promise<v
 }
 
 /** How long a page may take to answer by script. One that never does is the business of its test. */
-const AWAKE_MS = 15_000;
+const HYDRATION_MS = 15_000;
 
 /**
  * Playwright's test, failing on every console error, uncaught exception and policy violation that was not allowed.
@@ -49,8 +49,8 @@ export const test = base.extend<{ problems: Problems }>({
       const answer = await goto(url, options);
       if (javaScriptEnabled !== false && options?.waitUntil !== 'commit') {
         await page
-          .locator('html[data-awake]')
-          .waitFor({ state: 'attached', timeout: AWAKE_MS })
+          .locator('html[data-hydrated]')
+          .waitFor({ state: 'attached', timeout: HYDRATION_MS })
           .catch(() => undefined);
       }
       return answer;

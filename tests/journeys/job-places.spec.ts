@@ -42,7 +42,7 @@ test.describe('a place that is typed before the script has come', () => {
     await page.getByLabel('موقعیت مکانی').fill('اصفهان');
     await page.getByRole('checkbox', { name: 'پاره‌وقت' }).check();
     letThrough();
-    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const panel = page.getByRole('dialog', { name: 'فیلترها' });
     await expect(panel.getByRole('list', { name: 'فیلترهای فعال' }).getByText('اصفهان')).toBeVisible();
     await expect(page.getByLabel('موقعیت مکانی')).toHaveValue('اصفهان');
@@ -62,7 +62,7 @@ test.describe('a place that is typed before the script has come', () => {
     await page.getByLabel('استان یا شهر').fill('اصفهان');
     await page.getByLabel('عنوان شغلی یا نام شرکت').fill('کارشناس');
     letThrough();
-    await page.locator('html[data-awake]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await expect(page.getByLabel('استان یا شهر')).toHaveValue('اصفهان');
     await page.getByRole('button', { name: 'جست‌وجوی شغل' }).click();
     await expect.poll(() => addressOf(page)).toBe(`/jobs/search/?q=کارشناس&province=${province}&page=1`);

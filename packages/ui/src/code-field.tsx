@@ -86,7 +86,7 @@ export function CodeField({
     focus: () => boxes.current[0]?.focus(),
   }));
 
-  // What was typed on a slow line before the page was awake is still in the boxes, and nobody has heard of it.
+  // What was typed on a slow line before the page was hydrated is still in the boxes, and nobody has heard of it.
   useEffect(() => {
     const typed = read(boxes.current.map((box) => box?.value ?? '').join(''));
     if (typed !== '') act({ kind: 'write', box: 0, text: typed });

@@ -75,7 +75,7 @@ export function useRoutedLinks(): void {
     document.addEventListener('submit', onSubmit);
     document.addEventListener('invalid', onInvalid, true);
     // From here on the page answers by script: for stylesheets, and for tests that drive a browser.
-    document.documentElement.dataset['awake'] = '';
+    document.documentElement.dataset['hydrated'] = '';
     return () => {
       document.removeEventListener('invalid', onInvalid, true);
       document.removeEventListener('click', onClick);

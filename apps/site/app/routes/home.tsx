@@ -23,7 +23,7 @@ import { toJobCardView } from '../features/jobs/job-card-view.ts';
 import { JobGrid } from '../features/jobs/job-card.tsx';
 import { FailedPage } from '../shared/failed-page.tsx';
 import { StoreLinks } from '../layout/store-links.tsx';
-import { useOnceAwake } from '../shared/use-once-awake.ts';
+import { useOnHydration } from '../shared/use-on-hydration.ts';
 import { websiteJsonLd } from '../head/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 import { takeFarewell } from '../session/farewell.ts';
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useOnceAwake(() => {
+  useOnHydration(() => {
     const farewell = takeFarewell();
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });

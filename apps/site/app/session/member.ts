@@ -2,16 +2,18 @@ import { useSyncExternalStore } from 'react';
 import type { Header } from './fetch-header.ts';
 import { dropToken, readToken, subscribeToSession } from './session-store.ts';
 
-/** Who looks at the page. `asleep`: as the server sent it, for nobody in particular. */
+/** Who looks at the page. `unhydrated`: as the server sent it, for nobody in particular. */
 export type Member =
-  { state: 'asleep' } | { state: 'guest' } | { state: 'member'; profile: Header['profile']; wallet: Header['wallet'] };
+  | { state: 'unhydrated' }
+  | { state: 'guest' }
+  | { state: 'member'; profile: Header['profile']; wallet: Header['wallet'] };
 
-const asleep: Member = { state: 'asleep' };
+const unhydrated: Member = { state: 'unhydrated' };
 const guest: Member = { state: 'guest' };
 /** Signed in, and the header's call is on its way or failed: the menu is there, without a name. */
 const unknownMember: Member = { state: 'member', profile: null, wallet: null };
 
-let member: Member = asleep;
+let member: Member = unhydrated;
 let shownToken: string | null = null;
 let stopHearing: (() => void) | undefined;
 const listeners = new Set<() => void>();
@@ -34,7 +36,7 @@ async function load(token: string): Promise<void> {
 
 function follow(): void {
   const token = readToken();
-  if (token === shownToken && member !== asleep) return;
+  if (token === shownToken && member !== unhydrated) return;
   shownToken = token;
   show(token === null ? guest : unknownMember);
   // Without the header's data the page does all that it can do, and the next page asks again.
@@ -58,7 +60,7 @@ export const useMember = (): Member =>
   useSyncExternalStore(
     subscribe,
     () => member,
-    () => asleep,
+    () => unhydrated,
   );
 
 /** Asks for the header's data once more: the name, the picture or the balance has changed. */

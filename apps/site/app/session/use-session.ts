@@ -4,17 +4,17 @@ import { readPhone, readToken, subscribeToSession } from './session-store.ts';
 const never = (): (() => void) => () => undefined;
 
 /** False while the page is what the server sent; true once the browser may show what it knows by itself. */
-export const useAwake = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
 
-/** The stored token; undefined until the page is awake, null for a guest. */
+/** The stored token; undefined until the page is hydrated, null for a guest. */
 export const useToken = (): string | null | undefined =>
   useSyncExternalStore(subscribeToSession, readToken, () => undefined);
 
-/** The stored number; undefined until the page is awake, null where there is none. */
+/** The stored number; undefined until the page is hydrated, null where there is none. */
 export const usePhone = (): string | null | undefined =>
   useSyncExternalStore(subscribeToSession, readPhone, () => undefined);

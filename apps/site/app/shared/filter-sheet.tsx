@@ -3,7 +3,7 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { holdFocusIn } from './hold-focus-in.ts';
-import { useOnceAwake } from './use-once-awake.ts';
+import { useOnHydration } from './use-on-hydration.ts';
 
 interface FilterSheetProps<Address> {
   /** Of the list, or of the one that is on its way. */
@@ -54,7 +54,7 @@ export function FilterSheet<Address extends object>({
   const chosen = held ?? address;
 
   // Opened, and chosen in, before the script had come.
-  useOnceAwake(() => {
+  useOnHydration(() => {
     const element = sheet.current;
     if (!element?.matches(':popover-open')) return;
     setOpen(true);

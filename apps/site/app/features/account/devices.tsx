@@ -66,7 +66,7 @@ export function Devices() {
   );
 }
 
-/** The same while the page is asleep and the list on its way: nothing moves when it comes. */
+/** The same before the page is hydrated and the list on its way: nothing moves when it comes. */
 export function DevicesWait() {
   return (
     <DevicesFrame busy>

@@ -26,7 +26,7 @@ interface AuthFormProps {
 
 /**
  * The form of a sign-in screen. `method="dialog"` outside a dialog sends nothing anywhere: before the script has come,
- * a press is kept by the early script (`data-pressed`) and done here as soon as the form is awake, with what was typed
+ * a press is kept by the early script (`data-pressed`) and done here as soon as the form is hydrated, with what was typed
  * until then.
  */
 export function AuthForm({ submit, call, busy, failure, remedy, onSubmit, children, foot }: AuthFormProps) {
@@ -36,7 +36,7 @@ export function AuthForm({ submit, call, busy, failure, remedy, onSubmit, childr
   const isWorking = useIsWorking();
   useEffect(() => {
     if (!form.current) return;
-    form.current.dataset['awake'] = '';
+    form.current.dataset['hydrated'] = '';
     if (form.current.dataset['pressed'] === undefined) return;
     delete form.current.dataset['pressed'];
     form.current.requestSubmit();

@@ -5,7 +5,7 @@ import { useNext } from './use-next.ts';
 const PLACE = '09000000000';
 
 interface PhoneLineProps {
-  /** Undefined until the page is awake: as sent it is the same for everyone. */
+  /** Undefined until the page is hydrated: as sent it is the same for everyone. */
   phone: string | undefined;
   sentence: (phone: string) => string;
 }

@@ -77,11 +77,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same for a component; undefined until the page is awake. */
+/** The same for a component; undefined until the page is hydrated. */
 export const useFlowPhone = (): string | null | undefined =>
   useSyncExternalStore(subscribe, readFlowPhone, () => undefined);
 
-/** The code of this purpose for a component; undefined until the page is awake. */
+/** The code of this purpose for a component; undefined until the page is hydrated. */
 export const useFlowCode = (purpose: CodePurpose): NonNullable<SignInFlow['code']> | null | undefined =>
   useSyncExternalStore(
     subscribe,

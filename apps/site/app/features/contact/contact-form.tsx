@@ -5,7 +5,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { prepareToasts, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { useAwake } from '../../session/use-session.ts';
+import { useHydrated } from '../../session/use-session.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
 import {
   checkField,
@@ -41,7 +41,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
   const [wrong, setWrong] = useState<WrongFields>(answer?.wrong ?? {});
   const [reason, setReason] = useState(answer?.reason ?? null);
   const { busy, run, isRunning } = useAsyncAction();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
 
   const typed = (): TypedMessage =>
     Object.fromEntries(contactFields.map((field) => [field, inputs.current[field]?.value ?? ''])) as TypedMessage;
@@ -116,7 +116,7 @@ export function ContactForm({ answer }: { answer: FormAnswer | undefined }) {
       method="post"
       action="/contact"
       aria-label={contactCopy.form}
-      noValidate={isAwake}
+      noValidate={isHydrated}
       onSubmit={(event) => void send(event)}
     >
       {answer?.isSent && (

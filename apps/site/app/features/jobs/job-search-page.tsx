@@ -12,7 +12,7 @@ import { siteCopy } from '../../copy/site-copy.ts';
 import { MixedText } from '../../shared/mixed-text.tsx';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../shared/use-list-steps.ts';
-import { useOnceAwake } from '../../shared/use-once-awake.ts';
+import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { jobsCopy } from './copy.ts';
 import { formText } from './form-text.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
@@ -65,7 +65,7 @@ export function JobSearchPage({
   const heading = useHeadingFocus(address);
   const root = useRef<HTMLDivElement>(null);
   useConflictTold(address, conflict);
-  useOnceAwake(() => {
+  useOnHydration(() => {
     const early = root.current ? earlyJobChoices(root.current, address) : address;
     if (early !== address) go(early);
   });

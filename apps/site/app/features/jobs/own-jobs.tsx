@@ -36,7 +36,7 @@ function useOwnJobs(token: string | null | undefined): readonly JobCardView[] | 
 /**
  * «جدیدترین فرصت‌های شغلی برای شما»: a guest is asked to sign in, a member sees what suits them. The page is the same
  * for everyone, so both are in it as it arrives, and the early script's mark on the document decides which one is seen
- * until the page is awake.
+ * until the page is hydrated.
  */
 export function OwnJobs() {
   const token = useToken();

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
-import { useOnceAwake } from '../../shared/use-once-awake.ts';
+import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { jobsCopy } from './copy.ts';
 import type { JobPlace } from './job-address.ts';
 import type { PlaceListProps } from './place-list.tsx';
@@ -31,7 +31,7 @@ export function PlaceField({ label, place, unknown = '', onChoose }: PlaceFieldP
     if (text !== missing) setTold({ shown, missing: text });
   };
   // Typed before the script had come: the list finds out what it means, also when the focus is in the field by now.
-  useOnceAwake(() => {
+  useOnHydration(() => {
     if (input.current && input.current.value !== shown) load();
   });
   // The text is the field's own; another place is written into it.

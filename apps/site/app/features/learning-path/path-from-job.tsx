@@ -4,7 +4,7 @@ import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { MixedText } from '../../shared/mixed-text.tsx';
-import { useAwake } from '../../session/use-session.ts';
+import { useHydrated } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
 import type { PathCourse, PathView } from './path-view.ts';
 import { usePath } from './use-path.ts';
@@ -24,7 +24,7 @@ interface PathFromJobProps {
  */
 export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobProps) {
   const { path, busy, outdated, tick, retry } = usePath(jobId, forEveryone);
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const plan = useRef<HTMLDivElement>(null);
   // The button goes with the failure: what it asked for is where the focus stays.
   const onRetry = async () => {
@@ -40,14 +40,14 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
           action={`${action}#path`}
           method="get"
           onSubmit={(event) => {
-            if (isAwake) event.preventDefault();
+            if (isHydrated) event.preventDefault();
           }}
         >
           <h3>{copy.skills}</h3>
           <ul className="learning-path-skills">
             {path.skills.map(({ id, name, isMine, courses, none }, at) => (
               <li key={id}>
-                {isAwake ? (
+                {isHydrated ? (
                   <Checkbox
                     checked={isMine}
                     onChange={(event) => tick(id, event.target.checked)}
@@ -77,7 +77,7 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
           {/* With a script each tick counts at once. */}
           <button
             type="submit"
-            hidden={isAwake}
+            hidden={isHydrated}
             className={buttonClass({ variant: 'secondary' }, 'learning-path-compute')}
           >
             {copy.compute}

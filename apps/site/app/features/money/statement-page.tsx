@@ -12,7 +12,7 @@ import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { MixedText } from '../../shared/mixed-text.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
-import { useAwake } from '../../session/use-session.ts';
+import { useHydrated } from '../../session/use-session.ts';
 import { moneyCopy } from './copy.ts';
 import { MoneyTable, TableWaits } from './money-table.tsx';
 import { printedStatement, type PrintedLine } from './printed-statement.ts';
@@ -27,10 +27,10 @@ const columns = statementColumns<PrintedLine>(({ row }) => row);
 
 /** The whole statement of a period as one document, to look at and to print. All its lines come with one call. */
 export function StatementPage() {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const period = readPeriod(awake ? search : '');
+  const period = readPeriod(hydrated ? search : '');
   const choose = (wanted: string): void =>
     void navigate(wanted === 'all' ? pathname : `${pathname}?period=${wanted}`, { preventScrollReset: true });
   const call = useDashboardCall(showMyStatement, { query: { older_than: ABOVE_ALL } });

@@ -10,7 +10,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { refreshMember } from '../../session/member.ts';
-import { useAwake } from '../../session/use-session.ts';
+import { useHydrated } from '../../session/use-session.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { moneyCopy } from './copy.ts';
 import { TopUpForm } from './top-up-form.tsx';
@@ -58,10 +58,10 @@ export function WalletPage() {
 
 /** The payment gateway sends people back to `?top_up={id}`. */
 function ReturnedTopUp({ onVerified }: { onVerified: () => void }) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const id = awake ? new URLSearchParams(search).get('top_up') : null;
+  const id = hydrated ? new URLSearchParams(search).get('top_up') : null;
   if (id === null || !/^[1-9]\d{0,9}$/.test(id)) return null;
   return (
     <TopUpNotice

@@ -7,7 +7,7 @@ import { siteCopy } from '../../copy/site-copy.ts';
 import { MixedText } from '../../shared/mixed-text.tsx';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../shared/use-list-steps.ts';
-import { useOnceAwake } from '../../shared/use-once-awake.ts';
+import { useOnHydration } from '../../shared/use-on-hydration.ts';
 import { searchCopy } from './copy.ts';
 import { earlyChoices } from './early-choices.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -57,7 +57,7 @@ export function SearchPage({
   useListArrival(heading);
   useSearchNoted(address.q, total, address);
   const root = useRef<HTMLDivElement>(null);
-  useOnceAwake(() => {
+  useOnHydration(() => {
     const early = root.current ? earlyChoices(root.current, address) : address;
     if (early !== address) go(early);
   });

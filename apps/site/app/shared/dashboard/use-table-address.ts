@@ -1,6 +1,6 @@
 import { useNavigate, useLocation } from 'react-router';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import { useAwake } from '../../session/use-session.ts';
+import { useHydrated } from '../../session/use-session.ts';
 
 /** Which tab and page of a table is shown, and the address of others. */
 export interface TableAddress<Tab extends string> {
@@ -35,10 +35,10 @@ export function tableHref<Tab extends string>(pathname: string, tabs: readonly T
  * step of its own. The page as sent knows none and shows the first.
  */
 export function useTableAddress<Tab extends string>(tabs: readonly Tab[]): TableAddress<Tab> {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { tab, page } = readTableAddress(awake ? search : '', tabs);
+  const { tab, page } = readTableAddress(hydrated ? search : '', tabs);
   const hrefOf = (wanted: number, of: Tab = tab): string => tableHref(pathname, tabs, of, wanted);
   return {
     tab,

@@ -34,7 +34,7 @@ function takeSign(): boolean {
 
 /**
  * Buying one course on its page. The dialog and everything that speaks with the server about money are fetched for
- * members alone: how they stand to the course when the page is awake, the dialog when the button is pressed.
+ * members alone: how they stand to the course when the page is hydrated, the dialog when the button is pressed.
  */
 export function useBuying(course: { id: number; path: string }): Buying {
   const { id } = course;

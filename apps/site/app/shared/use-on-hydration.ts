@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Acts once, when the component has come to life in the browser. */
-export function useOnceAwake(act: () => void): void {
+export function useOnHydration(act: () => void): void {
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
