@@ -117,7 +117,7 @@ test.describe('what a visitor reads', () => {
       (one) => one.start_datetime !== null && new Date(one.start_datetime).getTime() > Date.now() + 3 * 86_400_000,
     );
     await page.goto(coursePath(course));
-    await expect(page.locator('.course-standing')).toHaveText(/آغاز می‌شود$/);
+    await expect(page.locator('.course-status')).toHaveText(/آغاز می‌شود$/);
   });
 
   test('sections that have nothing to say are left out, and no rating is said @desktop', async ({ page, request }) => {

@@ -19,13 +19,13 @@ export const meta: Route.MetaFunction = ({
 }) => pageHead({ title: myBookmarksCopy.title, description: myBookmarksCopy.description, publicUrl });
 
 /** The buttons need not ask for what the list has just said. A click that came before this is not undone. */
-const learnMarks = (courses: readonly number[], jobs: readonly number[]): void => {
+const learnBookmarks = (courses: readonly number[], jobs: readonly number[]): void => {
   void import('../features/courses/bookmarks.ts').then(
-    ({ courseMarks }) => courseMarks.learn(courses),
+    ({ courseBookmarks }) => courseBookmarks.learn(courses),
     () => undefined,
   );
   void import('../features/jobs/job-bookmarks.ts').then(
-    ({ jobMarks }) => jobMarks.learn(jobs),
+    ({ jobBookmarks }) => jobBookmarks.learn(jobs),
     () => undefined,
   );
 };
@@ -36,7 +36,7 @@ const jobCard = (card: BookmarkedJob) => <JobCard job={toJobCardView(card, new D
 export default function DashboardBookmarks() {
   return (
     <>
-      <MyBookmarksPage course={courseCard} job={jobCard} onMarks={learnMarks} />
+      <MyBookmarksPage course={courseCard} job={jobCard} onBookmarks={learnBookmarks} />
       <BookmarkActions />
       <JobBookmarkActions />
     </>

@@ -11,7 +11,7 @@ interface ContactMapProps {
 }
 
 /** `waits`: pictures may still come; `fails`: they did not, or nobody is asked for any. */
-type Standing = 'waits' | 'shown' | 'fails';
+type MapState = 'waits' | 'shown' | 'fails';
 
 /** Whose pictures may be used where this address is named beside them. */
 const OPEN_STREET_MAP = 'tile.openstreetmap.org';
@@ -25,7 +25,7 @@ const COPYRIGHT = 'https://www.openstreetmap.org/copyright';
 export function ContactMap({ address, tiles }: ContactMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [standing, setStanding] = useState<Standing>(tiles ? 'waits' : 'fails');
+  const [state, setState] = useState<MapState>(tiles ? 'waits' : 'fails');
   const url = tiles?.url;
 
   useEffect(() => {
@@ -33,14 +33,14 @@ export function ContactMap({ address, tiles }: ContactMapProps) {
     let isGone = false;
     let remove: (() => void) | undefined;
     const fail = () => {
-      if (!isGone) setStanding('fails');
+      if (!isGone) setState('fails');
     };
     const seen = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       seen.disconnect();
       import('./show-tiles.ts').then(({ showTiles }) => {
         if (!isGone && place.current)
-          remove = showTiles(place.current, url, { shown: () => setStanding('shown'), failed: fail });
+          remove = showTiles(place.current, url, { shown: () => setState('shown'), failed: fail });
       }, fail);
     });
     seen.observe(frame.current);
@@ -53,14 +53,14 @@ export function ContactMap({ address, tiles }: ContactMapProps) {
 
   const credit = tiles?.attribution;
   return (
-    <figure className="contact-map" data-standing={standing}>
+    <figure className="contact-map" data-state={state}>
       <div ref={frame} className="contact-map-frame" aria-hidden="true">
         <MapSketch />
-        {tiles && <div ref={place} className="contact-map-tiles" dir="ltr" data-shown={standing === 'shown'} />}
+        {tiles && <div ref={place} className="contact-map-tiles" dir="ltr" data-shown={state === 'shown'} />}
       </div>
       <figcaption>
         <p className="contact-map-symbolic">{contactCopy.symbolic}</p>
-        {standing === 'shown' && credit && (
+        {state === 'shown' && credit && (
           <p className="contact-map-credit" dir="auto">
             {url !== undefined && URL.parse(url)?.host === OPEN_STREET_MAP ? (
               <a href={COPYRIGHT} target="_blank" rel="noopener">

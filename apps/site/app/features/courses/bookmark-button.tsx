@@ -1,7 +1,7 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { useMarkActions, type MarkActions } from '../../session/use-mark-actions.ts';
+import { useBookmarkActions, type BookmarkActionsOptions } from '../../session/use-bookmark-actions.ts';
 import { courseCopy } from './copy.ts';
 
 /** Id of the form that bookmark buttons submit where no script answers them. */
@@ -14,7 +14,7 @@ interface BookmarkButtonProps {
   className?: string;
 }
 
-/** Marks a course. Only markup: `BookmarkActions`, once on the page, answers for all of them. */
+/** Bookmarks a course. Only markup: `BookmarkActions`, once on the page, answers for all of them. */
 export function BookmarkButton({ id, href, className }: BookmarkButtonProps) {
   return (
     <button
@@ -31,11 +31,11 @@ export function BookmarkButton({ id, href, className }: BookmarkButtonProps) {
   );
 }
 
-const actions: MarkActions = {
+const actions: BookmarkActionsOptions = {
   kind: 'bookmark',
   attribute: 'data-bookmark',
   guest: courseCopy.bookmark.guest,
-  load: async () => (await import('./bookmarks.ts')).courseMarks,
+  load: async () => (await import('./bookmarks.ts')).courseBookmarks,
   onFailure: () => void toastError(siteCopy.offline, 'bookmark'),
 };
 
@@ -44,7 +44,7 @@ const actions: MarkActions = {
  * in.
  */
 export function BookmarkActions() {
-  useMarkActions(actions);
+  useBookmarkActions(actions);
   // The button is for programs that look at forms; what people press stands at each card.
   return (
     <form id={SIGN_IN_FORM} action="/auth" method="get" hidden>

@@ -1,7 +1,7 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { useMarkActions, type MarkActions } from '../../session/use-mark-actions.ts';
+import { useBookmarkActions, type BookmarkActionsOptions } from '../../session/use-bookmark-actions.ts';
 import { jobCardCopy } from './job-card-copy.ts';
 
 /** Id of the form that bookmark buttons submit where no script answers them. */
@@ -14,7 +14,7 @@ interface JobBookmarkButtonProps {
   className?: string;
 }
 
-/** Marks a job. Only markup: `JobBookmarkActions`, once on the page, answers for all of them. */
+/** Bookmarks a job. Only markup: `JobBookmarkActions`, once on the page, answers for all of them. */
 export function JobBookmarkButton({ id, href, className }: JobBookmarkButtonProps) {
   return (
     <button
@@ -31,17 +31,17 @@ export function JobBookmarkButton({ id, href, className }: JobBookmarkButtonProp
   );
 }
 
-const actions: MarkActions = {
+const actions: BookmarkActionsOptions = {
   kind: 'job-bookmark',
   attribute: 'data-job-bookmark',
   guest: jobCardCopy.bookmark.guest,
-  load: async () => (await import('./job-bookmarks.ts')).jobMarks,
+  load: async () => (await import('./job-bookmarks.ts')).jobBookmarks,
   onFailure: () => void toastError(jobCardCopy.bookmark.failed, 'job-bookmark'),
 };
 
 /** What bookmark buttons of jobs do on this page. Without a script the form leads to signing in. */
 export function JobBookmarkActions() {
-  useMarkActions(actions);
+  useBookmarkActions(actions);
   // The button is for programs that look at forms; what people press stands at each card.
   return (
     <form id={SIGN_IN_FORM} action="/auth" method="get" hidden>

@@ -16,20 +16,20 @@ interface MyBookmarksPageProps {
   course: (card: BookmarkedCourse) => ReactNode;
   job: (card: BookmarkedJob) => ReactNode;
   /** What is marked by now; the same function with every rendering. */
-  onMarks: (courses: readonly number[], jobs: readonly number[]) => void;
+  onBookmarks: (courses: readonly number[], jobs: readonly number[]) => void;
 }
 
 /** What the person marked: courses and jobs, whatever became of them. */
-export function MyBookmarksPage({ course, job, onMarks }: MyBookmarksPageProps) {
+export function MyBookmarksPage({ course, job, onBookmarks }: MyBookmarksPageProps) {
   const call = useDashboardCall(listMyBookmarks, {});
   const { data } = call;
   useEffect(() => {
     if (data)
-      onMarks(
+      onBookmarks(
         data.bookmark_courses.map(({ id }) => id),
         data.bookmark_jobs.map(({ id }) => id),
       );
-  }, [data, onMarks]);
+  }, [data, onBookmarks]);
   return (
     <div className="page page-plain my-bookmarks">
       <header className="page-head">

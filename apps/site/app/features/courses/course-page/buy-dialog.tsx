@@ -11,7 +11,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { MixedText } from '../../../shared/mixed-text.tsx';
 import { buyCopy as copy } from './buy-copy.ts';
-import type { BuyDialogProps } from './buy-standing.ts';
+import type { BuyDialogProps } from './purchase-status.ts';
 import { paymentsFor, topUpFor } from './top-up-for.ts';
 import { usePurchase, type PurchaseStep } from './use-purchase.ts';
 import './buy-dialog.css';
@@ -20,8 +20,8 @@ import './buy-dialog.css';
  * Buying: the price of this moment is shown before anything is done, and whatever goes wrong leaves it here to try
  * again.
  */
-export function BuyDialog({ course, onClose, onStanding }: BuyDialogProps) {
-  const { step, problem, busy, retry, buy, topUp } = usePurchase(course.id, onStanding);
+export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
+  const { step, problem, busy, retry, buy, topUp } = usePurchase(course.id, onStatus);
   const offer = step.kind === 'offer' || step.kind === 'done' ? step.offer : null;
   return (
     <Dialog

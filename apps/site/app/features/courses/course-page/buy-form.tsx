@@ -10,8 +10,8 @@ import type { Buying } from './use-buying.tsx';
  * academy says so.
  */
 export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
-  const { standing, busy, press } = buying;
-  if (standing === 'purchased') {
+  const { status, busy, press } = buying;
+  if (status === 'purchased') {
     return (
       <div className="buy-form">
         <Button size="large" variant="secondary" disabled>
@@ -32,11 +32,11 @@ export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
         name="next"
         value={path}
         size="large"
-        variant={standing === 'waiting' ? 'secondary' : 'primary'}
+        variant={status === 'waiting' ? 'secondary' : 'primary'}
         busy={busy}
         aria-haspopup="dialog"
       >
-        {standing === 'waiting' ? copy.waiting : copy.buy}
+        {status === 'waiting' ? copy.waiting : copy.buy}
       </Button>
     </form>
   );

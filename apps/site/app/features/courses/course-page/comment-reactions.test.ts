@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Reaction } from '@kavosh/contract/comments.ts';
-import { createReactions, withReaction, type Standing } from './comment-reactions.ts';
+import { createReactions, withReaction, type ReactionState } from './comment-reactions.ts';
 
-const none: Standing = { likes: 3, dislikes: 1, reaction: 'none' };
+const none: ReactionState = { likes: 3, dislikes: 1, reaction: 'none' };
 
 test('a reaction counts once, and leaves where it was', () => {
   expect(withReaction(none, 'like')).toEqual({ likes: 4, dislikes: 1, reaction: 'like' });
@@ -12,8 +12,8 @@ test('a reaction counts once, and leaves where it was', () => {
 });
 
 describe('reacting', () => {
-  function stage(send: (reaction: Reaction) => Promise<Standing>) {
-    const shown: Standing[] = [];
+  function stage(send: (reaction: Reaction) => Promise<ReactionState>) {
+    const shown: ReactionState[] = [];
     const sent: Reaction[] = [];
     const errors: unknown[] = [];
     const react = createReactions({
@@ -21,7 +21,7 @@ describe('reacting', () => {
         sent.push(reaction);
         return send(reaction);
       },
-      show: (_id, standing) => void shown.push(standing),
+      show: (_id, state) => void shown.push(state),
       failed: (error) => void errors.push(error),
     });
     return { shown, sent, errors, react };

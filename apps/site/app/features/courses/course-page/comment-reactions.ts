@@ -1,14 +1,14 @@
 import type { Reaction } from '@kavosh/contract/comments.ts';
 
 /** How a comment stands with people, and with the one who looks. */
-export interface Standing {
+export interface ReactionState {
   likes: number;
   dislikes: number;
   reaction: Reaction;
 }
 
 /** The figures as they are once somebody's reaction has become another one. */
-export function withReaction({ likes, dislikes, reaction: before }: Standing, reaction: Reaction): Standing {
+export function withReaction({ likes, dislikes, reaction: before }: ReactionState, reaction: Reaction): ReactionState {
   return {
     likes: likes + Number(reaction === 'like') - Number(before === 'like'),
     dislikes: dislikes + Number(reaction === 'dislike') - Number(before === 'dislike'),
@@ -17,9 +17,9 @@ export function withReaction({ likes, dislikes, reaction: before }: Standing, re
 }
 
 interface Deps {
-  send: (id: number, reaction: Reaction) => Promise<Standing>;
+  send: (id: number, reaction: Reaction) => Promise<ReactionState>;
   /** Told of every change that is to be seen. */
-  show: (id: number, standing: Standing) => void;
+  show: (id: number, state: ReactionState) => void;
   failed: (error: unknown) => void;
 }
 
@@ -32,7 +32,7 @@ export function createReactions({
   send,
   show,
   failed,
-}: Deps): (id: number, now: Standing, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
+}: Deps): (id: number, now: ReactionState, kind: 'like' | 'dislike', isMeant?: boolean) => Promise<void> {
   const wanted = new Map<number, Reaction>();
   return async (id, now, kind, isMeant = false) => {
     const reaction: Reaction = now.reaction === kind && !isMeant ? 'none' : kind;

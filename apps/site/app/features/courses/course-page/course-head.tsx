@@ -10,13 +10,13 @@ import { ShareButton } from './share-button.tsx';
 
 /** What the course is, who offers it, how it is rated, and what can be done with it beside buying. */
 export function CourseHead({ course }: { course: CourseView }) {
-  const { id, title, path, academy, rating, summary, standing } = course;
+  const { id, title, path, academy, rating, summary, status } = course;
   return (
     <header className="course-head">
-      {standing.kind === 'coming' && (
-        <Badge tone="accent" className="course-standing">
+      {status.kind === 'coming' && (
+        <Badge tone="accent" className="course-status">
           <Icon name="calendar" size={14} />
-          {standing.text}
+          {status.text}
         </Badge>
       )}
       <h1>

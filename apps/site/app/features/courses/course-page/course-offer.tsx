@@ -8,20 +8,20 @@ import { coursePageCopy as copy } from './copy.ts';
 
 /** Price, buying, and the way to the academy; of an ended course the last alone. */
 export function CourseOffer({ course, buying }: { course: CourseView; buying: Buying }) {
-  const { path, price, onSale, standing, academy, academySite } = course;
+  const { path, price, onSale, status, academy, academySite } = course;
   return (
     <div className="course-offer">
-      {standing.kind === 'ended' ? (
+      {status.kind === 'ended' ? (
         <p className="course-ended">
           <Icon name="info" size={18} />
-          {standing.text}
+          {status.text}
         </p>
       ) : price ? (
         <Price price={price} size="large" />
       ) : (
         <p>{copy.noPrice}</p>
       )}
-      {(onSale || buying.standing === 'purchased') && <BuyForm path={path} buying={buying} />}
+      {(onSale || buying.status === 'purchased') && <BuyForm path={path} buying={buying} />}
       {academySite !== null ? (
         <a className={buttonClass({ variant: 'secondary' })} href={academySite} target="_blank" rel="noopener nofollow">
           {copy.academySite}

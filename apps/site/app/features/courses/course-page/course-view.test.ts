@@ -51,7 +51,7 @@ describe('a course as its page shows it', () => {
 
   test('an ended course is not for sale and promises no cashback', () => {
     const one = view(ended);
-    expect(one).toMatchObject({ onSale: false, standing: { kind: 'ended' } });
+    expect(one).toMatchObject({ onSale: false, status: { kind: 'ended' } });
     expect(one.facts.map(({ label }) => label)).not.toContain('بازگشت وجه با ثبت‌نام');
   });
   test('without a price only what is paid at the academy can be bought', () => {

@@ -3,7 +3,7 @@ import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { toCardView, toPriceView, type CardView, type PriceView } from '../card-view.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { courseFacts, type CourseFact } from './course-facts.ts';
-import { courseStanding, type CourseStanding } from './course-standing.ts';
+import { courseStatus, type CourseStatus } from './course-status.ts';
 import { ratingView, type RatingView } from './comments-view.ts';
 import { editionView, type EditionView } from './edition-view.ts';
 import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
@@ -22,7 +22,7 @@ export interface CourseView {
   academy: { name: string; logo: string | null; href: string };
   rating: RatingView;
   summary: string;
-  standing: CourseStanding;
+  status: CourseStatus;
   facts: CourseFact[];
   price: PriceView;
   /** Whether it can be bought now. */
@@ -57,11 +57,11 @@ function syllabusOf({ topics, topics_summary: summary }: CourseDetail): CourseVi
 
 /** `now` decides what has ended and what is to come. */
 export function courseView(course: CourseDetail, now: Date): CourseView {
-  const standing = courseStanding(course, now);
+  const status = courseStatus(course, now);
   const price = toPriceView(course);
   const courseSite = outsideAddress(course.ref_url);
   // What is paid here needs a price; the academy's own site knows its price itself.
-  const onSale = standing.kind !== 'ended' && (price !== null || course.payment_type === 'referral');
+  const onSale = status.kind !== 'ended' && (price !== null || course.payment_type === 'referral');
   return {
     id: course.id,
     title: course.title,
@@ -71,7 +71,7 @@ export function courseView(course: CourseDetail, now: Date): CourseView {
     academy: { name: course.academy.name, logo: course.academy.avatar, href: academyPath(course.academy) },
     rating: ratingView(course.rating),
     summary: course.description_summary,
-    standing,
+    status,
     facts: courseFacts(course, onSale),
     price,
     onSale,

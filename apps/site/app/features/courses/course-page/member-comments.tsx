@@ -9,7 +9,7 @@ import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import type { ActOnComment, CommentAction } from './comment-board.tsx';
 import { CommentComposer } from './comment-composer.tsx';
-import { createReactions, type Standing } from './comment-reactions.ts';
+import { createReactions, type ReactionState } from './comment-reactions.ts';
 import { commentsView, type CommentsView } from './comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { ReportDialog } from './report-dialog.tsx';
@@ -45,12 +45,12 @@ interface Answer {
   of: string;
 }
 
-const standingOf = (answer: {
+const reactionStateOf = (answer: {
   like: number;
   dislike: number;
   user_like: boolean;
   user_dislike: boolean;
-}): Standing => ({
+}): ReactionState => ({
   likes: answer.like,
   dislikes: answer.dislike,
   reaction: answer.user_like ? 'like' : answer.user_dislike ? 'dislike' : 'none',
@@ -68,7 +68,7 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  const [standings, setStandings] = useState<ReadonlyMap<number, Standing>>(new Map());
+  const [reactions, setReactions] = useState<ReadonlyMap<number, ReactionState>>(new Map());
   const [reported, setReported] = useState<number | null>(null);
 
   useEffect(() => {
@@ -80,7 +80,7 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
     ).then(
       (data) => {
         setFailed(false);
-        setStandings(new Map());
+        setReactions(new Map());
         setAnswer({ view: commentsView(data, sort, new Date()), own: data.user_comment, of: `${sort} ${page}` });
       },
       () => {
@@ -94,11 +94,11 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
     () =>
       createReactions({
         send: async (comment, reaction: Reaction) =>
-          standingOf(
+          reactionStateOf(
             (await call(reactToComment, { params: { id: String(id), commentId: String(comment) }, body: { reaction } }))
               .comment,
           ),
-        show: (comment, standing) => setStandings((before) => new Map(before).set(comment, standing)),
+        show: (comment, state) => setReactions((before) => new Map(before).set(comment, state)),
         failed: (error) =>
           toastError(
             (error instanceof ApiError ? error.envelope?.message : null) ?? siteCopy.offline,
@@ -110,10 +110,10 @@ export function MemberComments({ course, comments, asked, onDone, onLive }: Memb
 
   const view = useMemo(() => {
     const base = answer?.of === list ? answer.view : comments;
-    return standings.size === 0
+    return reactions.size === 0
       ? base
-      : { ...base, comments: base.comments.map((one) => ({ ...one, ...standings.get(one.id) })) };
-  }, [answer, list, comments, standings]);
+      : { ...base, comments: base.comments.map((one) => ({ ...one, ...reactions.get(one.id) })) };
+  }, [answer, list, comments, reactions]);
 
   useEffect(() => {
     onLive({

@@ -5,12 +5,12 @@ import { askToSignIn } from '../../../session/ask-to-sign-in.ts';
 import { usePendingAction } from '../../../session/pending-action.ts';
 import { readToken } from '../../../session/session-store.ts';
 import { useToken } from '../../../session/use-session.ts';
-import type { BuyDialogProps, BuyStanding } from './buy-standing.ts';
+import type { BuyDialogProps, PurchaseStatus } from './purchase-status.ts';
 import { coursePageCopy as copy } from './copy.ts';
 
 /** What the buy buttons of a page share. */
 export interface Buying {
-  standing: BuyStanding;
+  status: PurchaseStatus;
   /** The dialog is on its way. */
   busy: boolean;
   press: () => void;
@@ -34,12 +34,12 @@ function takeSign(): boolean {
 
 /**
  * Buying one course on its page. The dialog and everything that speaks with the server about money are fetched for
- * members alone: how they stand to the course when the page is hydrated, the dialog when the button is pressed.
+ * members alone: the status of their purchase when the page is hydrated, the dialog when the button is pressed.
  */
 export function useBuying(course: { id: number; path: string }): Buying {
   const { id } = course;
   const token = useToken();
-  const [known, setKnown] = useState<{ token: string; standing: BuyStanding } | null>(null);
+  const [known, setKnown] = useState<{ token: string; status: PurchaseStatus } | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<BuyDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,9 +49,9 @@ export function useBuying(course: { id: number; path: string }): Buying {
     if (!token) return undefined;
     const away = new AbortController();
     void import('./fetch-offer.ts')
-      .then(({ fetchOffer, standingOf }) =>
+      .then(({ fetchOffer, purchaseStatusOf }) =>
         fetchOffer(id, away.signal).then((offer) => {
-          if (!away.signal.aborted) setKnown({ token, standing: standingOf(offer.purchase) });
+          if (!away.signal.aborted) setKnown({ token, status: purchaseStatusOf(offer.purchase) });
         }),
       )
       .catch(() => undefined);
@@ -80,7 +80,7 @@ export function useBuying(course: { id: number; path: string }): Buying {
   }, [token, id]);
 
   return {
-    standing: token && known?.token === token ? known.standing : 'buy',
+    status: token && known?.token === token ? known.status : 'buy',
     busy,
     press: () => {
       if (readToken() === null) askToSignIn(copy.guestBuy, { kind: 'buy', subject: id });
@@ -92,7 +92,7 @@ export function useBuying(course: { id: number; path: string }): Buying {
           key={pressed.current}
           course={course}
           onClose={() => setOpen(false)}
-          onStanding={(standing) => setKnown({ token, standing })}
+          onStatus={(status) => setKnown({ token, status })}
         />
       ) : null,
   };

@@ -10,10 +10,10 @@ import { outsideAddress } from '../../../shared/outside-address.ts';
 import { refreshMember } from '../../../session/member.ts';
 import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { buyCopy as copy } from './buy-copy.ts';
-import { fetchOffer, standingOf } from './fetch-offer.ts';
+import { fetchOffer, purchaseStatusOf } from './fetch-offer.ts';
 import { openLater } from './open-later.ts';
 import { topUpFor } from './top-up-for.ts';
-import type { BuyStanding } from './buy-standing.ts';
+import type { PurchaseStatus } from './purchase-status.ts';
 
 /** What the dialog shows. `done`: bought, or waiting at the academy whose page is at `site`. */
 export type PurchaseStep =
@@ -35,7 +35,7 @@ const sentenceOf = (error: unknown): string =>
  * One opening of the buying dialog: the price of this moment, buying at it once, and topping up where the balance is
  * short.
  */
-export function usePurchase(course: number, onStanding: (standing: BuyStanding) => void) {
+export function usePurchase(course: number, onStatus: (status: PurchaseStatus) => void) {
   const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run, isRunning } = useAsyncAction();
@@ -48,7 +48,7 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
     fetchOffer(course, away.signal).then(
       (offer) => {
         if (away.signal.aborted) return;
-        onStanding(standingOf(offer.purchase));
+        onStatus(purchaseStatusOf(offer.purchase));
         setStep({ kind: 'offer', offer });
       },
       () => {
@@ -97,7 +97,7 @@ export function usePurchase(course: number, onStanding: (standing: BuyStanding) 
           );
           const site = outsideAddress(redirect);
           tab?.go(site);
-          onStanding(standingOf(purchase));
+          onStatus(purchaseStatusOf(purchase));
           setStep({ kind: 'done', offer, purchase, site });
           if (offer.method === 'wallet') refreshMember();
         } catch (error) {

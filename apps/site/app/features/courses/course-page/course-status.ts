@@ -2,7 +2,7 @@ import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { coursePageCopy as copy } from './copy.ts';
 
-export interface CourseStanding {
+export interface CourseStatus {
   kind: 'open' | 'coming' | 'ended';
   /** What is said of it; null where it simply runs. */
   text: string | null;
@@ -15,10 +15,10 @@ const DAYS_COUNTED = 45;
  * How a course stands at `now`: it has ended once its end is past and no edition is left, and is still to come before
  * its start.
  */
-export function courseStanding(
+export function courseStatus(
   course: { start_datetime: string | null; end_datetime: string | null; editions: readonly unknown[] },
   now: Date,
-): CourseStanding {
+): CourseStatus {
   if (course.end_datetime !== null && new Date(course.end_datetime) <= now && course.editions.length === 0)
     return { kind: 'ended', text: copy.ended };
   if (course.start_datetime === null) return { kind: 'open', text: null };

@@ -1,0 +1,10 @@
+/** What a member has bought of a course: nothing bought, a purchase that waits for the academy, or theirs. */
+export type PurchaseStatus = 'buy' | 'waiting' | 'purchased';
+
+/** The buying dialog of a course. */
+export interface BuyDialogProps {
+  course: { id: number };
+  onClose: () => void;
+  /** The status of their purchase, as soon as it is known or changes. */
+  onStatus: (status: PurchaseStatus) => void;
+}
