@@ -7,7 +7,7 @@ import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../copy/site-copy.ts';
-import { MixedText } from './mixed-text.tsx';
+import { BidiText } from './bidi-text.tsx';
 
 /**
  * Leads to where the visitor came from, if from anywhere; a link to the home page otherwise, and where there is no
@@ -59,7 +59,7 @@ export function TopSearches({ texts }: { texts: readonly string[] }) {
         {texts.map((text) => (
           <li key={text}>
             <a className="chip" href={searchPath(text)}>
-              <MixedText text={text} />
+              <BidiText text={text} />
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { splitSignedRuns } from './mixed-text.tsx';
+import { splitSignedRuns } from './bidi-text.tsx';
 
 /**
  * One tag, or the text up to the next one. Fit for HTML that a sanitiser wrote: balanced, and no bare `<` or `>` in
@@ -12,7 +12,7 @@ const ownDirection = new Set(['code', 'pre', 'bdi']);
 const cutBehind = new Set(['p', 'ul', 'ol', 'table', 'blockquote', 'pre', 'div', 'figure', 'br']);
 
 /**
- * Sanitised HTML with its signed Latin runs isolated as MixedText does it: C# stays C# in the middle of a Persian
+ * Sanitised HTML with its signed Latin runs isolated as BidiText does it: C# stays C# in the middle of a Persian
  * paragraph.
  */
 export function isolateLatinInHtml(html: string): string {

@@ -1,5 +1,5 @@
 import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
-import { splitSignedRuns } from './mixed-text.tsx';
+import { splitSignedRuns } from './bidi-text.tsx';
 
 export interface TextPart {
   text: string;

@@ -1,7 +1,7 @@
 import { categoryPath } from '@kavosh/contract/addresses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import type { CategoryView } from './category-view.ts';
 import { categoriesCopy } from './copy.ts';
 
@@ -35,7 +35,7 @@ export function CategoryGrid({ categories, headingLevel, eager = false }: Catego
           <div className="category-card-head">
             <Heading>
               <a href={categoryPath(category)}>
-                <MixedText text={category.name} />
+                <BidiText text={category.name} />
               </a>
             </Heading>
             <p>{categoriesCopy.courses(formatNumber(category.courses))}</p>
@@ -45,7 +45,7 @@ export function CategoryGrid({ categories, headingLevel, eager = false }: Catego
               {category.sub.map((sub) => (
                 <li key={sub.id}>
                   <a className="chip" href={categoryPath(sub)}>
-                    <MixedText text={sub.name} />
+                    <BidiText text={sub.name} />
                   </a>
                 </li>
               ))}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { compareHref, withoutSlot, type CompareAddress, type Slot } from './compare-address.ts';
 import type { ComparedView } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';
@@ -63,7 +63,7 @@ export function FilledSlot({
       <Picture url={course.cover} kind="cover" loading="eager" sizes="(width >= 64rem) 14rem, 47vw" />
       <h2 id={titleId} tabIndex={-1} data-compare-slot={slot}>
         <a href={course.path}>
-          <MixedText text={course.title} />
+          <BidiText text={course.title} />
         </a>
       </h2>
       {course.isEnded && (
@@ -74,7 +74,7 @@ export function FilledSlot({
       )}
       {!course.isEnded && price}
       <p className="compare-description">
-        <MixedText text={course.description} />
+        <BidiText text={course.description} />
       </p>
       <div className="compare-actions">
         {!course.isEnded && (

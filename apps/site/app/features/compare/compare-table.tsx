@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import type { ComparedView, CompareView, Priced, TextRow } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';
 
@@ -61,10 +61,10 @@ function Instructors({ of: course }: { of: ComparedView }) {
         <li key={id}>
           <Avatar url={image} name={name} size={40} />
           <span>
-            <MixedText text={name} />
+            <BidiText text={name} />
             {position && (
               <small>
-                <MixedText text={position} />
+                <BidiText text={position} />
               </small>
             )}
           </span>
@@ -97,7 +97,7 @@ export function CompareTable({ view, priceOf }: CompareTableProps) {
       label={label}
       courses={courses}
       cells={cells.map((cell) => (
-        <MixedText key={cell} text={cell} />
+        <BidiText key={cell} text={cell} />
       ))}
       equal={sameOf(cells, (cell) => cell)}
     />
@@ -111,7 +111,7 @@ export function CompareTable({ view, priceOf }: CompareTableProps) {
           </th>
           {courses.map(({ id, title }) => (
             <th key={id} scope="col">
-              <MixedText text={title} />
+              <BidiText text={title} />
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { compareCopy } from './copy.ts';
 import type { Priced } from './compare-view.ts';
 
@@ -50,10 +50,10 @@ export function CourseChoices({ courses, label, priceOf, actionOf }: CourseChoic
             <Picture url={course.cover} kind="cover" widths={[320]} sizes="7.5rem" />
             <div className="compare-choice-text">
               <h3 id={titleId}>
-                <MixedText text={course.title} />
+                <BidiText text={course.title} />
               </h3>
               <p>
-                <MixedText text={course.academy} />
+                <BidiText text={course.academy} />
               </p>
               {course.is_ended ? <p className="compare-ended">{compareCopy.endedCard}</p> : priceOf(course)}
             </div>

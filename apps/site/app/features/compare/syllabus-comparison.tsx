@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TopicGroup } from '@kavosh/contract/compare.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import type { ComparedView, CompareView } from './compare-view.ts';
 import { compareCopy as copy } from './copy.ts';
 import { splitGroups } from './split-groups.ts';
@@ -16,7 +16,7 @@ function Topics({ topics }: { topics: readonly string[] }) {
     <ul className="compare-topics">
       {topics.map((topic) => (
         <li key={topic}>
-          <MixedText text={topic} />
+          <BidiText text={topic} />
         </li>
       ))}
     </ul>
@@ -57,7 +57,7 @@ function Groups({ groups }: { groups: readonly TopicGroup[] }) {
     <div key={place} className="compare-group">
       {heading !== null && (
         <h4>
-          <MixedText text={heading} />
+          <BidiText text={heading} />
         </h4>
       )}
       <Topics topics={topics} />
@@ -70,7 +70,7 @@ function Only({ course, groups, silent }: { course: ComparedView; groups: readon
   return (
     <section className="compare-only">
       <h3>
-        <MixedText text={syllabus.only(course.title)} />
+        <BidiText text={syllabus.only(course.title)} />
       </h3>
       {groups.length === 0 ? (
         <p>{silent ? syllabus.missing : syllabus.noneOnly}</p>

@@ -4,7 +4,7 @@ import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import type { CardView } from './card-view.ts';
 import { courseCopy } from './copy.ts';
@@ -47,7 +47,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
       </Badge>
       <Heading className="course-card-title">
         <a href={href}>
-          <MixedText text={title} />
+          <BidiText text={title} />
         </a>
       </Heading>
       <p className="course-card-academy">
@@ -57,11 +57,11 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
           <Avatar url={null} name={academy} size={24} shape="rounded" />
         )}
         <span>
-          <MixedText text={academy} />
+          <BidiText text={academy} />
         </span>
       </p>
       <p className="course-card-summary">
-        <MixedText text={summary} />
+        <BidiText text={summary} />
       </p>
       <p className="course-card-facts">
         {rating && (

@@ -8,7 +8,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { sendCall } from '../../session/call.ts';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { readToken } from '../../session/session-store.ts';
@@ -127,7 +127,7 @@ function TopCategory({
           <Icon name="book" />
         )}
         <span className="favorites-top-name">
-          <MixedText text={top.name} />
+          <BidiText text={top.name} />
         </span>
         {count > 0 && (
           <span className="favorites-count">
@@ -159,7 +159,7 @@ function Toggles({
         <li key={id}>
           <button type="button" className="favorites-toggle" aria-pressed={chosen.has(id)} onClick={() => onToggle(id)}>
             <Icon name={chosen.has(id) ? 'check' : 'plus'} size={18} />
-            <MixedText text={name} />
+            <BidiText text={name} />
           </button>
         </li>
       ))}

@@ -2,7 +2,7 @@ import { searchPath } from '@kavosh/contract/addresses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { homeCopy } from './copy.ts';
 import { TilePanel } from './tile-panel.tsx';
 
@@ -37,7 +37,7 @@ export function Hero({ q, topSearch, stat }: HeroProps) {
           <nav className="hero-popular" aria-label={homeCopy.popular}>
             {topSearch.map((text) => (
               <a key={text} className="chip" href={searchPath(text)}>
-                <MixedText text={text} />
+                <BidiText text={text} />
               </a>
             ))}
           </nav>

@@ -1,5 +1,5 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { JobBookmarkButton } from './job-bookmark-button.tsx';
 import { jobCardCopy } from './job-card-copy.ts';
 import type { JobCardView } from './job-card-view.ts';
@@ -27,11 +27,11 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
       )}
       <Heading className="job-card-title">
         <a href={href}>
-          <MixedText text={title} />
+          <BidiText text={title} />
         </a>
       </Heading>
       <p className="job-card-company">
-        <MixedText text={company} />
+        <BidiText text={company} />
         {companyEn && (
           <bdi lang="en" dir="ltr">
             {companyEn}

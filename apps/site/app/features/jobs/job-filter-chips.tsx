@@ -1,6 +1,6 @@
 import { Chip } from '@kavosh/ui/chip.tsx';
 import type { LinkProps } from '@kavosh/ui/link-component.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { jobsCopy } from './copy.ts';
 import { jobHref, withoutJobFilters, type JobAddress } from './job-address.ts';
 import { chosenFilters, type JobFilterOptions } from './job-filter-options.ts';
@@ -41,7 +41,7 @@ export function JobFilterChips({ address, options, onRemove, clearable = false, 
           })}
         >
           <Chip href={jobHref(to)} removeLabel={filters.remove} chosen LinkComponent={InPlaceLink}>
-            <MixedText text={text} />
+            <BidiText text={text} />
           </Chip>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { FilterSheet } from '../../shared/filter-sheet.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { jobsCopy } from './copy.ts';
 import { isPlaceForServer } from './is-place-for-server.ts';
 import { JobAddressFields } from './job-address-fields.tsx';
@@ -68,7 +68,7 @@ export function JobFilterPanel({ address, options, unknownPlace, onChange }: Job
                   count={formatNumber(count)}
                   onChange={() => choose(withFilterToggled(chosen, filter, id))}
                 >
-                  <MixedText text={name} />
+                  <BidiText text={name} />
                 </Checkbox>
               ))}
               {filter === 'salary_range' && (

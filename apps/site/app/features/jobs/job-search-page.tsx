@@ -9,7 +9,7 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
@@ -80,7 +80,7 @@ export function JobSearchPage({
         items={[
           { text: siteCopy.menu.home, href: '/' },
           { text: jobsCopy.jobs, href: '/jobs' },
-          { text: category ? <MixedText text={category.name} /> : search.all },
+          { text: category ? <BidiText text={category.name} /> : search.all },
         ]}
         label={search.way}
       />
@@ -99,12 +99,12 @@ export function JobSearchPage({
       <div className="search-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            <MixedText text={jobListTitle(address)} />
+            <BidiText text={jobListTitle(address)} />
           </h1>
           <output className="search-count">{search.count(formatNumber(total))}</output>
           {corrected !== null && (
             <p className="search-corrected">
-              <MixedText text={search.corrected(corrected, address.q)} />
+              <BidiText text={search.corrected(corrected, address.q)} />
             </p>
           )}
           {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}

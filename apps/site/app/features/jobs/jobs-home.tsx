@@ -2,7 +2,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Chip } from '@kavosh/ui/chip.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { jobsCopy } from './copy.ts';
 import { ALL_JOBS_PATH, jobListPath } from './job-address.ts';
 import { JobBookmarkActions } from './job-bookmark-button.tsx';
@@ -34,7 +34,7 @@ export function JobsHome({ categories, recent }: JobsHomeProps) {
             <nav className="jobs-categories" aria-label={home.categories}>
               {filled.map(({ id, name, jobs }) => (
                 <Chip key={id} href={jobListPath({ name })}>
-                  <MixedText text={name} /> <span className="jobs-category-count">{formatNumber(jobs)}</span>
+                  <BidiText text={name} /> <span className="jobs-category-count">{formatNumber(jobs)}</span>
                 </Chip>
               ))}
             </nav>

@@ -1,5 +1,5 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { learningPathCopy as copy } from './copy.ts';
 import type { CourseJobsView } from './course-jobs-view.ts';
 import './learning-path.css';
@@ -21,7 +21,7 @@ export function JobsOfCourse({ jobs }: { jobs: CourseJobsView | null }) {
         {skills.map(({ id, name, href }) => (
           <li key={id}>
             <a className="chip" href={href}>
-              <MixedText text={name} />
+              <BidiText text={name} />
             </a>
           </li>
         ))}
@@ -30,10 +30,10 @@ export function JobsOfCourse({ jobs }: { jobs: CourseJobsView | null }) {
         {nearest.map(({ id, title, href, company, salary }) => (
           <li key={id}>
             <a href={href}>
-              <MixedText text={title} />
+              <BidiText text={title} />
             </a>
             <span>
-              <MixedText text={company} />
+              <BidiText text={company} />
             </span>
             <b>{salary}</b>
           </li>

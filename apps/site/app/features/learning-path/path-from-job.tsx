@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { useHydrated } from '../../session/use-session.ts';
 import { learningPathCopy as copy } from './copy.ts';
 import type { PathCourse, PathView } from './path-view.ts';
@@ -53,11 +53,11 @@ export function PathFromJob({ jobId, path: forEveryone, action }: PathFromJobPro
                     onChange={(event) => tick(id, event.target.checked)}
                     aria-label={copy.have(name)}
                   >
-                    <MixedText text={name} />
+                    <BidiText text={name} />
                   </Checkbox>
                 ) : (
                   <Checkbox name={`have[${at}]`} value={id} defaultChecked={isMine} aria-label={copy.have(name)}>
-                    <MixedText text={name} />
+                    <BidiText text={name} />
                   </Checkbox>
                 )}
                 {courses.length === 0 ? (
@@ -115,7 +115,7 @@ function Plan({ path: { plan, totals, untaught, nothing, isComplete } }: { path:
             <li key={course.id}>
               <CourseLine course={course} />
               <p className="learning-path-covers">
-                <MixedText text={copy.covers(covers)} />
+                <BidiText text={copy.covers(covers)} />
               </p>
             </li>
           ))}
@@ -133,7 +133,7 @@ function Plan({ path: { plan, totals, untaught, nothing, isComplete } }: { path:
       )}
       {untaught !== '' && (
         <p className="learning-path-untaught">
-          <MixedText text={copy.untaught(untaught)} />
+          <BidiText text={copy.untaught(untaught)} />
         </p>
       )}
     </>
@@ -145,10 +145,10 @@ function CourseLine({ course: { title, academy, href, price } }: { course: PathC
     <p className="learning-path-course">
       <span>
         <a href={href}>
-          <MixedText text={title} />
+          <BidiText text={title} />
         </a>{' '}
         <span className="learning-path-academy">
-          <MixedText text={academy} />
+          <BidiText text={academy} />
         </span>
       </span>
       <b>{price}</b>

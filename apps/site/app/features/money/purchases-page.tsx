@@ -8,7 +8,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { Tabs } from '@kavosh/ui/tabs.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useLastPage } from '../../shared/dashboard/use-last-page.ts';
 import { useTableAddress, type TableAddress } from '../../shared/dashboard/use-table-address.ts';
@@ -34,7 +34,7 @@ const columns: readonly Column<Purchase>[] = [
     kind: 'wide',
     cell: ({ course }) => (
       <a className="money-link" href={`/course/${course.id}`}>
-        <MixedText text={course.title} />
+        <BidiText text={course.title} />
       </a>
     ),
   },

@@ -7,7 +7,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
 import { amountText } from './amount-text.ts';
@@ -64,12 +64,12 @@ function Paper({ receipt }: { receipt: Receipt }) {
           <span>{copy.title}</span>
         </header>
         <dl>
-          <Line name={copy.buyer}>{name && <MixedText text={name} />}</Line>
+          <Line name={copy.buyer}>{name && <BidiText text={name} />}</Line>
           <Line name={copy.course}>
-            <MixedText text={course.title} />
+            <BidiText text={course.title} />
           </Line>
           <Line name={copy.academy}>
-            <MixedText text={academy} />
+            <BidiText text={academy} />
           </Line>
           <Line name={copy.number}>{formatNumber(id)}</Line>
           <Line name={copy.trackId}>

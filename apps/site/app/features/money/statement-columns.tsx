@@ -1,7 +1,7 @@
 import type { StatementLine } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { SignedAmount } from './amounts.tsx';
 import { moneyCopy } from './copy.ts';
 import type { Column } from './money-table.tsx';
@@ -17,7 +17,7 @@ export const statementColumns = <Line extends Omit<StatementLine, 'id'>>(
 ): readonly Column<Line>[] => [
   { head: copy.row, cell: (line, place) => formatNumber(rowOf(line, place)) },
   { head: copy.date, cell: ({ created_at: at }) => <time dateTime={at}>{formatJalaliDate(new Date(at))}</time> },
-  { head: copy.title, kind: 'wide', cell: ({ title }) => <MixedText text={title} /> },
+  { head: copy.title, kind: 'wide', cell: ({ title }) => <BidiText text={title} /> },
   { head: copy.amount, kind: 'figure', cell: ({ amount, type }) => <SignedAmount amount={amount} type={type} /> },
   { head: copy.after, kind: 'figure', cell: ({ after_balance: after }) => formatNumber(after) },
 ];

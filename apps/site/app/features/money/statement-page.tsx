@@ -9,7 +9,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BrandMark } from '../../shared/brand-mark.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { useMember } from '../../session/member.ts';
 import { useHydrated } from '../../session/use-session.ts';
@@ -101,7 +101,7 @@ function Paper({ statement, period }: { statement: StatementPart; period: Statem
         <span>{copy.title}</span>
       </header>
       <dl>
-        <Fact name={copy.owner}>{name && <MixedText text={name} />}</Fact>
+        <Fact name={copy.owner}>{name && <BidiText text={name} />}</Fact>
         <Fact name={copy.period}>{copy.span(formatJalaliDate(from), formatJalaliDate(madeAt))}</Fact>
         <Fact name={copy.made}>{formatJalaliDateTime(madeAt)}</Fact>
         <Fact name={copy.lines}>{formatNumber(lines.length)}</Fact>

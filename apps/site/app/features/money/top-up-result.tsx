@@ -1,7 +1,7 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { rememberPending } from '../../session/pending-action.ts';
 import { moneyCopy } from './copy.ts';
 import { useTopUp, type TopUpResult } from './use-top-up.ts';
@@ -69,7 +69,7 @@ function BackToCourse({
       href={toBuy && title !== null ? `${path}?buy=1` : path}
       onClick={toBuy && title === null ? () => rememberPending({ kind: 'buy', subject: id }) : undefined}
     >
-      <MixedText text={text} />
+      <BidiText text={text} />
     </a>
   );
 }

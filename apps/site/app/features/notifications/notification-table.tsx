@@ -2,7 +2,7 @@
 import type { NotificationItem, NotificationList } from '@kavosh/contract/notifications.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { notificationCopy } from '../../shared/notification/notification-copy.ts';
 import { notificationsCopy as copy } from './copy.ts';
 
@@ -50,7 +50,7 @@ export function NotificationTable({ items, list, onOpen }: NotificationTableProp
                     <span className="sr-only">{`${notificationCopy.fresh}: `}</span>
                   </span>
                 )}
-                <MixedText text={item.notification.title} />
+                <BidiText text={item.notification.title} />
               </button>
             </td>
             <td role="cell">
@@ -58,7 +58,7 @@ export function NotificationTable({ items, list, onOpen }: NotificationTableProp
             </td>
             {isPersonal && (
               <td role="cell" className="notification-organiser">
-                {item.organiser ? <MixedText text={item.organiser} /> : copy.noOrganiser}
+                {item.organiser ? <BidiText text={item.organiser} /> : copy.noOrganiser}
               </td>
             )}
             <td role="cell" className="notification-date">

@@ -5,7 +5,7 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
 import { tehranDay } from '@kavosh/persian/tehran-day.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { overviewCopy as copy } from './copy.ts';
 
 /** When the next of the person's courses begins or ends; without one, the way to courses. */
@@ -31,7 +31,7 @@ export function NextDate({ next }: { next: EndpointData<typeof showDashboard>['n
         {copy.next}
       </span>
       <strong>
-        <MixedText text={next.title} />
+        <BidiText text={next.title} />
       </strong>
       <span className="overview-next-note">
         {copy.moment[next.moment]}: <time dateTime={next.at}>{formatJalaliDateTime(at)}</time>

@@ -10,7 +10,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import type { IconName } from '@kavosh/ui/icon-paths.ts';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { notificationCopy } from '../../shared/notification/notification-copy.ts';
 import { NotificationDialog } from '../../shared/notification/notification-dialog.tsx';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
@@ -136,12 +136,12 @@ function News({
           <button type="button" aria-haspopup="dialog" onClick={() => onOpen(item)}>
             <span className="overview-item-head">
               <b>
-                <MixedText text={item.notification.title} />
+                <BidiText text={item.notification.title} />
               </b>
               <Badge>{notificationCopy.types[item.type]}</Badge>
             </span>
             <span className="overview-item-body">
-              <MixedText text={item.notification.body} />
+              <BidiText text={item.notification.body} />
             </span>
             <time dateTime={item.created_at}>{formatJalaliDate(new Date(item.created_at))}</time>
           </button>

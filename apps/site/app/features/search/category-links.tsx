@@ -2,7 +2,7 @@ import { categoryPath } from '@kavosh/contract/addresses.ts';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Chip } from '@kavosh/ui/chip.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { searchCopy } from './copy.ts';
 
 interface Ref {
@@ -19,8 +19,8 @@ interface CategoryPlace extends Ref {
 export function CategoryWay({ category: { name, parent } }: { category: CategoryPlace }) {
   const way = [
     { text: siteCopy.menu.home, href: '/' },
-    ...(parent ? [{ text: <MixedText text={parent.name} />, href: categoryPath(parent) }] : []),
-    { text: <MixedText text={name} /> },
+    ...(parent ? [{ text: <BidiText text={parent.name} />, href: categoryPath(parent) }] : []),
+    { text: <BidiText text={name} /> },
   ];
   return <Breadcrumbs items={way} label={searchCopy.breadcrumbs} />;
 }
@@ -32,7 +32,7 @@ export function Subcategories({ of: { sub } }: { of: CategoryPlace }) {
     <nav className="subcategories" aria-label={searchCopy.subcategories}>
       {sub.map((one) => (
         <Chip key={one.id} href={categoryPath(one)}>
-          <MixedText text={one.name} />
+          <BidiText text={one.name} />
         </Chip>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import { Chip } from '@kavosh/ui/chip.tsx';
 import type { LinkProps } from '@kavosh/ui/link-component.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { searchCopy } from './copy.ts';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
 import {
@@ -64,7 +64,7 @@ export function FilterChips({ address, options, onRemove, clearable = false, cla
           })}
         >
           <Chip href={searchHref(to)} removeLabel={filters.remove} chosen LinkComponent={InPlaceLink}>
-            <MixedText text={text} />
+            <BidiText text={text} />
           </Chip>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { FilterSheet } from '../../shared/filter-sheet.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { searchCopy } from './copy.ts';
 import { earlyChoices } from './early-choices.ts';
@@ -84,7 +84,7 @@ function Choices({ name, legend, options, chosen, onToggle }: ChoicesProps) {
       onChange={() => onToggle(id)}
       count={formatNumber(count)}
     >
-      <MixedText text={text} />
+      <BidiText text={text} />
     </Checkbox>
   );
   const rest = options.slice(SHOWN_OPTIONS);

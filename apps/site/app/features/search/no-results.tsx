@@ -5,7 +5,7 @@ import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { TopSearches } from '../../shared/error-pages.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { searchCopy } from './copy.ts';
 import { ClearFilters } from './filter-chips.tsx';
 import { countFilters, type SearchAddress } from './search-address.ts';
@@ -29,7 +29,7 @@ export function NoResults({ address, topSearch }: NoResultsProps) {
         {searchCopy.nothing.title}
       </h1>
       <p>
-        <MixedText text={searchCopy.nothing.body(address.q)} />
+        <BidiText text={searchCopy.nothing.body(address.q)} />
       </p>
       {countFilters(address) > 0 && (
         <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />

@@ -4,7 +4,7 @@ import { formatNumber } from '@kavosh/persian/money.ts';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
@@ -79,12 +79,12 @@ export function SearchPage({
       <div className="search-head">
         <div>
           <h1 ref={heading} tabIndex={-1}>
-            <MixedText text={title} />
+            <BidiText text={title} />
           </h1>
           <output className="search-count">{searchCopy.count(formatNumber(total))}</output>
           {corrected !== null && (
             <p className="search-corrected">
-              <MixedText text={searchCopy.corrected(corrected, address.q)} />
+              <BidiText text={searchCopy.corrected(corrected, address.q)} />
             </p>
           )}
         </div>

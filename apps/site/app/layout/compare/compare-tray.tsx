@@ -16,7 +16,7 @@ import {
   type CompareList,
 } from '../../session/compare-list.ts';
 import { compareTrayCopy as copy } from './compare-tray-copy.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 import './compare-tray.css';
 
 /** Where the comparison is itself, and where somebody is busy signing in. */
@@ -104,7 +104,7 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
       {waiting && (
         <section className="compare-tray-question" aria-labelledby="compare-tray-question" tabIndex={-1}>
           <p id="compare-tray-question">
-            <MixedText text={copy.full(waiting.title)} />
+            <BidiText text={copy.full(waiting.title)} />
           </p>
           <Button variant="quiet" size="small" onClick={() => settle(dropWaiting)}>
             {copy.keep}
@@ -116,7 +116,7 @@ function Tray({ list: { items, waiting } }: { list: CompareList }) {
           <li key={item.id}>
             <Picture url={item.cover} kind="cover" widths={[320]} sizes="4rem" />
             <span className="compare-tray-title" id={`compare-tray-${item.id}`}>
-              <MixedText text={item.title} />
+              <BidiText text={item.title} />
             </span>
             {waiting ? (
               <Button

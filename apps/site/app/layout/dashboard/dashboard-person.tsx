@@ -5,7 +5,7 @@ import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import type { Header } from '../../session/fetch-header.ts';
 import { dashboardCopy as copy } from '../../shared/dashboard/dashboard-copy.ts';
 import { DASHBOARD_MENU, UnreadBadge } from './dashboard-menu.tsx';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 
 /**
  * Whose dashboard it is, with the ways to the profile and to what they were told; on narrow screens the menu's button
@@ -19,11 +19,11 @@ export function DashboardPerson({ profile }: { profile: Header['profile'] }) {
       <Avatar url={profile?.image} name={name ?? ''} size={64} />
       <div className="dashboard-person-name">
         <strong>
-          {name === null ? <Skeleton shape="line" className="dashboard-name-wait" /> : <MixedText text={name} />}
+          {name === null ? <Skeleton shape="line" className="dashboard-name-wait" /> : <BidiText text={name} />}
         </strong>
         {profile?.headline && (
           <span>
-            <MixedText text={profile.headline} />
+            <BidiText text={profile.headline} />
           </span>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import { CATEGORY_MENU, type MenuCategory } from './menus.ts';
-import { MixedText } from '../../shared/mixed-text.tsx';
+import { BidiText } from '../../shared/bidi-text.tsx';
 
 const { menu } = siteCopy;
 
@@ -39,7 +39,7 @@ export function CategoryMenu({ categories }: { categories: readonly MenuCategory
                 {top.sub.map((sub) => (
                   <li key={sub.id}>
                     <a href={categoryPath(sub)}>
-                      <MixedText text={sub.name} />
+                      <BidiText text={sub.name} />
                     </a>
                   </li>
                 ))}

@@ -6,7 +6,7 @@ import { Badge } from '@kavosh/ui/badge.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../mixed-text.tsx';
+import { BidiText } from '../bidi-text.tsx';
 import { notificationCopy as copy } from './notification-copy.ts';
 import { notificationLink } from './notification-link.ts';
 import './notification-dialog.css';
@@ -23,12 +23,12 @@ export function NotificationDialog({ item, onClose }: { item: NotificationItem |
       open={item !== null}
       onClose={onClose}
       className="notification-dialog"
-      title={<MixedText text={shown.notification.title} />}
+      title={<BidiText text={shown.notification.title} />}
       closeLabel={copy.close}
       foot={
         link && (
           <a className={buttonClass({ variant: 'primary' })} href={link.href} target="_blank" rel="noopener">
-            <MixedText text={link.text} />
+            <BidiText text={link.text} />
             <Icon name="external" size={18} />
           </a>
         )
@@ -38,14 +38,14 @@ export function NotificationDialog({ item, onClose }: { item: NotificationItem |
         <Badge tone="accent">{copy.types[shown.type]}</Badge>
         {shown.organiser && (
           <span>
-            <MixedText text={shown.organiser} />
+            <BidiText text={shown.organiser} />
           </span>
         )}
         <time dateTime={shown.created_at}>{formatJalaliDate(new Date(shown.created_at))}</time>
       </p>
       {shown.notification.image && <Picture url={shown.notification.image} kind="cover" />}
       <p className="notification-dialog-body">
-        <MixedText text={shown.notification.body} />
+        <BidiText text={shown.notification.body} />
       </p>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Skeleton } from '@kavosh/ui/skeleton.tsx';
 import { siteCopy } from '../../../copy/site-copy.ts';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { buyCopy as copy } from './buy-copy.ts';
 import type { BuyDialogProps } from './purchase-status.ts';
 import { paymentsFor, topUpFor } from './top-up-for.ts';
@@ -34,9 +34,9 @@ export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
     >
       {offer && (
         <p className="buy-course">
-          <MixedText text={offer.course.title} />
+          <BidiText text={offer.course.title} />
           <span>
-            <MixedText text={offer.academy} />
+            <BidiText text={offer.academy} />
           </span>
         </p>
       )}

@@ -7,7 +7,7 @@ import { EmptyState } from '@kavosh/ui/empty-state.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { commentsHref } from './comments-address.ts';
 import type { CommentsView, CommentView } from './comments-view.ts';
 import { courseCopy } from '../copy.ts';
@@ -150,7 +150,7 @@ function CommentItem({ comment, path, act }: { comment: CommentView; path: strin
       </div>
       {text !== null && (
         <p className="comment-text" dir="auto">
-          <MixedText text={text} />
+          <BidiText text={text} />
         </p>
       )}
       <div className="comment-actions">

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../session/call.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { useAsyncAction } from '../../../shared/use-async-action.ts';
 import { commentCopy as copy } from './comment-copy.ts';
 import { readDraft } from './comment-draft.ts';
@@ -51,7 +51,7 @@ export function CommentComposer({ course, own, onChanged }: CommentComposerProps
           </p>
           {own.content !== null && (
             <p className="comment-text" dir="auto">
-              <MixedText text={own.content} />
+              <BidiText text={own.content} />
             </p>
           )}
           {own.is_hidden ? (

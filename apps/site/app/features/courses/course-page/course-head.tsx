@@ -2,7 +2,7 @@ import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { RatingStars } from '@kavosh/ui/rating-stars.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { BookmarkButton } from '../bookmark-button.tsx';
 import type { CourseView } from './course-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
@@ -20,14 +20,14 @@ export function CourseHead({ course }: { course: CourseView }) {
         </Badge>
       )}
       <h1>
-        <MixedText text={title} />
+        <BidiText text={title} />
       </h1>
       <div className="course-origin">
         <a className="course-academy" href={academy.href}>
           <Avatar url={academy.logo} name={academy.name} size={40} shape="rounded" loading="eager" />
           <span>
             <span className="sr-only">{copy.academy}: </span>
-            <MixedText text={academy.name} />
+            <BidiText text={academy.name} />
           </span>
         </a>
         {rating && (
@@ -40,7 +40,7 @@ export function CourseHead({ course }: { course: CourseView }) {
       </div>
       {summary && (
         <p className="course-summary">
-          <MixedText text={summary} />
+          <BidiText text={summary} />
         </p>
       )}
       <div className="course-actions">

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { BookmarkActions } from '../bookmark-button.tsx';
 import { BuyBar } from './buy-bar.tsx';
 import { Comments } from './comments.tsx';
@@ -32,7 +32,7 @@ export function CoursePage({ course, comments, fromCourseToJobs }: CoursePagePro
       <article className="course-page">
         <div className="page course-layout">
           <Breadcrumbs
-            items={course.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))}
+            items={course.crumbs.map(({ text, href }) => ({ text: <BidiText text={text} />, href }))}
             label={copy.way}
           />
           <CourseHead course={rating === undefined ? course : { ...course, rating }} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
 import { classNames } from '@kavosh/ui/class-names.ts';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import type { CardView } from '../card-view.ts';
 import { CourseCard } from '../course-card.tsx';
 import { coursePageCopy as copy } from './copy.ts';
@@ -29,7 +29,7 @@ export function CourseSections({ course, children }: { course: CourseView; child
         {facts.map(({ label, value, dateTime }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{dateTime === undefined ? <MixedText text={value} /> : <time dateTime={dateTime}>{value}</time>}</dd>
+            <dd>{dateTime === undefined ? <BidiText text={value} /> : <time dateTime={dateTime}>{value}</time>}</dd>
           </div>
         ))}
       </dl>
@@ -51,11 +51,11 @@ export function CourseSections({ course, children }: { course: CourseView; child
                 <Avatar url={image} name={name} size={64} />
                 <div>
                   <h3>
-                    <MixedText text={name} />
+                    <BidiText text={name} />
                   </h3>
                   {position && (
                     <p>
-                      <MixedText text={position} />
+                      <BidiText text={position} />
                     </p>
                   )}
                 </div>

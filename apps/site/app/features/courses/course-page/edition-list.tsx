@@ -1,5 +1,5 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { Price } from '../price-block.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 import type { EditionView } from './edition-view.ts';
@@ -42,12 +42,12 @@ function EditionRow({
         {center && (
           <p className="edition-center">
             <Icon name="map-pin" size={16} />
-            <MixedText text={center} />
+            <BidiText text={center} />
           </p>
         )}
         {teacher && (
           <p>
-            <MixedText text={copy.editionTeacher(teacher)} />
+            <BidiText text={copy.editionTeacher(teacher)} />
           </p>
         )}
         {capacity && <p>{capacity}</p>}

@@ -1,6 +1,6 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { JobBookmarkButton } from '../job-bookmark-button.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
@@ -12,12 +12,12 @@ export function JobHead({ job: { id, path, title, company, published, isOpen, re
       <Avatar url={company.logo} name={company.name} size={64} shape="rounded" loading="eager" />
       <div className="job-head-text">
         <h1>
-          <MixedText text={title} />
+          <BidiText text={title} />
         </h1>
         <p className="job-head-company">
           <span>
             <span className="sr-only">{copy.company}: </span>
-            <MixedText text={company.name} />
+            <BidiText text={company.name} />
           </span>
           {company.nameEn && (
             <bdi lang="en" dir="ltr">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { JobBookmarkActions } from '../job-bookmark-button.tsx';
 import { ApplyBar, ApplyBox } from './apply.tsx';
 import { jobPageCopy as copy } from './copy.ts';
@@ -24,7 +24,7 @@ export function JobPage({ job, fromJobToCourse, relatedCourses }: JobPageProps) 
       <article className="job-page" data-apply-bar={job.applyAt === null ? undefined : ''}>
         <div className="page job-layout" data-closed={job.isOpen ? undefined : ''}>
           <Breadcrumbs
-            items={job.crumbs.map(({ text, href }) => ({ text: <MixedText text={text} />, href }))}
+            items={job.crumbs.map(({ text, href }) => ({ text: <BidiText text={text} />, href }))}
             label={copy.way}
           />
           <JobHead job={job} />

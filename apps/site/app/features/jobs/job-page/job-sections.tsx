@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { MixedText } from '../../../shared/mixed-text.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
 import { SanitisedHtml } from '../../../shared/sanitised-html.tsx';
 import type { JobCardView } from '../job-card-view.ts';
 import { JobGrid } from '../job-card.tsx';
@@ -18,12 +18,12 @@ export function JobRows({ rows }: { rows: readonly JobRow[] }) {
           <dt>{label}</dt>
           <dd>
             {typeof value === 'string' ? (
-              <MixedText text={value} />
+              <BidiText text={value} />
             ) : (
               <ul>
                 {value.map((one) => (
                   <li key={one}>
-                    <MixedText text={one} />
+                    <BidiText text={one} />
                   </li>
                 ))}
               </ul>
@@ -71,7 +71,7 @@ export function JobSections({
             {indicators.map((one) => (
               <li key={one}>
                 <Icon name="check" size={18} />
-                <MixedText text={one} />
+                <BidiText text={one} />
               </li>
             ))}
           </ul>
@@ -85,7 +85,7 @@ export function JobSections({
         <section className="job-company">
           <h2>{sections.company}</h2>
           <p className="job-company-name">
-            <MixedText text={company.name} />
+            <BidiText text={company.name} />
             {company.industry && <span>{`${copy.industry}: ${company.industry}`}</span>}
           </p>
           {company.about && (
@@ -93,7 +93,7 @@ export function JobSections({
               {company.about.split('\n').map((line, place) => (
                 <Fragment key={place}>
                   {place > 0 && <br />}
-                  <MixedText text={line} />
+                  <BidiText text={line} />
                 </Fragment>
               ))}
             </p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { splitSignedRuns } from './mixed-text.tsx';
+import { splitSignedRuns } from './bidi-text.tsx';
 
 describe('splitSignedRuns', () => {
   test.each([

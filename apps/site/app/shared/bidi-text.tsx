@@ -33,7 +33,7 @@ export function splitSignedRuns(text: string): string[] {
  * Persian text with names such as C#, C++ and .NET in it, each shown as it is written and in its place. Costs no
  * element where there are none; otherwise one holds the pieces together, for parents that lay out their children.
  */
-export function MixedText({ text }: { text: string }) {
+export function BidiText({ text }: { text: string }) {
   const pieces = splitSignedRuns(text);
   if (pieces.length === 1) return text;
   return (
