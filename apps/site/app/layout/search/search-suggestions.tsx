@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { suggestCourses, type Suggestion } from '@kavosh/contract/courses.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
-import { askNewest } from '@kavosh/ui/ask-newest.ts';
+import { latestOnly } from '@kavosh/ui/latest-only.ts';
 import { Combobox } from '@kavosh/ui/combobox.tsx';
 import { call } from '../../session/call.ts';
 import { forgetSearch, forgetSearches, readRecentSearches } from '../../shared/recent-searches.ts';
@@ -41,7 +41,7 @@ export default function SearchSuggestions({ input }: { input: HTMLInputElement }
   const [recent, setRecent] = useState(readRecentSearches);
   const [top, setTop] = useState(() => kept.get('') ?? []);
   const [asker] = useState(() =>
-    askNewest<readonly Suggestion[]>({
+    latestOnly<readonly Suggestion[]>({
       waitMs: REST_MS,
       kept,
       ask: async (text) =>

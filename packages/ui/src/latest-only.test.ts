@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askNewest } from './ask-newest.ts';
+import { latestOnly } from './latest-only.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,7 +15,7 @@ function server(delays: readonly number[]) {
   const shown: { text: string; answer: string | null }[] = [];
   let underWay = 0;
   let most = 0;
-  const asker = askNewest<string>({
+  const asker = latestOnly<string>({
     waitMs: 100,
     kept: new Map(),
     show: (text, answer) => void shown.push({ text, answer }),

@@ -1,4 +1,4 @@
-interface AskNewestOptions<Answer> {
+interface LatestOnlyOptions<Answer> {
   ask: (text: string) => Promise<Answer>;
   /** Takes the answer to the newest text; null where it could not be had. */
   show: (text: string, answer: Answer | null) => void;
@@ -8,7 +8,7 @@ interface AskNewestOptions<Answer> {
   kept: Map<string, Answer>;
 }
 
-export interface NewestAsker {
+export interface LatestOnly {
   /** The text is this now. What is known of it is shown at once. */
   want: (text: string) => void;
   /** Nothing is wanted any more. */
@@ -22,7 +22,7 @@ const MOST_KEPT = 60;
  * next, and an answer is shown only where its text is still the newest. Nothing older is ever shown over something
  * newer, whatever the order and the delay of the answers.
  */
-export function askNewest<Answer>({ ask, show, waitMs, kept }: AskNewestOptions<Answer>): NewestAsker {
+export function latestOnly<Answer>({ ask, show, waitMs, kept }: LatestOnlyOptions<Answer>): LatestOnly {
   let wanted: string | null = null;
   let isUnderWay = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
