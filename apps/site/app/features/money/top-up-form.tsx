@@ -3,7 +3,7 @@ import { createTopUp } from '@kavosh/contract/top-ups.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { sendCall } from '../../session/call.ts';
-import { leaveFor } from '../../shared/leave-for.ts';
+import { redirectExternal } from '../../shared/redirect-external.ts';
 import { AmountField } from './amount-field.tsx';
 import { checkTopUp } from './check-amount.ts';
 import { moneyCopy } from './copy.ts';
@@ -24,7 +24,7 @@ export function TopUpForm({ onReturn }: TopUpFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const { busy, error, setError, start } = useMoneyCall(async (amount, key) => {
     const { redirect_url: redirect } = await sendCall(createTopUp, { body: { amount } }, undefined, undefined, key);
-    await leaveFor(redirect);
+    await redirectExternal(redirect);
     onReturn();
   });
   const type = (text: string): void => {

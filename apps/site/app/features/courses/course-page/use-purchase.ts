@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../session/call.ts';
 import { newKey } from '../../../api/new-key.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
-import { leaveFor } from '../../../shared/leave-for.ts';
+import { redirectExternal } from '../../../shared/redirect-external.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';
 import { refreshMember } from '../../../session/member.ts';
 import { useAsyncAction } from '../../../shared/use-async-action.ts';
@@ -118,7 +118,7 @@ export function usePurchase(course: number, onStatus: (status: PurchaseStatus) =
           undefined,
           keys.current.topUp,
         );
-        await leaveFor(redirect);
+        await redirectExternal(redirect);
         keys.current.topUp = newKey();
         setRound((before) => before + 1);
         refreshMember();

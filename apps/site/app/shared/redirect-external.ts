@@ -3,7 +3,7 @@
  * back as it was left: when the browser's stop button ends the way there, in browsers that tell of it, and when its
  * back button brings this page out of the cache. What was busy has to be woken then, and what is shown may be old.
  */
-export const leaveFor = (address: string): Promise<void> =>
+export const redirectExternal = (address: string): Promise<void> =>
   new Promise((resolve) => {
     const watched = new AbortController();
     const stay = (): void => {

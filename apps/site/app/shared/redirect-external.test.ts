@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { leaveFor } from './leave-for.ts';
+import { redirectExternal } from './redirect-external.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -12,7 +12,7 @@ test('goes there, and ends when the page comes back out of the cache, not before
   vi.stubGlobal('location', { assign });
   const show = (persisted: boolean) => browser.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   let back = false;
-  const leaving = leaveFor('https://gateway.example/pay').then(() => {
+  const leaving = redirectExternal('https://gateway.example/pay').then(() => {
     back = true;
   });
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://gateway.example/pay');
@@ -32,7 +32,7 @@ test('ends when the way there was stopped', async () => {
     assign: () => navigation.dispatchEvent(Object.assign(new Event('navigate'), { signal: way.signal })),
   });
   let stayed = false;
-  const leaving = leaveFor('https://gateway.example/pay').then(() => {
+  const leaving = redirectExternal('https://gateway.example/pay').then(() => {
     stayed = true;
   });
   await Promise.resolve();
@@ -49,5 +49,5 @@ test('an address that is none is said, not waited for', async () => {
       throw new SyntaxError('no address');
     },
   });
-  await expect(leaveFor('x:')).rejects.toThrow('no address');
+  await expect(redirectExternal('x:')).rejects.toThrow('no address');
 });
