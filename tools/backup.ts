@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { runBackup } from './backup/run-backup.ts';
 import { endWithNpm } from './end-with-npm.ts';
-import { tellFailure } from './backup/tell-failure.ts';
+import { reportError } from './backup/tell-failure.ts';
 
 /*
  * Makes a backup of the database and of people's pictures, while the server runs or while it does not.
@@ -37,6 +37,6 @@ try {
     });
   }
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { runRestore } from './backup/run-restore.ts';
 import { endWithNpm } from './end-with-npm.ts';
-import { tellFailure } from './backup/tell-failure.ts';
+import { reportError } from './backup/tell-failure.ts';
 
 /*
  * Puts a backup into a new data folder, starts the database there, looks at the books and the audit, and stops it
@@ -40,6 +40,6 @@ try {
     if (!sound) process.exitCode = 2;
   }
 } catch (error) {
-  tellFailure(error);
+  reportError(error);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
 import { OperationFailure } from '../operate/operation.ts';
 
 /** One sentence for what a person can mend; a defect is shown whole. */
-export function tellFailure(error: unknown): void {
+export function reportError(error: unknown): void {
   const isSentence = error instanceof StartupError || error instanceof OperationFailure || error instanceof TypeError;
   console.error(isSentence ? error.message : error);
 }

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { ApiError } from './api/api-error.ts';
-import { toldMessage } from './api/told-failure.ts';
+import { reportedMessage } from './api/report-error.ts';
 import { themeScript } from './layout/theme-script.ts';
 import { hostServices } from './host.ts';
 import { earlyScript } from './session/early-script.ts';
@@ -21,7 +21,8 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   const isAnswer =
-    error instanceof ApiError || (isRouteErrorResponse(error) && (error.status < 500 || toldMessage(error) !== null));
+    error instanceof ApiError ||
+    (isRouteErrorResponse(error) && (error.status < 500 || reportedMessage(error) !== null));
   if (!request.signal.aborted && !isAnswer) context.get(hostServices).logError(error);
 }
 

@@ -6,7 +6,7 @@ import type { Route } from './+types/courses';
 import { ApiError } from '../api/api-error.ts';
 import { callOnServer } from '../api/call-on-server.ts';
 import { loadOrRetry } from '../api/load-or-retry.ts';
-import { tellFailure } from '../api/told-failure.ts';
+import { reportError } from '../api/report-error.ts';
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
@@ -31,7 +31,7 @@ import { pageHead } from '../head/page-head.ts';
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = 'category' in params ? params.category : undefined;
   const { raw, read } = readSearchQuery(url.search, name);
-  const answer = await callOnServer(context, searchCourses, { query: raw }, [400, 404]).catch(tellFailure);
+  const answer = await callOnServer(context, searchCourses, { query: raw }, [400, 404]).catch(reportError);
   // A name of control characters alone is no name to the search, but it is one in the address.
   if (!answer.data || (name !== undefined && answer.data.category === null)) return throwNotFound(context);
   const { data } = answer;

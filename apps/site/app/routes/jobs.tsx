@@ -2,7 +2,7 @@ import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listJobCategories, showJobsHome } from '@kavosh/contract/jobs.ts';
 import type { Route } from './+types/jobs';
 import { callOnServer } from '../api/call-on-server.ts';
-import { tellFailure } from '../api/told-failure.ts';
+import { reportError } from '../api/report-error.ts';
 import { jobsCopy } from '../features/jobs/copy.ts';
 import { toJobCardView } from '../features/jobs/job-card-view.ts';
 import { JobsFailurePage } from '../features/jobs/jobs-failure-page.tsx';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       data: { categories },
     },
   ] = await Promise.all([callOnServer(context, showJobsHome, {}), callOnServer(context, listJobCategories, {})]).catch(
-    tellFailure,
+    reportError,
   );
   const now = new Date();
   return {

@@ -8,7 +8,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { prepareToasts, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError, firstFieldError } from '../../api/api-error.ts';
 import { sendCall } from '../../session/call.ts';
-import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
@@ -73,7 +73,7 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
     await run(send, (error) => {
       const envelope = error instanceof ApiError ? error.envelope : null;
       const first = firstFieldError(envelope);
-      if (!first) return tellDashboardFailure(error, token);
+      if (!first) return reportDashboardError(error, token);
       toastError(first.text, TOAST);
       const fields = Object.fromEntries(
         Object.entries(envelope?.errors ?? {}).map(([field, [text]]) => [field, text]),

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { CourseSearchQuery, searchCourses } from '@kavosh/contract/courses.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { callOnServer } from '../../api/call-on-server.ts';
-import { tellFailure } from '../../api/told-failure.ts';
+import { reportError } from '../../api/report-error.ts';
 import { otherOf, readCompareAddress, slotToFill, type ChooseAddress } from './compare-address.ts';
 import { toChoice, type Choice } from './course-choices.tsx';
 import { MAX_LENGTH, offersBeside, type Offer } from './courses-to-offer.ts';
@@ -45,7 +45,7 @@ export async function loadChoices(context: Readonly<RouterContextProvider>, sear
       is_free: String(address.is_free),
       page: String(address.page),
     };
-    const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(tellFailure);
+    const answer = await callOnServer(context, searchCourses, { query }, [400]).catch(reportError);
     if (answer.code === 400) continue;
     const { data } = answer;
     const courses = data.courses.filter(({ id }) => id !== otherId).map(toChoice);

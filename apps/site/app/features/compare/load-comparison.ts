@@ -2,7 +2,7 @@ import { replace, type RouterContextProvider } from 'react-router';
 import { compareCourses, type Comparison } from '@kavosh/contract/compare.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { callOnServer } from '../../api/call-on-server.ts';
-import { tellFailure } from '../../api/told-failure.ts';
+import { reportError } from '../../api/report-error.ts';
 import { compareHref, readCompareAddress, type CompareAddress } from './compare-address.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function loadComparison(
 ): Promise<Comparison> {
   const { primary, secondary } = address;
   const params = { primaryId: String(primary ?? 0), secondaryId: String(secondary ?? 0) };
-  const answer = await callOnServer(context, compareCourses, { params }, [404]).catch(tellFailure);
+  const answer = await callOnServer(context, compareCourses, { params }, [404]).catch(reportError);
   if (answer.code === 200) return answer.data;
   return { courses: [null, null], missing: [primary, secondary].filter((id) => id !== null), syllabuses: null };
 }

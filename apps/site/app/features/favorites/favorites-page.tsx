@@ -9,7 +9,7 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { sendCall } from '../../session/call.ts';
 import { DashboardData } from '../../shared/dashboard/dashboard-data.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
-import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { useDashboardCall } from '../../shared/dashboard/use-dashboard-call.ts';
 import { readToken } from '../../session/session-store.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
@@ -60,7 +60,7 @@ function Form({ data, reload }: { data: Favorites; reload: () => void }) {
       toastSuccess(copy.saved, 'favorites');
       reload();
     };
-    await run(send, (error) => tellDashboardFailure(error, token));
+    await run(send, (error) => reportDashboardError(error, token));
   };
   const isSaved = isUnchanged(choices, stored);
   return (

@@ -1,7 +1,7 @@
 import { replace, type RouterContextProvider } from 'react-router';
 import { searchJobs, showJobSearchBox } from '@kavosh/contract/jobs.ts';
 import { callOnServer } from '../../api/call-on-server.ts';
-import { tellFailure } from '../../api/told-failure.ts';
+import { reportError } from '../../api/report-error.ts';
 import { encodedHref } from '../../head/encoded-href.ts';
 import { indexPlaces, placeNamed } from './find-places.ts';
 import { jobHref, type JobPlace } from './job-address.ts';
@@ -30,9 +30,9 @@ export async function loadJobList(
   categoryName: string | undefined,
 ): Promise<JobSearchView | null> {
   const asked = readJobRequest(search, categoryName);
-  const place = asked.placeText === '' ? null : await findPlace(context, asked.placeText).catch(tellFailure);
+  const place = asked.placeText === '' ? null : await findPlace(context, asked.placeText).catch(reportError);
   const { raw, read, conflict, placeText } = place ? atPlace(asked, place) : asked;
-  const answer = await callOnServer(context, searchJobs, { query: raw }, [404]).catch(tellFailure);
+  const answer = await callOnServer(context, searchJobs, { query: raw }, [404]).catch(reportError);
   // A name of control characters alone is no name to the search, but it is one in the address.
   if (answer.code === 404 || (categoryName !== undefined && answer.data.category === null)) return null;
   const { data } = answer;

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastBlank } from '@kavosh/ui/toast.ts';
 import { sendCall } from '../../session/call.ts';
-import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { readToken } from '../../session/session-store.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { moneyCopy } from './copy.ts';
@@ -21,7 +21,7 @@ export function StatementTools() {
         downloadText(name, 'text/csv;charset=utf-8', csv);
         if (!whole) toastBlank(copy.csvCut(lines), 'statement');
       },
-      (error) => tellDashboardFailure(error, readToken()),
+      (error) => reportDashboardError(error, readToken()),
     );
   return (
     <div className="money-actions money-tools">

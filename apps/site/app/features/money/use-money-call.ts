@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { firstFieldError, ApiError } from '../../api/api-error.ts';
 import { newKey } from '../../api/new-key.ts';
-import { dashboardFailureText, tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { dashboardErrorText, reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
 import { readToken } from '../../session/session-store.ts';
 
@@ -33,9 +33,9 @@ export function useMoneyCall(send: (amount: number, key: string) => Promise<void
         (failure) => {
           const said =
             failure instanceof ApiError && failure.status === 422
-              ? (firstFieldError(failure.envelope)?.text ?? dashboardFailureText(failure))
+              ? (firstFieldError(failure.envelope)?.text ?? dashboardErrorText(failure))
               : null;
-          if (said === null) tellDashboardFailure(failure, readToken());
+          if (said === null) reportDashboardError(failure, readToken());
           else setError(said);
         },
       );

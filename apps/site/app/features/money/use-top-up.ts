@@ -3,7 +3,7 @@ import { showOffer } from '@kavosh/contract/purchases.ts';
 import { showTopUp, type TopUp } from '@kavosh/contract/top-ups.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sendCall } from '../../session/call.ts';
-import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { useToken } from '../../session/use-session.ts';
 
 /** What became of a payment. `patience`: the gateway was asked for a while and has not said. */
@@ -56,7 +56,7 @@ export function useTopUp(id: string, onVerified: () => void): TopUpResult {
       } catch (error) {
         if (away.signal.aborted) return;
         if (error instanceof ApiError && error.status === 404) setMissing(true);
-        else if (error instanceof ApiError && error.status === 401) tellDashboardFailure(error, token);
+        else if (error instanceof ApiError && error.status === 401) reportDashboardError(error, token);
         else later();
       }
     };

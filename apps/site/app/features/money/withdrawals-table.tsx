@@ -12,7 +12,7 @@ import { Icon } from '@kavosh/ui/icon.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { sendCall } from '../../session/call.ts';
-import { tellDashboardFailure } from '../../shared/dashboard/tell-dashboard-failure.ts';
+import { reportDashboardError } from '../../shared/dashboard/report-dashboard-error.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
 import { useAsyncAction } from '../../shared/use-async-action.ts';
@@ -74,7 +74,7 @@ export function WithdrawalsTable({ withdrawals, page, onChanged }: WithdrawalsTa
       onChanged();
     };
     await run(send, (error) => {
-      tellDashboardFailure(error, readToken());
+      reportDashboardError(error, readToken());
       // It ended meanwhile: the list is not right any more.
       if (error instanceof ApiError && error.status === 409) {
         setAsked(null);

@@ -3,14 +3,14 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { ErrorState } from '@kavosh/ui/error-state.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { toldMessage } from '../../api/told-failure.ts';
+import { reportedMessage } from '../../api/report-error.ts';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { searchCopy } from './copy.ts';
 
 /** Why the list is not there: that nobody could be reached, or what the server said. */
 export function failureReason(error: unknown): string {
   if (error instanceof ApiError && error.status === 0) return siteCopy.offline;
-  return toldMessage(error) ?? siteCopy.serverError;
+  return reportedMessage(error) ?? siteCopy.serverError;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
 import { sendCall } from '../../session/call.ts';
 import { useToken } from '../../session/use-session.ts';
-import { tellDashboardFailure } from './tell-dashboard-failure.ts';
+import { reportDashboardError } from './report-dashboard-error.ts';
 
 /**
  * What a call of the dashboard has brought. `data` stays while the next answer is on its way, and where the same
@@ -57,7 +57,7 @@ export function useDashboardCall<E extends Endpoint>(endpoint: E, input: CallInp
           failed: true,
           answered: question,
         }));
-        tellDashboardFailure(error, token);
+        reportDashboardError(error, token);
       },
     );
     return () => away.abort();

@@ -3,7 +3,7 @@ import { viewNotification, type NotificationItem, type NotificationList } from '
 import { sendCall } from '../../session/call.ts';
 import { refreshMember } from '../../session/member.ts';
 import { readToken } from '../../session/session-store.ts';
-import { tellDashboardFailure } from '../dashboard/tell-dashboard-failure.ts';
+import { reportDashboardError } from '../dashboard/report-dashboard-error.ts';
 
 interface OpenNotification {
   item: NotificationItem | null;
@@ -30,7 +30,7 @@ export function useNotification(onViewed: (id: number, isViewed: 0 | 1) => void)
       refreshMember();
     } catch (error) {
       onViewed(id, 0);
-      tellDashboardFailure(error, token);
+      reportDashboardError(error, token);
     }
   };
   return {

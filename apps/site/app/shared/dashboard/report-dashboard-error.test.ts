@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { dashboardFailureText } from './tell-dashboard-failure.ts';
+import { dashboardErrorText } from './report-dashboard-error.ts';
 
 const failure = (status: number, message: string | null) =>
   new ApiError(status, status === 0 ? null : { code: status, message, data: null });
@@ -13,5 +13,5 @@ test.each([
   [failure(0, null), 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید'],
   [new TypeError('x'), 'ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید'],
 ])('%s is told in its own words', (error, text) => {
-  expect(dashboardFailureText(error)).toBe(text);
+  expect(dashboardErrorText(error)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api-error.ts';
 
 /** What is thrown in place of a page that a call stands in the way of: the server's own sentence. */
-interface ToldFailure {
+interface ReportedError {
   message: string;
 }
 
@@ -10,15 +10,15 @@ interface ToldFailure {
  * Ends a loader with what the server said of a call that it refused or could not answer. Without this the browser would
  * hear only that something failed: errors that are no answers are kept from it.
  */
-export function tellFailure(error: unknown): never {
+export function reportError(error: unknown): never {
   if (error instanceof ApiError && error.envelope?.message)
-    throw data({ message: error.envelope.message } satisfies ToldFailure, { status: error.status });
+    throw data({ message: error.envelope.message } satisfies ReportedError, { status: error.status });
   throw error;
 }
 
-/** The sentence of `tellFailure`, on the page that shows the failure; null for all other errors. */
-export function toldMessage(error: unknown): string | null {
+/** The sentence of `reportError`, on the page that shows the failure; null for all other errors. */
+export function reportedMessage(error: unknown): string | null {
   if (!isRouteErrorResponse(error)) return null;
-  const told = error.data as Partial<ToldFailure> | null;
+  const told = error.data as Partial<ReportedError> | null;
   return typeof told?.message === 'string' ? told.message : null;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { tellFailure, toldMessage } from './told-failure.ts';
+import { reportError, reportedMessage } from './report-error.ts';
 
 const envelope = { code: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.', data: null };
 
 function thrownBy(error: unknown): unknown {
   try {
-    return tellFailure(error);
+    return reportError(error);
   } catch (thrown) {
     return thrown;
   }
@@ -25,7 +25,7 @@ test('what nobody said anything of stays as it is', () => {
 
 test('the page reads the sentence back, and none from other errors', () => {
   const answer = (data: unknown) => ({ status: 503, statusText: '', internal: false, data });
-  expect(toldMessage(answer({ message: 'سرور سرگرم است.' }))).toBe('سرور سرگرم است.');
+  expect(reportedMessage(answer({ message: 'سرور سرگرم است.' }))).toBe('سرور سرگرم است.');
   for (const error of [answer(null), answer('no'), answer({ topSearch: [] }), new Error('a bug'), undefined])
-    expect(toldMessage(error)).toBeNull();
+    expect(reportedMessage(error)).toBeNull();
 });

@@ -5,7 +5,7 @@ import { dropToken } from '../../session/session-store.ts';
 import { dashboardCopy as copy } from './dashboard-copy.ts';
 
 /** What people read of a call of the dashboard that failed (spec 2 § 8). Pure. */
-export function dashboardFailureText(error: unknown): string {
+export function dashboardErrorText(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return siteCopy.offline;
   if (error.status === 401) return copy.unauthenticated;
   if (error.status === 404) return copy.missing;
@@ -17,7 +17,7 @@ export function dashboardFailureText(error: unknown): string {
  * leads to the page that says so; the message stays in sight on the way.
  * @param token with which it was asked
  */
-export function tellDashboardFailure(error: unknown, token: string | null): void {
-  toastError(dashboardFailureText(error), 'dashboard');
+export function reportDashboardError(error: unknown, token: string | null): void {
+  toastError(dashboardErrorText(error), 'dashboard');
   if (error instanceof ApiError && error.status === 401 && token !== null) dropToken(token);
 }
