@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { fewFiles } from './few-files.ts';
-import { noSchemas } from './no-schemas.ts';
+import { viteChunks } from './vite-chunks.ts';
+import { viteZodStub } from './vite-zod-stub.ts';
 
-export default defineConfig({ plugins: [noSchemas(), reactRouter(), fewFiles()] });
+export default defineConfig({ plugins: [viteZodStub(), reactRouter(), viteChunks()] });

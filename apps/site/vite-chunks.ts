@@ -52,9 +52,9 @@ export function isShared(id: string, modules: Importing): boolean {
  * framework is one, what public pages share is another, and the rest comes with its page. What only signed-in people or
  * dialogs need stays apart, however often it is shared. The server's own build is left as it is.
  */
-export function fewFiles(): Plugin {
+export function viteChunks(): Plugin {
   return {
-    name: 'kavosh:few-files',
+    name: 'kavosh:vite-chunks',
     configEnvironment: (name) =>
       name === 'client'
         ? {

@@ -1,5 +1,5 @@
 /*
- * Stands in for zod in what browsers load (no-schemas.ts of the site). The contract declares each call once, with its
+ * Stands in for zod in what browsers load (vite-zod-stub.ts of the site). The contract declares each call once, with its
  * shapes; those are held against what comes and goes by the server alone, and a browser needs of a call its method and
  * its address. Whatever is made here is nothing, and asking it to check something is a mistake in the code.
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isShared, publicPagesOf } from './few-files.ts';
+import { isShared, publicPagesOf } from './vite-chunks.ts';
 
 const app = '/x/apps/site/app';
 const ui = '/x/packages/ui/src';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as z from './no-shapes.ts';
+import * as z from './zod-stub.ts';
 
 const contract = new URL('../../../../packages/contract/src/', import.meta.url);
 type Anything = Record<string, (...parts: unknown[]) => Anything>;
