@@ -1,0 +1,75 @@
+import type {} from './fold.ts';
+
+/**
+ * What the readings of a text need to know of an index. The search room implements it over its vocabulary; every call
+ * is answered from memory in microseconds. Terms are as `indexTerms` writes them.
+ */
+export interface Vocabulary {
+  /** How many documents have the term; 0 for none. */
+  frequency(term: string): number;
+  /** How many documents there are. */
+  readonly documents: number;
+  /** Terms that begin so, the most frequent first. */
+  startingWith(prefix: string, limit: number): readonly string[];
+  /** Terms with this key of consonants (`soundKeys`), the most frequent first. */
+  soundingLike(key: string, limit: number): readonly string[];
+  /** Terms of which leaving out letters (`deletions`) gives this text, the most frequent first. */
+  deletedTo(deletion: string, limit: number): readonly string[];
+}
+
+/** How a word that was typed came to be read as another. */
+export type ReadingRule =
+  | 'folded' // letters, digits, spacing: the same word
+  | 'joined'
+  | 'split'
+  | 'stem'
+  | 'layout' // typed on the other keyboard layout
+  | 'latin' // Persian in Latin letters
+  | 'synonym'
+  | 'translation'
+  | 'slip'
+  | 'prefix'; // only where a text is still being typed
+
+/** One form under which a part of the text may stand in a document. */
+export interface Form {
+  /** A term, or several that have to stand one after the other. */
+  terms: readonly string[];
+  rule: ReadingRule;
+  /** Points are multiplied by it: 1 for the word as typed, less for what is further away. */
+  weight: number;
+  /** How it is shown to people: unfolded, with its ZWNJ. */
+  shown: string;
+}
+
+/** A part of the text, from its first to its last word: any of its forms meets it. */
+export interface Part {
+  typed: string;
+  /** Places in the text's words, the end excluded. */
+  from: number;
+  to: number;
+  forms: readonly Form[];
+  /** Generic words (آموزش, دوره …) weigh nearly nothing and are never needed. */
+  generic: boolean;
+}
+
+/** A soft filter that words of the text ask for. */
+export type Intent =
+  | { kind: 'free' | 'online' | 'in_person' | 'remote' | 'internship' | 'part_time' | 'full_time'; part: number }
+  | { kind: 'level'; level: 'beginner' | 'intermediate' | 'advanced'; part: number }
+  | { kind: 'place'; name: string; part: number };
+
+/** One whole reading of a text. */
+export interface Plan {
+  parts: readonly Part[];
+  intents: readonly Intent[];
+  cost: number;
+  /** Words that were read as others, for the sentence above the results. */
+  understood: readonly { typed: string; as: string; rule: ReadingRule }[];
+}
+
+export interface ReadText {
+  /** Cheapest first; the engine takes the first that finds enough. At least one, also for an empty text. */
+  plans: readonly Plan[];
+  /** Whole texts that may have been meant, at most two, most likely first. */
+  alternatives: readonly string[];
+}
