@@ -1,4 +1,5 @@
 import { toAsciiDigits } from './digits.ts';
+import { arabicLetters } from './folding/arabic-letters.ts';
 
 /** U+200C, the half-space of Persian: it separates the parts of one word. */
 export const ZWNJ = '\u200c';
@@ -6,36 +7,22 @@ export const ZWNJ = '\u200c';
 // Combining marks that carry no letter: Latin accents, Arabic vowel signs, superscript alef, Quranic signs and,
 // after decomposition, the madda and hamza of آ أ إ ؤ ئ ۀ. U+0640 is the tatweel; U+FE70 and U+FC5E start the blocks of
 // free-standing vowel signs, which decompose into a space and would cut words in two.
-const LATIN_AND_VOWEL_MARKS = '\u0300-\u036f\u0640\u064b-\u065f\u0670\u0674';
-const QURANIC_MARKS = '\u0610-\u061a\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08d3-\u08ff';
+const LATIN_AND_VOWEL_MARKS = '\u0300-\u036f\u0640\u064b-\u065f\u0670';
+const QURANIC_MARKS = '\u0610-\u061a\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0883-\u0887\u088e-\u089f\u08c9-\u08ff';
 const MARKS = new RegExp(`[${LATIN_AND_VOWEL_MARKS}${QURANIC_MARKS}]`, 'g');
 const FREE_STANDING_MARKS = /[\ufe70-\ufe7f\ufc5e-\ufc63]/g;
 // ﷺ and ﷻ: one sign each that would decompose into up to eighteen letters, four words, that nobody typed or looks for.
 const HONORIFICS = /[\ufdfa\ufdfb]/g;
 
 const LETTERS = new Map([
-  ['ي', 'ی'],
-  ['ى', 'ی'],
-  ['ې', 'ی'],
-  ['ۍ', 'ی'],
-  ['ے', 'ی'],
-  ['ك', 'ک'],
-  ['ڪ', 'ک'],
-  ['ة', 'ه'],
-  ['ە', 'ه'],
-  ['ہ', 'ه'],
-  ['ھ', 'ه'],
-  ['ۃ', 'ه'],
-  ['ٱ', 'ا'],
-  ['ٲ', 'ا'],
-  ['ٳ', 'ا'],
-  ['ء', ''],
+  ...arabicLetters,
   ['ß', 'ss'],
   ['ς', 'σ'],
   ['ı', 'i'],
   ['♯', '#'],
   ['٫', '.'],
   ['٬', ','],
+  ['٪', '%'],
 ]);
 const LETTERS_TO_FOLD = new RegExp(`[${[...LETTERS.keys()].join('')}]`, 'g');
 

@@ -2,7 +2,7 @@ import type {} from './fold.ts';
 
 /**
  * What the readings of a text need to know of an index. The search room implements it over its vocabulary; every call
- * is answered from memory in microseconds. Terms are as `indexTerms` writes them.
+ * is answered from memory in microseconds. Terms are as `documentTerms` writes them.
  */
 export interface Vocabulary {
   /** How many documents have the term; 0 for none. */
@@ -15,6 +15,8 @@ export interface Vocabulary {
   soundingLike(key: string, limit: number): readonly string[];
   /** Terms of which leaving out letters (`deletions`) gives this text, the most frequent first. */
   deletedTo(deletion: string, limit: number): readonly string[];
+  /** How texts write a term, where that is known: «آموزش» for `اموزش`, `Python` for `python`. Only for showing. */
+  written?(term: string): string | undefined;
 }
 
 /** How a word that was typed came to be read as another. */
