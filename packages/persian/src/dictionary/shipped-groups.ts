@@ -1,0 +1,37 @@
+import { DESIGN_AND_ENGINEERING } from './design-and-engineering.ts';
+import { JOB_TITLES } from './job-titles.ts';
+import { NARROWER } from './narrower.ts';
+import { SKILLS_OF_ADS } from './skills-of-ads.ts';
+import { SUBJECTS } from './subjects.ts';
+import { TECHNOLOGY } from './technology.ts';
+
+/** Names of one thing (`same`), or words that stand for each other in a search a little less (`related`). */
+export interface SynonymGroup {
+  names: readonly string[];
+  relation: 'same' | 'related';
+}
+
+/** A subject and what is part of it. */
+export interface NarrowerNames {
+  subject: string;
+  parts: readonly string[];
+}
+
+const linesOf = (data: string): string[] => data.trim().split('\n');
+
+const groupsOf = (data: string, relation: SynonymGroup['relation']): SynonymGroup[] =>
+  linesOf(data).map((line) => ({ names: line.split('|'), relation }));
+
+/** The dictionary that ships with the project; both scripts, courses and jobs. */
+export const shippedGroups: readonly SynonymGroup[] = [
+  ...groupsOf(SKILLS_OF_ADS, 'same'),
+  ...groupsOf(TECHNOLOGY, 'same'),
+  ...groupsOf(DESIGN_AND_ENGINEERING, 'same'),
+  ...groupsOf(SUBJECTS, 'same'),
+  ...groupsOf(JOB_TITLES, 'related'),
+];
+
+export const shippedNarrower: readonly NarrowerNames[] = linesOf(NARROWER).map((line) => {
+  const [subject = '', parts = ''] = line.split(' > ');
+  return { subject, parts: parts.split('|') };
+});

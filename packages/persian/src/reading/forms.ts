@@ -1,0 +1,145 @@
+import type { Form, ReadingRule } from '../query-plan.ts';
+import { splitsOf } from './compounds.ts';
+import { latinSpellings, STEM_SIGN } from './document-terms.ts';
+import { latinCost } from './latin-letters.ts';
+import { MAX_COMPLETIONS, MAX_FORMS, SOUND_CANDIDATES } from './limits.ts';
+import { shownOf, type Reader } from './reader.ts';
+import { soundKeys } from './sound-keys.ts';
+import { stemsOf } from './stems.ts';
+import type { Synonym } from './synonyms.ts';
+import type { Word } from './words.ts';
+
+/** Points of a meeting, against 1 for the words as typed. */
+const WEIGHT = {
+  /** Another spelling of the same words. */
+  spelling: 0.95,
+  /** The word without its endings, in a text as a word of its own. */
+  stem: 0.8,
+  /** Texts that have another inflected form of it. */
+  inflected: 0.65,
+  /** A loan word in the other script that the dictionary does not know: sounds are no proof. */
+  loan: 0.6,
+  /** The word is longer than what was typed so far. */
+  completion: 0.5,
+  /** One letter begins far too many words. */
+  letter: 0.2,
+};
+/** A loan word has this much in common with its other script, or it is another word. */
+const LOAN_COST = 0.9;
+const LOAN_LEAST = 4;
+
+class FormList {
+  readonly #forms = new Map<string, Form>();
+  readonly #reader: Reader;
+
+  constructor(reader: Reader) {
+    this.#reader = reader;
+  }
+
+  /** Where no text has all terms, the form would find nothing. `always`: what was typed. */
+  add(terms: readonly string[], rule: ReadingRule, weight: number, shown?: string, always = false): void {
+    const key = terms.join(' ');
+    if (key === '' || this.#forms.has(key)) return;
+    if (!always && !terms.every((term) => this.#reader.vocabulary.frequency(term) > 0)) return;
+    const written = shown ?? terms.map((term) => shownOf(this.#reader, term)).join(' ');
+    this.#forms.set(key, { terms, rule, weight, shown: written });
+  }
+
+  list(): Form[] {
+    const [first, ...rest] = this.#forms.values();
+    if (!first) return [];
+    return [first, ...rest.sort((a, b) => b.weight - a.weight).slice(0, MAX_FORMS - 1)];
+  }
+}
+
+/** Forms of the last of the words without its endings, and the texts that have other forms of it. */
+function addStems(list: FormList, words: readonly Word[]): void {
+  const last = words.at(-1)!;
+  const front = words.slice(0, -1).map((word) => word.text);
+  const add = (stem: string, weight: number): void => {
+    list.add([...front, stem], 'stem', WEIGHT.stem * weight);
+    list.add([...front, STEM_SIGN + stem], 'stem', WEIGHT.inflected * weight);
+  };
+  list.add([...front, STEM_SIGN + last.text], 'stem', WEIGHT.inflected);
+  if (last.base !== last.text) add(last.base, 1);
+  for (const { stem, weight } of stemsOf(last.base)) add(stem, weight);
+}
+
+function addSpellings(list: FormList, words: readonly Word[], { vocabulary }: Reader): void {
+  const texts = words.map((word) => word.text);
+  if (texts.length > 1) {
+    const joined = texts.join('');
+    list.add([joined], 'joined', WEIGHT.spelling);
+    list.add([STEM_SIGN + joined], 'stem', WEIGHT.inflected);
+    for (const { stem, weight } of stemsOf(joined)) list.add([stem], 'stem', WEIGHT.inflected * weight);
+    return;
+  }
+  const word = words[0]!;
+  if (!word.persian) for (const other of latinSpellings(word.text)) list.add([other], 'folded', WEIGHT.spelling);
+  const known = vocabulary.frequency(word.text) > 0;
+  for (const { parts } of splitsOf(word.text, (term) => vocabulary.frequency(term), 1)) {
+    // Of a word that texts have, short parts are chance: «بازار» is not «با زار».
+    if (!known || parts.every((part) => part.length > 2)) list.add(parts, 'split', WEIGHT.spelling * (known ? 0.9 : 1));
+  }
+}
+
+/** Terms of the other script that sound like a word, the nearest first. */
+function loanWords({ vocabulary }: Reader, word: Word): string[] {
+  if (word.text.length < LOAN_LEAST || !/^(?:[a-z]+|[آ-ی]+)$/.test(word.text)) return [];
+  const found: { term: string; cost: number }[] = [];
+  for (const key of soundKeys(word.text)) {
+    if (key.length < 3) continue;
+    for (const term of vocabulary.soundingLike(key, SOUND_CANDIDATES)) {
+      const persian = /^[آ-ی]/.test(term);
+      if (persian === word.persian || term.length < LOAN_LEAST || found.some((one) => one.term === term)) continue;
+      const cost = word.persian ? latinCost(term, word.text) : latinCost(word.text, term);
+      if (cost <= LOAN_COST) found.push({ term, cost });
+    }
+  }
+  return found.sort((a, b) => a.cost - b.cost).slice(0, 2).map(({ term }) => term);
+}
+
+/** What a part is read as. */
+export interface Meaning {
+  words: readonly Word[];
+  /** How the words came to be; `folded` for what was typed. */
+  rule: ReadingRule;
+  synonyms: readonly Synonym[];
+  /** The last words of a text that is still being typed. */
+  completes: boolean;
+}
+
+/**
+ * The forms under which a part of a text may stand in a document, the words themselves first: one after the other,
+ * as one, cut in two, without endings, under other names of the dictionary, in the other script. Only what texts have;
+ * at most MAX_FORMS.
+ */
+export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Meaning): Form[] {
+  const list = new FormList(reader);
+  const texts = words.map((word) => word.text);
+  list.add(texts, rule, 1, undefined, true);
+  addSpellings(list, words, reader);
+  addStems(list, words);
+  for (const { terms, shown, weight, translation } of synonyms) {
+    const kind = translation ? 'translation' : 'synonym';
+    list.add(terms, kind, weight, shown);
+    if (terms.length > 1) list.add([terms.join('')], kind, weight, shown);
+    else {
+      const [split] = splitsOf(terms[0]!, (term) => reader.vocabulary.frequency(term), 1);
+      // «فتوشاپ» has one spelling; names of several words that the dictionary writes as one have two.
+      if (split && reader.vocabulary.frequency(terms[0]!) === 0) list.add(split.parts, kind, weight * 0.8, shown);
+    }
+  }
+  const [word] = words;
+  if (word && words.length === 1 && !synonyms.some((one) => one.translation)) {
+    for (const term of loanWords(reader, word)) list.add([term], 'translation', WEIGHT.loan);
+  }
+  if (completes) {
+    const last = texts.at(-1)!;
+    const weight = last.length === 1 ? WEIGHT.letter : WEIGHT.completion;
+    for (const term of reader.vocabulary.startingWith(last, MAX_COMPLETIONS)) {
+      list.add([...texts.slice(0, -1), term], 'prefix', weight);
+    }
+  }
+  return list.list();
+}

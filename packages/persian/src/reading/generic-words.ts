@@ -1,0 +1,39 @@
+import type { Word } from './words.ts';
+import { wordsOf } from './words.ts';
+
+/** Words that every course or job deserves, whether its text says them or not: they tell none from another. */
+const GENERIC =
+  'آموزش آموزشی آموزشگاه آموزشگاهی دوره دوره‌ها کلاس کلاس‌ها یادگیری یاد آموختن فراگیری درس جلسه ویدیو ویدئو فیلم فیلم‌های کامل جامع ' +
+  'رایج تخصصی کاربردی بهترین برترین ارزان ارزان‌ترین ارزون قیمت هزینه شهریه خرید فروشگاه‌ها دانلود سفارش ثبت‌نام ثبت نام تخفیف کد ' +
+  'استخدام استخدامی استخدام‌های آگهی آگهی‌های شغل شغلی مشاغل کاریابی کار نیازمند نیازمندیم نیازمندی جذب دعوت همکاری فرصت ' +
+  'میخوام می‌خواهم می‌خوام میخواهم لطفا کجا چیست چیه چطور چگونه معرفی سایت‌های لیست جدید جدیدترین درباره صفر مبتدیان ' +
+  'course courses class classes training tutorial tutorials learn learning job jobs hiring video download buy best how free of';
+
+/** Generic only together: «از صفر تا صد» says nothing, «صد» alone may. */
+const PHRASES = 'از مقدماتی تا پیشرفته|مقدماتی تا پیشرفته|از صفر تا صد|صفر تا صد|از صفر|گام به گام|قدم به قدم|به زبان ساده|نکته به نکته|رفع اشکال|ثبت نام|بازار کار|ورود به بازار کار|در خانه|با مدرک|با مدرک معتبر|فرصت شغلی|فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
+
+/** Words that bind others and tell nothing by themselves. */
+const BINDING = 'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an';
+
+const termsOf = (text: string): string[] => text.split(' ').flatMap((word) => wordsOf(word).map((one) => one.text));
+
+const generic = new Set(termsOf(GENERIC));
+// What belongs to other lists, or names something where it stands alone.
+for (const term of ['free', 'کد', 'of', 'نام', 'صفر', 'کار', 'ثبت']) generic.delete(term);
+const binding = new Set(termsOf(BINDING));
+const phrases = PHRASES.split('|').map((phrase) => wordsOf(phrase).map((word) => word.text));
+
+/** Whether a folded term is a generic word (آموزش, دوره, استخدام …). */
+export const isGenericTerm = (term: string): boolean => generic.has(term) || binding.has(term);
+
+/** Whether a folded term only binds others (و, در, برای …). */
+export const isBindingTerm = (term: string): boolean => binding.has(term);
+
+/** The end of the longest generic phrase that begins at a word; its own place where there is none. */
+export function genericPhraseEnd(words: readonly Word[], from: number): number {
+  let end = from;
+  for (const phrase of phrases) {
+    if (phrase.every((term, i) => words[from + i]?.text === term)) end = Math.max(end, from + phrase.length);
+  }
+  return end;
+}

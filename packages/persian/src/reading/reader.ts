@@ -1,0 +1,42 @@
+import type { Vocabulary } from '../query-plan.ts';
+import { isGenericTerm } from './generic-words.ts';
+import { isIntentTerm } from './intent-words.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isRightWord } from './right-words.ts';
+import { STEM_SIGN } from './document-terms.ts';
+import { stemsOf } from './stems.ts';
+import type { Synonyms } from './synonyms.ts';
+import type { Word } from './words.ts';
+
+/** Everything that one reading of a text asks for. */
+export interface Reader {
+  vocabulary: Vocabulary;
+  synonyms: Synonyms;
+  lexicon: Lexicon;
+  /** The words as they were typed, by folded form. */
+  typed: ReadonlyMap<string, string>;
+  typing: boolean;
+  isBlocked(typed: string, as: string): boolean;
+}
+
+/** How a term is shown: as texts of the catalogue write it, else as books do, else as it was typed. */
+export function shownOf(reader: Reader, term: string): string {
+  const plain = term.startsWith(STEM_SIGN) ? term.slice(STEM_SIGN.length) : term;
+  return reader.typed.get(plain) ?? reader.vocabulary.written?.(plain) ?? reader.lexicon.written(plain) ?? plain;
+}
+
+/** Whether texts have the word or a form of it. */
+export function isInTexts({ vocabulary }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
+  const has = (term: string): boolean => vocabulary.frequency(term) > 0;
+  if (has(word.text) || has(STEM_SIGN + word.text)) return true;
+  if (word.base !== word.text && (has(word.base) || has(STEM_SIGN + word.base))) return true;
+  return stemsOf(word.base).some(({ stem, weight }) => weight >= 0.6 && stem.length > 2 && has(stem));
+}
+
+/** Whether a word is right whether texts have it or not: it is never replaced in silence. */
+export function isRight({ lexicon, synonyms }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
+  const { text, base } = word;
+  if (text.length < 3 || /[^\p{L}\p{M}]/u.test(text)) return true;
+  if (isGenericTerm(base) || isIntentTerm(text) || synonyms.isKnown(text) || synonyms.isKnown(base)) return true;
+  return isRightWord(text, lexicon) || (base !== text && isRightWord(base, lexicon));
+}

@@ -1,0 +1,134 @@
+import type { ReadingRule } from '../query-plan.ts';
+import { writtenOfSpoken } from './colloquial.ts';
+import { splitsOf } from './compounds.ts';
+import { deletions, ONE_SLIP_FROM } from './deletions.ts';
+import { latinCost } from './latin-letters.ts';
+import { MAX_READINGS, SLIP_CANDIDATES, SOUND_CANDIDATES } from './limits.ts';
+import { isInTexts, isRight, type Reader } from './reader.ts';
+import { slipCost } from './slip-cost.ts';
+import { soundKeys } from './sound-keys.ts';
+import type { Word } from './words.ts';
+
+/** One way to read a word: the terms that it stands for. */
+export interface WordReading {
+  terms: readonly string[];
+  rule: ReadingRule;
+  cost: number;
+  /** Too bold to be done in silence: only offered. */
+  offered: boolean;
+}
+
+export const COST = {
+  /** A word that nothing knows may be a name; to read it as another one has to be worth less than this. */
+  unknown: 2.6,
+  spoken: 0.3,
+  split: 0.3,
+  latin: 0.4,
+  slip: 0.7,
+  /** A word that texts do have is read otherwise only where that finds nothing. */
+  rare: 1.5,
+};
+/** A neighbour that texts have so many times as often makes a word suspicious. */
+const RARE = 100;
+/** Persian in Latin letters costs about 0.05 a letter; what costs much more is another language. */
+const latinLimit = (word: string): number => 0.35 + 0.12 * word.length;
+/** Up to so much cheaper for what texts have often. */
+const MAX_PRIOR = 0.7;
+
+const prior = ({ vocabulary }: Reader, term: string): number =>
+  Math.min(MAX_PRIOR, 0.09 * Math.log2(1 + vocabulary.frequency(term)));
+
+/** Persian words that a Latin one may be, and Latin ones that a Persian one may be: by sound. */
+function soundReadings(reader: Reader, { text }: Word): WordReading[] {
+  const latin = /^[a-z]{2,}$/.test(text);
+  if (!latin && !/^[آ-ی]{3,}$/.test(text)) return [];
+  const found = new Map<string, WordReading>();
+  for (const key of soundKeys(text)) {
+    // One consonant is hardly a key: «به» has it in common with بو, با, باب …
+    if (key.length < 2 && text.length > 3) continue;
+    for (const term of reader.vocabulary.soundingLike(key, SOUND_CANDIDATES)) {
+      if (found.has(term) || /^[a-z]/.test(term) === latin) continue;
+      const [from, to] = latin ? [text, term] : [term, text];
+      const cost = latinCost(from, to);
+      if (cost > (latin ? latinLimit(text) : 0.9)) continue;
+      const total = COST.latin + cost * 1.5 - prior(reader, term) * 0.6;
+      found.set(term, { terms: [term], rule: latin ? 'latin' : 'translation', cost: total, offered: false });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Words of the texts that are a slip or two away. */
+function slipReadings(reader: Reader, { text }: Word): WordReading[] {
+  if (text.length < ONE_SLIP_FROM || !/^[\p{L}\p{M}]+$/u.test(text)) return [];
+  const candidates = new Set<string>();
+  for (const key of deletions(text)) {
+    for (const term of reader.vocabulary.deletedTo(key, SLIP_CANDIDATES)) candidates.add(term);
+  }
+  candidates.delete(text);
+  const found: WordReading[] = [];
+  for (const term of candidates) {
+    if (Math.abs(term.length - text.length) > 2 || term.length < 2) continue;
+    const cost = slipCost(text, term);
+    if (cost === Infinity) continue;
+    // In a short word a letter is more of the word.
+    const short = text.length <= 4 ? 0.3 : 0;
+    found.push({ terms: [term], rule: 'slip', cost: COST.slip + short + cost - prior(reader, term), offered: false });
+  }
+  return found.sort((a, b) => a.cost - b.cost).slice(0, MAX_READINGS);
+}
+
+function spokenReadings(reader: Reader, { base }: Word): WordReading[] {
+  return writtenOfSpoken(base)
+    .filter((term) => isInTexts(reader, { text: term, base: term }))
+    .slice(0, 2)
+    .map((term) => ({ terms: [term], rule: 'stem', cost: COST.spoken, offered: false }));
+}
+
+function splitReadings({ vocabulary }: Reader, { text }: Word): WordReading[] {
+  return splitsOf(text, (term) => vocabulary.frequency(term), 2).map(({ parts, cost }) => ({
+    terms: parts,
+    rule: 'split',
+    cost: COST.split + cost * 0.4,
+    offered: false,
+  }));
+}
+
+/** How a word is known, and the readings of it besides itself, the cheapest first. */
+export interface ReadWord {
+  /** What it costs to take the word as it was typed. */
+  cost: number;
+  others: readonly WordReading[];
+}
+
+/**
+ * How a word may be read besides as it was typed. Words that texts have are left alone, unless a neighbour is a hundred
+ * times as frequent; right words that no text has are offered other readings, never given them; what is neither is
+ * read as what it sounds like, is cut in two, or is a slip of. `mayRepair`: whether slips are looked for.
+ */
+export function readWord(reader: Reader, word: Word, mayRepair: boolean): ReadWord {
+  const right = isRight(reader, word);
+  const { vocabulary } = reader;
+  const allowed = (one: WordReading): boolean => !reader.isBlocked(word.text, one.terms.join(' '));
+  if (isInTexts(reader, word)) {
+    const found = vocabulary.frequency(word.text);
+    if (!mayRepair || right || found === 0 || found * RARE > vocabulary.documents) return { cost: 0, others: [] };
+    const others = slipReadings(reader, word)
+      .filter((one) => vocabulary.frequency(one.terms[0]!) >= found * RARE && allowed(one))
+      .map((one) => ({ ...one, cost: one.cost + COST.rare }));
+    return { cost: 0, others };
+  }
+  const completed = reader.typing && word.text.length > 1 && vocabulary.startingWith(word.text, 1).length > 0;
+  const others = [
+    ...spokenReadings(reader, word),
+    ...splitReadings(reader, word),
+    ...soundReadings(reader, word),
+    ...(mayRepair ? slipReadings(reader, word) : []),
+  ]
+    .filter(allowed)
+    // A compound that is in the lexicon may still be cut; to take it for another word is only offered.
+    .map((one) => ({ ...one, offered: right && one.rule !== 'split' && one.rule !== 'stem' }))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, MAX_READINGS);
+  return { cost: right ? 0 : completed ? 0.5 : COST.unknown, others };
+}
