@@ -65,7 +65,7 @@ function addStems(list: FormList, words: readonly Word[]): void {
   for (const { stem, weight } of stemsOf(last.base)) add(stem, weight);
 }
 
-function addSpellings(list: FormList, words: readonly Word[], { vocabulary }: Reader): void {
+function addSpellings(list: FormList, words: readonly Word[], { vocabulary, lexicon }: Reader): void {
   const texts = words.map((word) => word.text);
   if (texts.length > 1) {
     const joined = texts.join('');
@@ -77,9 +77,11 @@ function addSpellings(list: FormList, words: readonly Word[], { vocabulary }: Re
   const word = words[0]!;
   if (!word.persian) for (const other of latinSpellings(word.text)) list.add([other], 'folded', WEIGHT.spelling);
   const known = vocabulary.frequency(word.text) > 0;
+  const written = lexicon.written(word.text);
+  // Of a word that texts or books write as one, short parts are chance: «بازار» is not «با زار».
+  const whole = known || (written !== undefined && !written.includes('\u200c'));
   for (const { parts } of splitsOf(word.text, (term) => vocabulary.frequency(term), 1)) {
-    // Of a word that texts have, short parts are chance: «بازار» is not «با زار».
-    if (!known || parts.every((part) => part.length > 2)) list.add(parts, 'split', WEIGHT.spelling * (known ? 0.9 : 1));
+    if (!whole || parts.every((part) => part.length > 2)) list.add(parts, 'split', WEIGHT.spelling * (whole ? 0.9 : 1));
   }
 }
 
@@ -127,7 +129,7 @@ export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Me
     else {
       const [split] = splitsOf(terms[0]!, (term) => reader.vocabulary.frequency(term), 1);
       // «فتوشاپ» has one spelling; names of several words that the dictionary writes as one have two.
-      if (split && reader.vocabulary.frequency(terms[0]!) === 0) list.add(split.parts, kind, weight * 0.8, shown);
+      if (split?.parts.every((part) => part.length > 2) && reader.vocabulary.frequency(terms[0]!) === 0) list.add(split.parts, kind, weight * 0.8, shown);
     }
   }
   const [word] = words;

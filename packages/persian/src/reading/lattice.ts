@@ -1,0 +1,176 @@
+import type { Form, Intent, ReadingRule } from '../query-plan.ts';
+import { STEM_SIGN } from './document-terms.ts';
+import { formsOf } from './forms.ts';
+import { genericPhraseEnd, isBindingTerm, isGenericTerm } from './generic-words.ts';
+import { intentAt, type FoundIntent } from './intent-words.ts';
+import { BEAM, MAX_REPAIRED, MAX_SPAN } from './limits.ts';
+import { shownOf, type Reader } from './reader.ts';
+import { readWord, type WordReading } from './word-readings.ts';
+import { wordsOf, type Word } from './words.ts';
+
+/** One edge of the lattice: a run of words read in one way. */
+export interface Edge {
+  from: number;
+  to: number;
+  cost: number;
+  /** As the words were read; the words of the text themselves where nothing was changed. */
+  words: readonly Word[];
+  rule: ReadingRule;
+  generic: boolean;
+  /** Words that only bind others make no part. */
+  binding: boolean;
+  wish: FoundIntent['wish'] | null;
+  /** Too bold for a plan: only for alternatives. */
+  offered: boolean;
+  forms: () => readonly Form[];
+}
+
+export interface Path {
+  edges: readonly Edge[];
+  cost: number;
+}
+
+/** Several words that are one word or name are a little better than as many words of their own. */
+const SPAN_BONUS = 0.12;
+/** Two words that texts write as one stand rightly beside each other. */
+const NEIGHBOURS_BONUS = 0.4;
+/** A joined word that texts have so much more seldom than the rarer of its parts is somebody's slip. */
+const RARELY_JOINED = 20;
+
+const asWord = (term: string): Word => ({ text: term, base: term, persian: !/^[a-z0-9.]/.test(term), gap: 'space' });
+
+class Lattice {
+  readonly #reader: Reader;
+  readonly #words: readonly Word[];
+  readonly #plain: ReadonlySet<number>;
+  #repaired = 0;
+
+  constructor(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>) {
+    this.#reader = reader;
+    this.#words = words;
+    this.#plain = plain;
+  }
+
+  #edge(from: number, to: number, rest: Partial<Edge> & { cost: number }): Edge {
+    const words = rest.words ?? this.#words.slice(from, to);
+    const rule = rest.rule ?? 'folded';
+    const generic = rest.generic ?? words.every((word) => isGenericTerm(word.text) || isGenericTerm(word.base));
+    const completes = this.#reader.typing && to === this.#words.length && rule === 'folded';
+    let forms: readonly Form[] | undefined;
+    const reader = this.#reader;
+    const phrases = generic ? [] : reader.synonyms.phrasesAt(words, 0);
+    const known = phrases.find((phrase) => phrase.to === words.length);
+    const synonyms = (known?.synonyms ?? []).filter(
+      (one) => !reader.isBlocked(words.map((word) => word.text).join(' '), one.terms.join(' ')),
+    );
+    return {
+      from,
+      to,
+      words,
+      rule,
+      generic,
+      binding: false,
+      wish: null,
+      offered: false,
+      ...rest,
+      forms: () => (forms ??= formsOf(reader, { words, rule, synonyms, completes })),
+    };
+  }
+
+  /** A run of words that is one word, one name, one wish. */
+  #spans(from: number): Edge[] {
+    const { vocabulary, lexicon, synonyms } = this.#reader;
+    const words = this.#words;
+    const edges: Edge[] = [];
+    const genericEnd = genericPhraseEnd(words, from);
+    if (genericEnd > from + 1) edges.push(this.#edge(from, genericEnd, { cost: -0.2, generic: true }));
+    const intent = this.#plain.has(from) ? null : intentAt(words, from);
+    if (intent) {
+      const { to, wish } = intent;
+      edges.push(this.#edge(from, to, { cost: -SPAN_BONUS * (to - from), generic: true, wish }));
+    }
+    for (const { to } of synonyms.phrasesAt(words, from)) {
+      if (to > from + 1) edges.push(this.#edge(from, to, { cost: -SPAN_BONUS * (to - from - 1) }));
+    }
+    let joined = words[from]!.text;
+    let rarest = vocabulary.frequency(joined);
+    for (let to = from + 2; to <= Math.min(words.length, from + MAX_SPAN); to += 1) {
+      const next = words[to - 1]!;
+      if (next.gap === 'break' || next.persian !== words[from]!.persian) break;
+      joined += next.text;
+      rarest = Math.min(rarest, vocabulary.frequency(next.text));
+      if (edges.some((edge) => edge.to === to)) continue;
+      const frequency = vocabulary.frequency(joined) + vocabulary.frequency(STEM_SIGN + joined);
+      if (frequency === 0 && !(next.gap === 'zwnj' && lexicon.has(joined))) continue;
+      const usual = next.gap === 'zwnj' || lexicon.has(joined) || frequency * RARELY_JOINED >= rarest;
+      edges.push(this.#edge(from, to, { cost: usual ? -SPAN_BONUS * (to - from - 1) : 0.3 }));
+    }
+    return edges;
+  }
+
+  #readingEdge(from: number, { terms, rule, cost, offered }: WordReading): Edge {
+    // A word cut in two, or another spelling of a loan word, may itself be more than one word of the index.
+    const words = terms.flatMap((term) => (terms.length > 1 ? [asWord(term)] : wordsOf(term)));
+    return this.#edge(from, from + 1, { cost, words, rule, offered });
+  }
+
+  edgesFrom(from: number): Edge[] {
+    const word = this.#words[from]!;
+    const last = from === this.#words.length - 1;
+    if (isBindingTerm(word.text) && !(last && this.#reader.typing)) {
+      return [this.#edge(from, from + 1, { cost: 0, generic: true, binding: true }), ...this.#spans(from)];
+    }
+    const spans = this.#spans(from);
+    if (isGenericTerm(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
+    const { cost, others } = readWord(this.#reader, word, this.#repaired < MAX_REPAIRED);
+    if (cost > 0 || others.length > 0) this.#repaired += 1;
+    return [
+      this.#edge(from, from + 1, { cost }),
+      ...others.map((other) => this.#readingEdge(from, other)),
+      ...spans,
+    ];
+  }
+
+  /** Texts that have a repaired word and its neighbour as one speak for the repair. */
+  bonus(before: Edge | undefined, edge: Edge): number {
+    if (!before || (edge.rule === 'folded' && before.rule === 'folded')) return 0;
+    const left = before.words.at(-1)?.text ?? '';
+    const right = edge.words[0]?.text ?? '';
+    if (this.#reader.vocabulary.frequency(left + right) > 0) return NEIGHBOURS_BONUS;
+    const phrase = this.#reader.synonyms.phrasesAt([...before.words.slice(-2), ...edge.words.slice(0, 2)], 0);
+    return phrase.some(({ to }) => to > before.words.slice(-2).length) ? NEIGHBOURS_BONUS : 0;
+  }
+}
+
+/**
+ * The best readings of a whole text, the cheapest first: every word as typed or as another, neighbours as one, with a
+ * beam of BEAM paths at each word. At most BEAM paths; none for no words. `plain`: words not to be taken as filters.
+ */
+export function pathsOf(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>): Path[] {
+  if (words.length === 0) return [];
+  const lattice = new Lattice(reader, words, plain);
+  const open: Path[][] = words.map(() => []);
+  open[0] = [{ edges: [], cost: 0 }];
+  open.push([]);
+  for (let at = 0; at < words.length; at += 1) {
+    const here = open[at]!.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
+    if (here.length === 0) continue;
+    for (const edge of lattice.edgesFrom(at)) {
+      for (const path of here) {
+        const cost = path.cost + edge.cost - lattice.bonus(path.edges.at(-1), edge);
+        open[edge.to]!.push({ edges: [...path.edges, edge], cost });
+      }
+    }
+  }
+  return open[words.length]!.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
+}
+
+/** The intent of an edge with the place of its part. */
+export const intentOf = (edge: Edge, part: number): Intent | null =>
+  edge.wish === null ? null : ({ ...edge.wish, part } as Intent);
+
+/** An edge as people are shown it. */
+export function textOf(reader: Reader, edge: Edge): string {
+  if (edge.rule === 'split') return edge.words.map((word) => shownOf(reader, word.text)).join(' ');
+  return edge.words.map((word, i) => (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + shownOf(reader, word.text)).join('');
+}

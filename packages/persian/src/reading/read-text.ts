@@ -1,0 +1,175 @@
+import { removeInvisible } from '../fold.ts';
+import type { Intent, Part, Plan, ReadingRule, ReadText, Vocabulary } from '../query-plan.ts';
+import { intentOf, pathsOf, textOf, type Edge, type Path } from './lattice.ts';
+import { emptyLexicon, type Lexicon } from './lexicon.ts';
+import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits.ts';
+import type { Reader } from './reader.ts';
+import { inOtherLayout } from './swapped-layout.ts';
+import { createSynonyms, type Synonyms } from './synonyms.ts';
+import { typedForms, wordsOf, type Word } from './words.ts';
+
+export interface ReadOptions {
+  /** The words as typed, nothing else: no other forms, no filters. */
+  exact?: boolean;
+  /** The text is still being typed: its last word may go on. */
+  typing?: boolean;
+  /** The dictionary; the shipped one where nothing is given. */
+  synonyms?: Synonyms;
+  /** Right words (`shippedLexicon()` on the server); without it every unknown word may be a slip. */
+  lexicon?: Lexicon;
+  /** Readings that are not to be made, as `blockedKey(typed, as)`. */
+  blocked?: ReadonlySet<string>;
+  /** Places of words that are not to be taken as filters (`Part.from`). */
+  plain?: readonly number[];
+}
+
+/** The key of a reading in `blocked`; both texts may be written in any way. */
+export const blockedKey = (typed: string, as: string): string =>
+  [typed, as].map((text) => wordsOf(text).map((word) => word.text).join(' ')).join(' → ');
+
+/** A swapped layout is nearly sure once it gives words: dearer than nothing, cheaper than any slip. */
+const LAYOUT_COST = 0.2;
+/** What costs so much more than the best plan is another text. */
+const MAX_PLAN_DISTANCE = 1.6;
+const MAX_ALTERNATIVE_COST = 2.2;
+/** What people are told of: the rest is the same word. */
+const TOLD = new Set<ReadingRule>(['layout', 'latin', 'slip', 'translation']);
+
+let shipped: Synonyms | undefined;
+
+type Understood = { typed: string; as: string; rule: ReadingRule };
+
+const typedOf = (reader: Reader, words: readonly Word[]): string =>
+  words
+    .map((word, i) => (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + (reader.typed.get(word.text) ?? word.text))
+    .join('');
+
+/** Neighbours that were read in the same way are told as one: «برنامه نویسی» for `barname nevisi`. */
+function tell(understood: Understood[], one: Understood, { from }: Edge, lastTo: number): void {
+  const last = understood.at(-1);
+  if (!last || last.rule !== one.rule || lastTo !== from) understood.push(one);
+  else understood[understood.length - 1] = { typed: `${last.typed} ${one.typed}`, as: `${last.as} ${one.as}`, rule: one.rule };
+}
+
+function planOf(reader: Reader, words: readonly Word[], path: Path, before: readonly Understood[]): Plan {
+  const parts: Part[] = [];
+  const intents: Intent[] = [];
+  const understood: Understood[] = [...before];
+  let toldTo = -1;
+  // Where every word binds, they are what is searched for.
+  const bindingOnly = path.edges.every((edge) => edge.binding);
+  for (const edge of path.edges) {
+    if (edge.binding && !bindingOnly) continue;
+    const typed = typedOf(reader, words.slice(edge.from, edge.to));
+    const intent = intentOf(edge, parts.length);
+    if (intent) intents.push(intent);
+    if (TOLD.has(edge.rule)) {
+      tell(understood, { typed, as: textOf(reader, edge), rule: edge.rule }, edge, toldTo);
+      toldTo = edge.to;
+    }
+    parts.push({ typed, from: edge.from, to: edge.to, forms: edge.forms(), generic: edge.generic });
+  }
+  // «آموزش», «رایگان» alone: then they are the text.
+  const needed = parts.every((part) => part.generic) ? parts.map((part) => ({ ...part, generic: false })) : parts;
+  return { parts: needed, intents, cost: path.cost, understood };
+}
+
+const isTyped = (edge: Edge): boolean => edge.rule === 'folded';
+
+const textOfPath = (reader: Reader, path: Path): string => path.edges.map((edge) => textOf(reader, edge)).join(' ');
+
+/** What tells two plans apart: the words that they read, and which of them they take for one. */
+const keyOf = (path: Path): string =>
+  path.edges.map((edge) => `${edge.words.map((word) => word.text).join('+')}${edge.wish ? '?' : ''}`).join(' ');
+
+function exactPlan(reader: Reader, words: readonly Word[]): Plan {
+  const parts = words.map((word, at): Part => {
+    const typed = reader.typed.get(word.text) ?? word.text;
+    const forms = [{ terms: [word.text], rule: 'folded' as const, weight: 1, shown: typed }];
+    return { typed, from: at, to: at + 1, forms, generic: false };
+  });
+  return { parts, intents: [], cost: 0, understood: [] };
+}
+
+interface ReadPaths {
+  reader: Reader;
+  words: readonly Word[];
+  paths: readonly Path[];
+  before: readonly Understood[];
+  extraCost: number;
+}
+
+function read(reader: Reader, text: string, plain: ReadonlySet<number>, before: readonly Understood[]): ReadPaths {
+  const words = wordsOf(text).slice(0, MAX_WORDS);
+  const own: Reader = { ...reader, typed: typedForms(text) };
+  const extraCost = before.length > 0 ? LAYOUT_COST : 0;
+  return { reader: own, words, paths: pathsOf(own, words, plain), before, extraCost };
+}
+
+function plansOf(readings: readonly ReadPaths[]): Plan[] {
+  const plans: { key: string; plan: Plan }[] = [];
+  for (const { reader, words, paths, before, extraCost } of readings) {
+    const sure = paths.filter((path) => !path.edges.some((edge) => edge.offered));
+    const best = sure[0]?.cost ?? 0;
+    // As typed, always: where nothing else finds anything, that is what the page says.
+    const asTyped = sure.find((path) => path.edges.every(isTyped));
+    const chosen = sure.filter((path) => path.cost - best <= MAX_PLAN_DISTANCE).slice(0, MAX_PLANS);
+    if (asTyped && !chosen.includes(asTyped)) chosen.splice(MAX_PLANS - 1, 1, asTyped);
+    for (const path of chosen) {
+      const key = keyOf(path);
+      if (plans.length >= MAX_PLANS || plans.some((one) => one.key === key)) continue;
+      plans.push({ key, plan: planOf(reader, words, { ...path, cost: path.cost + extraCost }, before) });
+    }
+  }
+  return plans.map(({ plan }) => plan);
+}
+
+function alternativesOf(readings: readonly ReadPaths[], typed: string): string[] {
+  const texts = new Set<string>();
+  const shape = (text: string): string => wordsOf(text).map((word) => word.text).join('');
+  const taken = new Set([shape(typed)]);
+  for (const { reader, paths } of readings) {
+    const best = paths.find((path) => !path.edges.some((edge) => edge.offered));
+    if (best) taken.add(shape(textOfPath(reader, best)));
+    for (const path of paths) {
+      if (texts.size >= MAX_ALTERNATIVES) break;
+      const changed = path.edges.some((edge) => edge.rule === 'slip' || edge.rule === 'latin');
+      const text = textOfPath(reader, path);
+      if (!changed || taken.has(shape(text)) || path.cost - (best?.cost ?? 0) > MAX_ALTERNATIVE_COST) continue;
+      taken.add(shape(text));
+      texts.add(text);
+    }
+  }
+  return [...texts];
+}
+
+/**
+ * What a typed text may mean, for an index with this vocabulary: whole readings, the cheapest first, with the forms
+ * under which each part may stand in a document, soft filters that its words ask for, what was read as something else,
+ * and texts that may have been meant instead. A word that texts have, or that the lexicon or the dictionary has, is
+ * never replaced in a plan that comes before the text as typed. Always at least one plan; an empty text gives one
+ * without parts. Reads 200 characters and 16 words; never throws; no clock, no chance.
+ */
+export function readText(text: string, vocabulary: Vocabulary, options: ReadOptions = {}): ReadText {
+  const typed = removeInvisible(text.slice(0, MAX_CHARACTERS)).trim();
+  const { exact = false, typing = false, lexicon = emptyLexicon, blocked, plain = [] } = options;
+  const reader: Reader = {
+    vocabulary,
+    synonyms: options.synonyms ?? (shipped ??= createSynonyms()),
+    lexicon,
+    typed: typedForms(typed),
+    typing: typing && !exact,
+    isBlocked: (from, to) => blocked !== undefined && blocked.has(`${from} → ${to}`),
+  };
+  if (exact) return { plans: [exactPlan(reader, wordsOf(typed).slice(0, MAX_WORDS))], alternatives: [] };
+  const places = new Set(plain);
+  const swapped = inOtherLayout(reader, typed);
+  const readings = [read(reader, typed, places, [])];
+  if (swapped) {
+    const before = swapped.understood.map((one): Understood => ({ ...one, rule: 'layout' }));
+    readings.unshift(read(reader, swapped.text, places, before));
+  }
+  const plans = plansOf(readings);
+  if (plans.length === 0) plans.push({ parts: [], intents: [], cost: 0, understood: [] });
+  return { plans, alternatives: alternativesOf(readings, typed) };
+}

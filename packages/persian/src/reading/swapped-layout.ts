@@ -1,0 +1,87 @@
+import { foldLetters } from '../fold.ts';
+import { otherLayouts } from './layout.ts';
+import { isInTexts, isRight, type Reader } from './reader.ts';
+import { wordsOf } from './words.ts';
+
+/** A text with the parts that were typed on the other keyboard layout put right. */
+export interface SwappedText {
+  text: string;
+  understood: readonly { typed: string; as: string }[];
+}
+
+/** Pieces between spaces; what no letter is in goes with its neighbours. */
+type Script = 'persian' | 'latin' | 'none';
+
+function scriptOf(piece: string): Script {
+  if (/\p{Script=Arabic}/u.test(piece)) return /[a-z]/i.test(piece) ? 'none' : 'persian';
+  return /[a-z[\];',\\]/i.test(piece) ? 'latin' : 'none';
+}
+
+/** Letters of a text that belong to known words, and of all its words. */
+function knownLetters(reader: Reader, text: string): { known: number; all: number } {
+  let known = 0;
+  let all = 0;
+  const words = wordsOf(text);
+  words.forEach((word, i) => {
+    all += word.text.length;
+    if (word.text.length < 2) return;
+    const begins = reader.typing && i === words.length - 1 && reader.vocabulary.startingWith(word.text, 1).length > 0;
+    const right = word.text.length > 2 && isRight(reader, word);
+    if (isInTexts(reader, word) || right || begins) known += word.text.length;
+  });
+  return { known, all };
+}
+
+/** The other layout of a run of pieces where that has known words and what was typed has none; null otherwise. */
+function swapped(reader: Reader, typed: string): string | null {
+  // `isRight` takes short words and numbers for right; a run of them is no proof of either layout.
+  const own = knownLetters(reader, typed);
+  if (own.known > 0) return null;
+  let best: { text: string; share: number } | null = null;
+  for (const text of otherLayouts(typed)) {
+    const { known, all } = knownLetters(reader, text);
+    // Half of the letters: names and slips may be among the words.
+    if (known < 3 || known * 2 < all) continue;
+    const share = known / Math.max(1, all);
+    if (!best || share > best.share) best = { text, share };
+  }
+  return best?.text ?? null;
+}
+
+/**
+ * A text as it was meant where all of it, or a run of its words of one script, was typed on the other keyboard layout:
+ * `mhdj,k` → «پایتون», «آموزش حغفاخد» → «آموزش python». Decided before anything is cut into words, because , ; ' [ ]
+ * and \ are letters in the other layout. Null where the text stands as it is.
+ */
+export function inOtherLayout(reader: Reader, text: string): SwappedText | null {
+  const pieces = text.split(/(\s+)/);
+  const understood: { typed: string; as: string }[] = [];
+  let result = '';
+  for (let at = 0; at < pieces.length; ) {
+    const script = scriptOf(pieces[at]!);
+    let end = at + 1;
+    if (script !== 'none') {
+      // Pieces lie at even places, spaces between them at odd ones.
+      while (end + 1 < pieces.length && [script, 'none'].includes(scriptOf(pieces[end + 1]!))) end += 2;
+    }
+    const typed = pieces.slice(at, end).join('');
+    const meant = script === 'none' ? null : (swapped(reader, typed) ?? firstKnown(reader, pieces.slice(at, end)));
+    if (meant !== null) understood.push({ typed: typed.trim(), as: meant.trim() });
+    result += meant ?? typed;
+    at = end;
+  }
+  return understood.length > 0 && foldLetters(result) !== foldLetters(text) ? { text: result, understood } : null;
+}
+
+/** A run of which single pieces were typed on the other layout: «C ~vhdlhd» has a right word in front. */
+function firstKnown(reader: Reader, pieces: readonly string[]): string | null {
+  if (pieces.length < 3) return null;
+  let changed = false;
+  const read = pieces.map((piece) => {
+    if (piece.length < 4 || scriptOf(piece) === 'none') return piece;
+    const meant = swapped(reader, piece);
+    changed ||= meant !== null;
+    return meant ?? piece;
+  });
+  return changed ? read.join('') : null;
+}
