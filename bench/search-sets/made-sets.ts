@@ -42,7 +42,7 @@ function slipIn(random: Random, word: string): { kind: string; word: string } {
   return { kind: 'key', word: before + neighbourOf(random, letter) + after };
 }
 
-const keys = (text: string): string => [...text.replaceAll('آ', 'ا').replaceAll('ئ', 'ی').replaceAll(ZWNJ, ' ')].map((sign) => KEYS[ISIRI.indexOf(sign)] ?? sign).join('');
+const keys = (text: string): string => [...text.replaceAll('آ', 'ا').replaceAll('ئ', 'ی').replaceAll(ZWNJ, ' ').replaceAll('أ', 'ا').replaceAll('ژ', 'C')].map((sign) => KEYS[ISIRI.indexOf(sign)] ?? sign).join('');
 
 const signs = (text: string): string => [...text.toLowerCase()].map((key) => ISIRI[KEYS.indexOf(key)] ?? key).join('');
 

@@ -71,7 +71,7 @@ for (const { kind, query, title } of makeSets(titles)) {
   // Titles that say the same words are the same answer.
   const rank = found.findIndex((one) => one === title || titles[one]!.includes(titles[title]!));
   const slipped = plan?.understood.some((one) => one.rule === 'slip') ?? false;
-  const known = kind !== 'slip' || !wordsOf(query).some((word) => lexicon.has(word.text) && vocabulary.frequency(word.text) === 0);
+  const known = kind !== 'slip' || !wordsOf(query).some((word) => !titles[title]!.includes(word.text) && !wordsOf(titles[title]!).some((one) => one.text === word.text) && (lexicon.has(word.text) || vocabulary.frequency(word.text) > 0));
   const offered = answer.alternatives.some((text) => engine.search(read(text)).found.slice(0, 3).includes(title));
   note(known ? kind : 'slip that is a word', query, { good: rank === 0, near: (rank >= 0 && rank < 3) || offered, changed: slipped && rank < 0 }, `${titles[title]!} :: ${tell(answer)} :: ${rank}`);
 }
@@ -81,7 +81,9 @@ for (const { typed, meant } of latinTexts) {
   const answer = read(typed);
   const as = answer.plans[0]!.parts.map((part) => part.forms[0]!.terms.join('')).join('');
   const strip = (text: string): string => foldLetters(text).replaceAll(ZWNJ, '');
-  const good = as === termsOf(meant).replaceAll(/و(?=دستمزد)/g, '');
+  const wanted = termsOf(meant).replaceAll(/و(?=دستمزد)/g, '');
+  const named = answer.plans[0]!.parts.length === 1 && answer.plans[0]!.parts[0]!.forms.some((form) => form.terms.join('') === wanted);
+  const good = as === wanted || named;
   note('Persian in Latin letters', typed, { good, near: good || answer.alternatives.some((text) => termsOf(text) === termsOf(meant)), changed: false }, `${strip(meant)} :: ${tell(answer)}`);
 }
 for (const word of rightWords) {

@@ -1,11 +1,11 @@
 /**
  * How groups of Latin letters are written in Persian, with a cost: 0 where nearly everybody would read it so. `^` in
- * front: only at the beginning of a word; `$` behind: only at its end. What is not here is no Persian.
+ * front: only at the beginning of a word, `!`: only behind it; `$` behind: only at its end. What is not here is no Persian.
  */
 const RULES: readonly (readonly [latin: string, persian: string])[] = [
-  ['aa', 'ا0 عا2 اا3'], ['a', 'ا0 1.5 ع3 عا3 ه$3 ^اع3 ی6'], ['e', '0 ه$0.5 ه2 ^ا0.5 ی3.5 ع3 ^ع2 ^ای4 ا5'],
-  ['ee', 'ی0 ^ای0 یی3'], ['i', 'ی0 3.5 ^ای0.5 ای2.5 یی3 ^ا3 ع4'], ['o', '1 و1 ^ا1 ^او1.5 ^ع2 ع3 ا5'],
-  ['oo', 'و0 ^او0 او3'], ['u', 'و0 ^او0.5 3 ^ا3 ع4 ا4'], ['ou', 'و0 ^او0'], ['ow', 'و0'], ['y', 'ی0 یی2 ^ی0'],
+  ['aa', 'ا0 عا2 اا3'], ['a', 'ا0 !1.5 ^ع1 ^عا1.5 ع3 عا3 ه$3 ^اع3 ی6'], ['e', '!0 ه$0.5 ه2 ^ا0.5 ی3.5 ع3 ^ع2 ^ای4 ا5'],
+  ['ee', 'ی0 ^ای0 یی3'], ['i', 'ی0 !3.5 ^ای0.5 ای2.5 یی3 ^ا3 ع4'], ['o', '!1 و1 ^ا1 ^او1.5 ^ع2 ع3 ا5'],
+  ['oo', 'و0 ^او0 او3'], ['u', 'و0 ^او0.5 !3 ^ا3 ع4 ا4'], ['ou', 'و0 ^او0'], ['ow', 'و0'], ['y', 'ی0 یی2 ^ی0'],
   ['ai', 'ی1 ای0.5 عی3'], ['ay', 'ی1 ای0'], ['ei', 'ی0.5 ^ای1'], ['ey', 'ی0 ^ای1'], ['ah', 'ه$0 ه2 اه0'], ['eh', 'ه$0 ه2'],
   ['ie', 'ی1 یه1'], ['b', 'ب0'], ['p', 'پ0'], ['t', 'ت0 ط1.5'], ['th', 'ت1 ث2 ته1'], ['s', 'س0 ص1.5 ث2.5'], ['j', 'ج0 ژ2'],
   ['ch', 'چ0 ک4'], ['h', 'ه0.5 ح0.5 6'], ['kh', 'خ0 خو2'], ['x', 'کس0 خ3'], ['d', 'د0'], ['z', 'ز0 ذ1.5 ض1 ظ2'],
@@ -21,12 +21,13 @@ interface Target {
   persian: string;
   cost: number;
   first: boolean;
+  behind: boolean;
   last: boolean;
 }
 
 function targetOf(written: string): Target {
-  const [, first = '', persian = '', last = '', cost = '0'] = /^(\^?)(\p{L}*)(\$?)([\d.]+)$/u.exec(written) ?? [];
-  return { persian, cost: Number(cost) / 10, first: first !== '', last: last !== '' };
+  const [, place = '', persian = '', last = '', cost = '0'] = /^([\^!]?)(\p{L}*)(\$?)([\d.]+)$/u.exec(written) ?? [];
+  return { persian, cost: Number(cost) / 10, first: place === '^', behind: place === '!', last: last !== '' };
 }
 
 const rulesByLetter = new Map<string, { latin: string; targets: readonly Target[] }[]>();
@@ -63,7 +64,7 @@ export function latinCost(latin: string, persian: string): number {
       for (const rule of rulesByLetter.get(latin[i]!) ?? []) {
         if (!latin.startsWith(rule.latin, i)) continue;
         for (const target of rule.targets) {
-          if ((target.first && j > 0) || !persian.startsWith(target.persian, j)) continue;
+          if ((target.first && j > 0) || (target.behind && i === 0) || !persian.startsWith(target.persian, j)) continue;
           const end = j + target.persian.length;
           if (!target.last || end === persian.length) reach(i + rule.latin.length, end, cost + target.cost);
         }

@@ -4,8 +4,8 @@ import { formsOf } from './forms.ts';
 import { genericPhraseEnd, isBindingTerm, isGenericTerm } from './generic-words.ts';
 import { intentAt, type FoundIntent } from './intent-words.ts';
 import { BEAM, MAX_REPAIRED, MAX_SPAN } from './limits.ts';
-import { shownOf, type Reader } from './reader.ts';
-import { readWord, type WordReading } from './word-readings.ts';
+import { isInTexts, shownOf, type Reader } from './reader.ts';
+import { inLatinText, readCompound, readWord, type ReadWord, type WordReading } from './word-readings.ts';
 import { wordsOf, type Word } from './words.ts';
 
 /** One edge of the lattice: a run of words read in one way. */
@@ -39,16 +39,44 @@ const RARELY_JOINED = 20;
 
 const asWord = (term: string): Word => ({ text: term, base: term, persian: !/^[a-z0-9.]/.test(term), gap: 'space' });
 
+const joinedText = (words: readonly Word[]): string => words.map((word) => word.text).join('');
+
+/** Whether a word is a part of a ZWNJ compound that is right as a whole. */
+function isPartOfRight(reader: Reader, words: readonly Word[], at: number): boolean {
+  let from = at;
+  while (from > 0 && words[from]!.gap === 'zwnj') from -= 1;
+  let to = at + 1;
+  while (words[to]?.gap === 'zwnj') to += 1;
+  if (to - from < 2 || to - from > MAX_SPAN) return false;
+  const text = joinedText(words.slice(from, to));
+  return reader.lexicon.has(text) || reader.synonyms.isKnown(text);
+}
+
+/** The readings of each word that may be more than itself. */
+function readWords(reader: Reader, words: readonly Word[]): (ReadWord | null)[] {
+  let repaired = 0;
+  const read = words.map((word, at): ReadWord | null => {
+    if (isBindingTerm(word.text) || isGenericTerm(word.text)) return null;
+    const right = isPartOfRight(reader, words, at) || undefined;
+    const one = readWord(reader, word, repaired < MAX_REPAIRED, right);
+    if (one.cost > 0 || one.others.length > 0) repaired += 1;
+    return one;
+  });
+  const isLatinText = read.some((one) => one !== null && one.cost > 0 && one.others[0]?.rule === 'latin');
+  return isLatinText ? read.map((one) => one && inLatinText(one)) : read;
+}
+
 class Lattice {
   readonly #reader: Reader;
   readonly #words: readonly Word[];
   readonly #plain: ReadonlySet<number>;
-  #repaired = 0;
+  readonly #read: readonly (ReadWord | null)[];
 
   constructor(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>) {
     this.#reader = reader;
     this.#words = words;
     this.#plain = plain;
+    this.#read = readWords(reader, words);
   }
 
   #edge(from: number, to: number, rest: Partial<Edge> & { cost: number }): Edge {
@@ -108,10 +136,20 @@ class Lattice {
     return edges;
   }
 
-  #readingEdge(from: number, { terms, rule, cost, offered }: WordReading): Edge {
+  /** Readings of a ZWNJ compound that no text has. */
+  #compound(from: number): Edge[] {
+    let to = from + 1;
+    while (this.#words[to]?.gap === 'zwnj' && to - from < MAX_SPAN) to += 1;
+    if (to === from + 1 || this.#words[from]!.gap === 'zwnj') return [];
+    const text = joinedText(this.#words.slice(from, to));
+    if (isInTexts(this.#reader, { text, base: text })) return [];
+    return readCompound(this.#reader, text).map((one) => this.#readingEdge(from, to, one));
+  }
+
+  #readingEdge(from: number, to: number, { terms, rule, cost, offered }: WordReading): Edge {
     // A word cut in two, or another spelling of a loan word, may itself be more than one word of the index.
     const words = terms.flatMap((term) => (terms.length > 1 ? [asWord(term)] : wordsOf(term)));
-    return this.#edge(from, from + 1, { cost, words, rule, offered });
+    return this.#edge(from, to, { cost, words, rule, offered });
   }
 
   edgesFrom(from: number): Edge[] {
@@ -122,13 +160,9 @@ class Lattice {
     }
     const spans = this.#spans(from);
     if (isGenericTerm(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
-    const { cost, others } = readWord(this.#reader, word, this.#repaired < MAX_REPAIRED);
-    if (cost > 0 || others.length > 0) this.#repaired += 1;
-    return [
-      this.#edge(from, from + 1, { cost }),
-      ...others.map((other) => this.#readingEdge(from, other)),
-      ...spans,
-    ];
+    const { cost, others } = this.#read[from] ?? { cost: 0, others: [] };
+    const readings = others.map((other) => this.#readingEdge(from, from + 1, other));
+    return [this.#edge(from, from + 1, { cost }), ...readings, ...this.#compound(from), ...spans];
   }
 
   /** Texts that have a repaired word and its neighbour as one speak for the repair. */

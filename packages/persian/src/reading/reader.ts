@@ -34,9 +34,11 @@ export function isInTexts({ vocabulary }: Reader, word: Pick<Word, 'text' | 'bas
 }
 
 /** Whether a word is right whether texts have it or not: it is never replaced in silence. */
-export function isRight({ lexicon, synonyms }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
+export function isRight({ lexicon, synonyms, typed }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
   const { text, base } = word;
   if (text.length < 3 || /[^\p{L}\p{M}]/u.test(text)) return true;
+  // Abbreviations are no words, and one letter makes another one of them.
+  if (/^[A-Z]{2,5}$/.test(typed.get(text) ?? '') || /^[a-z]{3}$/.test(text)) return true;
   if (isGenericTerm(base) || isIntentTerm(text) || synonyms.isKnown(text) || synonyms.isKnown(base)) return true;
   return isRightWord(text, lexicon) || (base !== text && isRightWord(base, lexicon));
 }

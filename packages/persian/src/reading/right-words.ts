@@ -1,7 +1,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { stemsOf } from './stems.ts';
 
-const VERB_PREFIXES = ['نمی', 'می', 'نا', 'بی', 'هم', 'پیش', 'پس', 'باز', 'فرا', 'غیر', 'کم', 'پر', 'خوش', 'بد'];
+const PREFIXES = ['نمی', 'می', 'غیر', 'پیش'];
 const ENGLISH_ENDINGS: readonly (readonly [ending: string, by: string])[] = [
   ['ies', 'y'], ['es', ''], ['s', ''], ['ied', 'y'], ['ed', ''], ['ed', 'e'], ['ing', ''], ['ing', 'e'], ['ly', ''], ['ly', 'le'],
   ['er', ''], ['er', 'e'], ['ers', ''], ['ers', 'e'], ['ness', ''], ['able', ''], ['able', 'e'], ['ment', ''],
@@ -23,7 +23,11 @@ function isRightEnglish(word: string, lexicon: Lexicon): boolean {
   });
 }
 
-/** Parts of a compound are words that everybody knows: rarer ones make a right word of any slip. */
+/**
+ * The lexicon holds words of a thousand years. Inflected forms and compounds are right only where the words they come
+ * from are in use, or any slip would be one.
+ */
+const IN_USE = 3;
 const COMMON = 5;
 
 /**
@@ -34,14 +38,14 @@ export function isRightWord(word: string, lexicon: Lexicon): boolean {
   if (lexicon.has(word)) return true;
   if (/^[a-z]+$/.test(word)) return isRightEnglish(word, lexicon);
   if (word.length < 4) return false;
-  if (stemsOf(word).some(({ stem }) => stem.length > 2 && lexicon.has(stem))) return true;
-  const possessive = /^(.{3,}?)(?:مان|تان|شان|ام|ات|اش|م|ت|ش)$/.exec(word)?.[1];
-  if (possessive !== undefined && possessive.length > 3 && lexicon.commonness(possessive) >= COMMON) return true;
-  for (const prefix of VERB_PREFIXES) {
+  if (stemsOf(word).some(({ stem }) => stem.length > 2 && lexicon.commonness(stem) >= IN_USE)) return true;
+  const possessive = /^(.{4,}?)(?:مان|تان|شان)$/.exec(word)?.[1];
+  if (possessive !== undefined && lexicon.commonness(possessive) >= COMMON) return true;
+  for (const prefix of PREFIXES) {
     const rest = word.slice(prefix.length);
-    if (word.startsWith(prefix) && rest.length > 2 && lexicon.commonness(rest) > 0) return true;
+    if (word.startsWith(prefix) && rest.length > 3 && lexicon.commonness(rest) >= IN_USE) return true;
   }
-  for (let at = 3; at <= word.length - 3; at += 1) {
+  for (let at = 4; at <= word.length - 4; at += 1) {
     if (lexicon.commonness(word.slice(0, at)) >= COMMON && lexicon.commonness(word.slice(at)) >= COMMON) return true;
   }
   return false;

@@ -27,7 +27,7 @@ function persianKeys(word: string): string[] {
     if (at === 0 && (letter === 'و' || letter === 'ی')) sounds = [letter === 'و' ? 'v' : 'y'];
     else if (letter === 'و') sounds = last ? [''] : ['', 'v'];
     else if (letter === 'ه' && last) sounds = [''];
-    else if (letter === 'ه' && word.length > 6 && at > 2 && !/[اوی]/.test(word[at + 1]!)) sounds = ['h', ''];
+    else if (letter === 'ه' && word.length > 4 && at > 0 && !/[اوی]/.test(word[at + 1]!)) sounds = ['h', ''];
     // Once there are enough keys a doubtful letter is read in its first way alone.
     if (keys.length * sounds.length > MAX_KEYS) sounds = sounds.slice(0, 1);
     keys = keys.flatMap((key) => sounds.map((sound) => key + sound));

@@ -1,7 +1,7 @@
 import { foldLetters } from '../fold.ts';
 import { otherLayouts } from './layout.ts';
 import { isInTexts, isRight, type Reader } from './reader.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf, type Word } from './words.ts';
 
 /** A text with the parts that were typed on the other keyboard layout put right. */
 export interface SwappedText {
@@ -17,33 +17,40 @@ function scriptOf(piece: string): Script {
   return /[a-z[\];',\\]/i.test(piece) ? 'latin' : 'none';
 }
 
-/** Letters of a text that belong to known words, and of all its words. */
+/** Letters of a text that belong to words that texts have or that are in use, and of all its words. */
 function knownLetters(reader: Reader, text: string): { known: number; all: number } {
   let known = 0;
   let all = 0;
   const words = wordsOf(text);
   words.forEach((word, i) => {
     all += word.text.length;
-    if (word.text.length < 2) return;
+    if (word.text.length < 2 || /[^\p{L}]/u.test(word.base)) return;
     const begins = reader.typing && i === words.length - 1 && reader.vocabulary.startingWith(word.text, 1).length > 0;
-    const right = word.text.length > 2 && isRight(reader, word);
-    if (isInTexts(reader, word) || right || begins) known += word.text.length;
+    if (isInTexts(reader, word) || begins || isInUse(reader, word)) known += word.text.length;
   });
   return { known, all };
 }
 
-/** The other layout of a run of pieces where that has known words and what was typed has none; null otherwise. */
+/** The lexicon has so many old words that swapped keys often give one: only what is counted there is a proof. */
+function isInUse(reader: Reader, word: Word): boolean {
+  if (word.text.length < 3 || !isRight(reader, word)) return false;
+  return !word.persian || !reader.lexicon.has(word.text) || reader.lexicon.commonness(word.text) > 3;
+}
+
+/**
+ * The other layout of a run of pieces where nearly all of that is known words and hardly any of what was typed; null
+ * otherwise.
+ */
 function swapped(reader: Reader, typed: string): string | null {
-  // `isRight` takes short words and numbers for right; a run of them is no proof of either layout.
   const own = knownLetters(reader, typed);
-  if (own.known > 0) return null;
+  if (own.known * 2 > own.all) return null;
   let best: { text: string; share: number } | null = null;
   for (const text of otherLayouts(typed)) {
     const { known, all } = knownLetters(reader, text);
-    // Half of the letters: names and slips may be among the words.
-    if (known < 3 || known * 2 < all) continue;
     const share = known / Math.max(1, all);
-    if (!best || share > best.share) best = { text, share };
+    // Names and slips may be among the words, chance words among what was typed.
+    const enough = own.known === 0 ? share >= 0.5 : share >= 0.8;
+    if (known >= 3 && enough && (!best || share > best.share)) best = { text, share };
   }
   return best?.text ?? null;
 }

@@ -24,6 +24,8 @@ export const COST = {
   spoken: 0.3,
   split: 0.3,
   latin: 0.4,
+  /** A Persian word that no text has, by sound as a Latin one: dictionaries know most of them. */
+  loan: 1,
   slip: 0.7,
   /** A word that texts do have is read otherwise only where that finds nothing. */
   rare: 1.5,
@@ -41,7 +43,7 @@ const prior = ({ vocabulary }: Reader, term: string): number =>
 /** Persian words that a Latin one may be, and Latin ones that a Persian one may be: by sound. */
 function soundReadings(reader: Reader, { text }: Word): WordReading[] {
   const latin = /^[a-z]{2,}$/.test(text);
-  if (!latin && !/^[آ-ی]{3,}$/.test(text)) return [];
+  if (!latin && !/^[آ-ی]{4,}$/.test(text)) return [];
   const found = new Map<string, WordReading>();
   for (const key of soundKeys(text)) {
     // One consonant is hardly a key: «به» has it in common with بو, با, باب …
@@ -50,8 +52,8 @@ function soundReadings(reader: Reader, { text }: Word): WordReading[] {
       if (found.has(term) || /^[a-z]/.test(term) === latin) continue;
       const [from, to] = latin ? [text, term] : [term, text];
       const cost = latinCost(from, to);
-      if (cost > (latin ? latinLimit(text) : 0.9)) continue;
-      const total = COST.latin + cost * 1.5 - prior(reader, term) * 0.6;
+      if (cost > (latin ? latinLimit(text) : 0.9) || (!latin && term.length < 4)) continue;
+      const total = (latin ? COST.latin : COST.loan) + cost * 1.5 - prior(reader, term) * 0.6;
       found.set(term, { terms: [term], rule: latin ? 'latin' : 'translation', cost: total, offered: false });
     }
   }
@@ -101,22 +103,33 @@ export interface ReadWord {
   others: readonly WordReading[];
 }
 
+/** A neighbour of a word of the texts is offered where texts have it so many times as often, and so near. */
+const OFFERED = { times: 8, cost: 0.9 };
+
+/** Readings of a word that texts have: a much more frequent neighbour, in a later plan or only offered. */
+function neighboursOf(reader: Reader, word: Word, right: boolean): WordReading[] {
+  const { vocabulary } = reader;
+  const found = vocabulary.frequency(word.text);
+  if (found === 0 || found * OFFERED.times > vocabulary.documents) return [];
+  return slipReadings(reader, word).flatMap((one) => {
+    const times = vocabulary.frequency(one.terms[0]!) / found;
+    const offered = right || times < RARE;
+    const near = slipCost(word.text, one.terms[0]!) <= OFFERED.cost;
+    return times >= OFFERED.times && near ? [{ ...one, cost: one.cost + COST.rare, offered }] : [];
+  });
+}
+
 /**
  * How a word may be read besides as it was typed. Words that texts have are left alone, unless a neighbour is a hundred
  * times as frequent; right words that no text has are offered other readings, never given them; what is neither is
- * read as what it sounds like, is cut in two, or is a slip of. `mayRepair`: whether slips are looked for.
+ * read as what it sounds like, is cut in two, or is a slip of. `mayRepair`: whether slips are looked for. `right`:
+ * whether something else speaks for the word, as the compound that it is a part of.
  */
-export function readWord(reader: Reader, word: Word, mayRepair: boolean): ReadWord {
-  const right = isRight(reader, word);
+export function readWord(reader: Reader, word: Word, mayRepair: boolean, right = isRight(reader, word)): ReadWord {
   const { vocabulary } = reader;
   const allowed = (one: WordReading): boolean => !reader.isBlocked(word.text, one.terms.join(' '));
   if (isInTexts(reader, word)) {
-    const found = vocabulary.frequency(word.text);
-    if (!mayRepair || right || found === 0 || found * RARE > vocabulary.documents) return { cost: 0, others: [] };
-    const others = slipReadings(reader, word)
-      .filter((one) => vocabulary.frequency(one.terms[0]!) >= found * RARE && allowed(one))
-      .map((one) => ({ ...one, cost: one.cost + COST.rare }));
-    return { cost: 0, others };
+    return { cost: 0, others: mayRepair ? neighboursOf(reader, word, right).filter(allowed) : [] };
   }
   const completed = reader.typing && word.text.length > 1 && vocabulary.startingWith(word.text, 1).length > 0;
   const others = [
@@ -131,4 +144,19 @@ export function readWord(reader: Reader, word: Word, mayRepair: boolean): ReadWo
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MAX_READINGS);
   return { cost: right ? 0 : completed ? 0.5 : COST.unknown, others };
+}
+
+/** A text of Persian in Latin letters makes `kif` and `mali` Persian, although they are English words too. */
+export function inLatinText(read: ReadWord): ReadWord {
+  const others = read.others.map((one) => (one.rule === 'latin' ? { ...one, offered: false } : one));
+  return others.some((one) => one.rule === 'latin') ? { cost: Math.max(read.cost, COST.latin * 3), others } : read;
+}
+
+/** Slips in a compound as a whole: «بوت‌مپ» for «بوت‌کمپ», where each part may be a word. */
+export function readCompound(reader: Reader, text: string): WordReading[] {
+  if (text.length < 6 || reader.lexicon.has(text)) return [];
+  const word: Word = { text, base: text, persian: true, gap: 'space' };
+  return slipReadings(reader, word)
+    .filter((one) => !reader.isBlocked(text, one.terms[0]!))
+    .slice(0, 2);
 }
