@@ -71,7 +71,7 @@ for (const { kind, query, title } of makeSets(titles)) {
   // Titles that say the same words are the same answer.
   const rank = found.findIndex((one) => one === title || titles[one]!.includes(titles[title]!));
   const slipped = plan?.understood.some((one) => one.rule === 'slip') ?? false;
-  const known = kind !== 'slip' || !wordsOf(query).some((word) => !titles[title]!.includes(word.text) && !wordsOf(titles[title]!).some((one) => one.text === word.text) && (lexicon.has(word.text) || vocabulary.frequency(word.text) > 0));
+  const known = kind !== 'slip' || !wordsOf(query).some((word) => !wordsOf(titles[title]!).some((one) => one.text === word.text) && (lexicon.has(word.text) || vocabulary.frequency(word.text) > 0));
   const offered = answer.alternatives.some((text) => engine.search(read(text)).found.slice(0, 3).includes(title));
   note(known ? kind : 'slip that is a word', query, { good: rank === 0, near: (rank >= 0 && rank < 3) || offered, changed: slipped && rank < 0 }, `${titles[title]!} :: ${tell(answer)} :: ${rank}`);
 }

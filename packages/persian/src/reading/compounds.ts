@@ -11,7 +11,7 @@ const LONGEST = 36;
 const SHORT = new Set(['به', 'و', 'ای', 'در', 'بر', 'با', 'تا', 'از', 'هم', 'نا', 'بی', 'پی', 'سی', 'دی', 'ال', 'اس', 'ام', 'یو', 'جی', 'تی', 'کیو', 'ان', 'اف', 'ار', 'آی']);
 /** A cut costs so much; so does a part of two letters that is none of SHORT. */
 const CUT = 0.4;
-const SHORT_PART = 0.8;
+const SHORT_PART = 1;
 
 /**
  * The cheapest ways to cut a word that was written as one into terms that are there, at most `limit`: «برنامهنویسی» →

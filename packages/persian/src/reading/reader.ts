@@ -25,12 +25,15 @@ export function shownOf(reader: Reader, term: string): string {
   return reader.typed.get(plain) ?? reader.vocabulary.written?.(plain) ?? reader.lexicon.written(plain) ?? plain;
 }
 
-/** Whether texts have the word or a form of it. */
-export function isInTexts({ vocabulary }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
+/** An ending that is hardly ever anything else: ها and its like. */
+const SURE_ENDING = 0.85;
+
+/** Whether texts have the word or a form of it. `least`: how sure an ending has to be to be taken off. */
+export function isInTexts({ vocabulary }: Reader, word: Pick<Word, 'text' | 'base'>, least = SURE_ENDING): boolean {
   const has = (term: string): boolean => vocabulary.frequency(term) > 0;
   if (has(word.text) || has(STEM_SIGN + word.text)) return true;
   if (word.base !== word.text && (has(word.base) || has(STEM_SIGN + word.base))) return true;
-  return stemsOf(word.base).some(({ stem, weight }) => weight >= 0.6 && stem.length > 2 && has(stem));
+  return stemsOf(word.base).some(({ stem, weight }) => weight >= least && stem.length > 2 && has(stem));
 }
 
 /** Whether a word is right whether texts have it or not: it is never replaced in silence. */

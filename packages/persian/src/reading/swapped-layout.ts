@@ -24,7 +24,8 @@ function knownLetters(reader: Reader, text: string): { known: number; all: numbe
   const words = wordsOf(text);
   words.forEach((word, i) => {
     all += word.text.length;
-    if (word.text.length < 2 || /[^\p{L}]/u.test(word.base)) return;
+    // Any two keys give something that some text has.
+    if (word.text.length < 3 || /[^\p{L}]/u.test(word.base)) return;
     const begins = reader.typing && i === words.length - 1 && reader.vocabulary.startingWith(word.text, 1).length > 0;
     if (isInTexts(reader, word) || begins || isInUse(reader, word)) known += word.text.length;
   });
@@ -33,8 +34,9 @@ function knownLetters(reader: Reader, text: string): { known: number; all: numbe
 
 /** The lexicon has so many old words that swapped keys often give one: only what is counted there is a proof. */
 function isInUse(reader: Reader, word: Word): boolean {
-  if (word.text.length < 3 || !isRight(reader, word)) return false;
-  return !word.persian || !reader.lexicon.has(word.text) || reader.lexicon.commonness(word.text) > 3;
+  if (reader.synonyms.isKnown(word.text)) return true;
+  if (word.text.length < 4 && !word.persian) return false;
+  return isRight(reader, word) && (!word.persian || !reader.lexicon.has(word.text) || reader.lexicon.commonness(word.text) > 3);
 }
 
 /**

@@ -21,8 +21,10 @@ export interface WordReading {
 export const COST = {
   /** A word that nothing knows may be a name; to read it as another one has to be worth less than this. */
   unknown: 2.6,
+  /** A word that texts have only without an ending that may be none. */
+  inflected: 0.9,
   spoken: 0.3,
-  split: 0.3,
+  split: 0.5,
   latin: 0.4,
   /** A Persian word that no text has, by sound as a Latin one: dictionaries know most of them. */
   loan: 1,
@@ -143,7 +145,10 @@ export function readWord(reader: Reader, word: Word, mayRepair: boolean, right =
     .map((one) => ({ ...one, offered: right && one.rule !== 'split' && one.rule !== 'stem' }))
     .sort((a, b) => a.cost - b.cost)
     .slice(0, MAX_READINGS);
-  return { cost: right ? 0 : completed ? 0.5 : COST.unknown, others };
+  if (right) return { cost: 0, others };
+  // «ساختان» may be «ساخت» with an ending, more likely «ساختمان».
+  const inflected = isInTexts(reader, word, 0);
+  return { cost: completed ? 0.5 : inflected ? COST.inflected : COST.unknown, others };
 }
 
 /** A text of Persian in Latin letters makes `kif` and `mali` Persian, although they are English words too. */
