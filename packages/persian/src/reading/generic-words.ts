@@ -13,7 +13,7 @@ const GENERIC =
 const PHRASES = 'از مقدماتی تا پیشرفته|مقدماتی تا پیشرفته|از صفر تا صد|صفر تا صد|از صفر|گام به گام|قدم به قدم|به زبان ساده|نکته به نکته|رفع اشکال|ثبت نام|بازار کار|ورود به بازار کار|در خانه|با مدرک|با مدرک معتبر|فرصت شغلی|فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
 
 /** Words that bind others and tell nothing by themselves. */
-const BINDING = 'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an va az ba baraye dar be';
+const BINDING = 'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an va az ba baraye dar be haye hay';
 
 const termsOf = (text: string): string[] => text.split(' ').flatMap((word) => wordsOf(word).map((one) => one.text));
 

@@ -3,19 +3,19 @@
  * front: only at the beginning of a word, `!`: only behind it; `$` behind: only at its end. What is not here is no Persian.
  */
 const RULES: readonly (readonly [latin: string, persian: string])[] = [
-  ['aa', 'ا0 عا2 اا3'], ['a', 'ا0 !1.5 ^ع1 ^عا1.5 ع3 عا3 ه$3 ^اع3 ی6'], ['e', '!0 ه$0.5 ه2 ^ا0.5 ی3.5 ع3 ^ع2 ^ای4 ا5'],
+  ['aa', 'ا0 عا2 اا3'], ['a', 'ا0.5 !0.8 ^ع1 ^عا1.5 ع3 عا3 ه$3 ^اع3 ی6'], ['e', '!0 ه$0.5 ه2 ^ا0.5 ی3.5 ع2 ^ع2 ^ای4 ا5'],
   ['ee', 'ی0 ^ای0 یی3'], ['i', 'ی0 !3.5 ^ای0.5 ای2.5 یی3 ^ا3 ع4'], ['o', '!1 و1 ^ا1 ^او1.5 ^ع2 ع3 ا5'],
   ['oo', 'و0 ^او0 او3'], ['u', 'و0 ^او0.5 !3 ^ا3 ع4 ا4'], ['ou', 'و0 ^او0'], ['ow', 'و0'], ['y', 'ی0 یی2 ^ی0'],
   ['ai', 'ی1 ای0.5 عی3'], ['ay', 'ی1 ای0'], ['ei', 'ی0.5 ^ای1'], ['ey', 'ی0 ^ای1'], ['ah', 'ه$0 ه2 اه0'], ['eh', 'ه$0 ه2'],
-  ['ie', 'ی1 یه1'], ['b', 'ب0'], ['p', 'پ0'], ['t', 'ت0 ط1.5'], ['th', 'ت1 ث2 ته1'], ['s', 'س0 ص1.5 ث2.5'], ['j', 'ج0 ژ2'],
-  ['ch', 'چ0 ک4'], ['h', 'ه0.5 ح0.5 6'], ['kh', 'خ0 خو2'], ['x', 'کس0 خ3'], ['d', 'د0'], ['z', 'ز0 ذ1.5 ض1 ظ2'],
+  ['ie', 'ی1 یه1'], ['b', 'ب0'], ['p', 'پ0'], ['t', 'ت0 ط0.8'], ['th', 'ت1 ث2 ته1'], ['s', 'س0 ص0.6 ث2'], ['j', 'ج0 ژ2'],
+  ['ch', 'چ0 ک4'], ['h', 'ه0.5 ح0.5 6'], ['kh', 'خ0 خو2'], ['x', 'کس0 خ3'], ['d', 'د0'], ['z', 'ز0 ذ1 ض0.6 ظ1.2'],
   ['r', 'ر0'], ['zh', 'ژ0'], ['sh', 'ش0'], ['gh', 'غ0.5 ق0.5'], ['q', 'ق0 غ1 ک3'], ['g', 'گ0 ق4 غ4 ج3.5'], ['f', 'ف0'],
   ['ph', 'ف0'], ['k', 'ک0'], ['c', 'ک2 س2.5 چ4'], ['ck', 'ک0'], ['l', 'ل0'], ['m', 'م0'], ['n', 'ن0'], ['v', 'و0'],
   ['w', 'و0'], ['tion', 'شن1 سیون1'], ['sion', 'ژن1 سیون1 شن1'], ['qu', 'کو0 ک1'], ['ts', 'تس0 ض6'],
 ];
 
 /** Persian letters that no Latin one stands for: an unwritten ع, a long vowel written as a short one or not at all. */
-const UNHEARD: Readonly<Record<string, number>> = { ع: 0.25, ا: 0.6, ی: 0.7, و: 0.5, ه: 0.5 };
+const UNHEARD: Readonly<Record<string, number>> = { ع: 0.12, ا: 0.6, ی: 0.7, و: 0.5, ه: 0.5 };
 
 interface Target {
   persian: string;
@@ -63,7 +63,10 @@ export function latinCost(latin: string, persian: string): number {
       if (i > 0 && latin[i] === latin[i - 1] && !/[aeiou]/.test(latin[i]!)) reach(i + 1, j, cost);
       for (const rule of rulesByLetter.get(latin[i]!) ?? []) {
         if (!latin.startsWith(rule.latin, i)) continue;
+        const behindVowel = i > 0 && /[aeiou]/.test(latin[i - 1]!);
         for (const target of rule.targets) {
+          // «ria» has a long vowel at least: of two vowels in a row the second is written.
+          if (behindVowel && target.persian === '' && /^[aeiou]/.test(rule.latin)) continue;
           if ((target.first && j > 0) || (target.behind && i === 0) || !persian.startsWith(target.persian, j)) continue;
           const end = j + target.persian.length;
           if (!target.last || end === persian.length) reach(i + rule.latin.length, end, cost + target.cost);

@@ -5,7 +5,7 @@ import { genericPhraseEnd, isBindingTerm, isGenericTerm } from './generic-words.
 import { intentAt, type FoundIntent } from './intent-words.ts';
 import { BEAM, MAX_REPAIRED, MAX_SPAN } from './limits.ts';
 import { isInTexts, shownOf, type Reader } from './reader.ts';
-import { inLatinText, readCompound, readWord, type ReadWord, type WordReading } from './word-readings.ts';
+import { inLatinText, readCompound, readLatinCompound, readWord, type ReadWord, type WordReading } from './word-readings.ts';
 import { wordsOf, type Word } from './words.ts';
 
 /** One edge of the lattice: a run of words read in one way. */
@@ -146,6 +146,14 @@ class Lattice {
     return readCompound(this.#reader, text).map((one) => this.#readingEdge(from, to, one));
   }
 
+  /** Two words of Persian in Latin letters that texts have as one. */
+  #latinCompound(from: number): Edge[] {
+    const [first, second] = [this.#words[from]!, this.#words[from + 1]];
+    if (!second || first.persian || second.persian || second.gap !== 'space') return [];
+    if (isInTexts(this.#reader, first) || isBindingTerm(second.text) || (this.#read[from]?.cost ?? 0) === 0) return [];
+    return readLatinCompound(this.#reader, first.text + second.text).map((one) => this.#readingEdge(from, from + 2, one));
+  }
+
   #readingEdge(from: number, to: number, { terms, rule, cost, offered }: WordReading): Edge {
     // A word cut in two, or another spelling of a loan word, may itself be more than one word of the index.
     const words = terms.flatMap((term) => (terms.length > 1 ? [asWord(term)] : wordsOf(term)));
@@ -162,7 +170,7 @@ class Lattice {
     if (isGenericTerm(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
     const { cost, others } = this.#read[from] ?? { cost: 0, others: [] };
     const readings = others.map((other) => this.#readingEdge(from, from + 1, other));
-    return [this.#edge(from, from + 1, { cost }), ...readings, ...this.#compound(from), ...spans];
+    return [this.#edge(from, from + 1, { cost }), ...readings, ...this.#compound(from), ...this.#latinCompound(from), ...spans];
   }
 
   /** Texts that have a repaired word and its neighbour as one speak for the repair. */

@@ -29,6 +29,7 @@ export const COST = {
   /** A Persian word that no text has, by sound as a Latin one: dictionaries know most of them. */
   loan: 1,
   slip: 0.7,
+  behindLatin: 0.6,
   /** A word that texts do have is read otherwise only where that finds nothing. */
   rare: 1.5,
 };
@@ -49,13 +50,13 @@ function soundReadings(reader: Reader, { text }: Word): WordReading[] {
   const found = new Map<string, WordReading>();
   for (const key of soundKeys(text)) {
     // One consonant is hardly a key: «به» has it in common with بو, با, باب …
-    if (key.length < 2 && text.length > 3) continue;
+    if (key.length < 2 && text.length > 4) continue;
     for (const term of reader.vocabulary.soundingLike(key, SOUND_CANDIDATES)) {
       if (found.has(term) || /^[a-z]/.test(term) === latin) continue;
       const [from, to] = latin ? [text, term] : [term, text];
       const cost = latinCost(from, to);
       if (cost > (latin ? latinLimit(text) : 0.9) || (!latin && term.length < 4)) continue;
-      const total = (latin ? COST.latin : COST.loan) + cost * 1.5 - prior(reader, term) * 0.6;
+      const total = (latin ? COST.latin : COST.loan) + cost * 2 - prior(reader, term) * 0.5;
       found.set(term, { terms: [term], rule: latin ? 'latin' : 'translation', cost: total, offered: false });
     }
   }
@@ -134,11 +135,15 @@ export function readWord(reader: Reader, word: Word, mayRepair: boolean, right =
     return { cost: 0, others: mayRepair ? neighboursOf(reader, word, right).filter(allowed) : [] };
   }
   const completed = reader.typing && word.text.length > 1 && vocabulary.startingWith(word.text, 1).length > 0;
+  const sounds = soundReadings(reader, word);
+  // Persian in Latin letters comes before a correction to an English word.
+  const behind = sounds.some((one) => one.rule === 'latin') ? COST.behindLatin : 0;
+  const slips = mayRepair ? slipReadings(reader, word) : [];
   const others = [
     ...spokenReadings(reader, word),
     ...splitReadings(reader, word),
-    ...soundReadings(reader, word),
-    ...(mayRepair ? slipReadings(reader, word) : []),
+    ...sounds,
+    ...slips.map((one) => ({ ...one, cost: one.cost + behind })),
   ]
     .filter(allowed)
     // A compound that is in the lexicon may still be cut; to take it for another word is only offered.
@@ -155,6 +160,15 @@ export function readWord(reader: Reader, word: Word, mayRepair: boolean, right =
 export function inLatinText(read: ReadWord): ReadWord {
   const others = read.others.map((one) => (one.rule === 'latin' ? { ...one, offered: false } : one));
   return others.some((one) => one.rule === 'latin') ? { cost: Math.max(read.cost, COST.latin * 3), others } : read;
+}
+
+/** Two Latin words that are one Persian one: `anbar dari` → «انبارداری». */
+export function readLatinCompound(reader: Reader, text: string): WordReading[] {
+  const word: Word = { text, base: text, persian: false, gap: 'space' };
+  return soundReadings(reader, word)
+    .filter((one) => !reader.isBlocked(text, one.terms[0]!))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 2);
 }
 
 /** Slips in a compound as a whole: «بوت‌مپ» for «بوت‌کمپ», where each part may be a word. */
