@@ -27,7 +27,7 @@ const persian = sorted.map(([, { written, count }]) =>
   count === 0 ? written : `${written}${Math.min(9, Math.max(1, Math.floor(Math.log10(count))))}`,
 );
 const latin = [...new Set(readFileSync(english, 'utf8').split('\n'))]
-  .filter((word) => /^[a-z]{3,12}$/.test(word) && !PERSIAN_IN_LATIN.has(word))
+  .filter((word) => /^[a-z]{3,14}$/.test(word) && !PERSIAN_IN_LATIN.has(word))
   .sort();
 const file = Buffer.from(`${persian.join('\n')}\n\n${latin.join('\n')}\n`);
 const packed = brotliCompressSync(file, {

@@ -263,4 +263,34 @@ Material UI|متریال یو آی|MUI
 Storybook|استوری‌بوک
 PWA|وب‌اپلیکیشن پیش‌رونده|progressive web app
 Responsive Design|طراحی واکنش‌گرا|ریسپانسیو|responsive
+SaaS|نرم‌افزار به عنوان سرویس
+PaaS|پلتفرم به عنوان سرویس
+IaaS|زیرساخت به عنوان سرویس
+Claude|کلود هوش مصنوعی
+Gemini|جمینای
+Copilot|کوپایلت
+DeepSeek|دیپ سیک
+Cursor|کرسر
+WooCommerce Plugin|افزونه ووکامرس
+Plugin|افزونه|پلاگین
+Template|قالب|تمپلیت
+Server|سرور
+Backup|پشتیبان‌گیری|بکاپ
+Shift|شیفت
+Dashboard|داشبورد
+Website|وب‌سایت|سایت
+Frontend Framework|فریمورک فرانت‌اند
+Framework|فریمورک|چارچوب
+Library|کتابخانه نرم‌افزاری
+Version Control|کنترل نسخه
+Debugging|دیباگ|اشکال‌زدایی
+Parallel Processing|پردازش موازی
+Signal Processing|پردازش سیگنال
+Digital Electronics|الکترونیک دیجیتال|مدار منطقی
+Control Systems|کنترل خطی|سیستم‌های کنترل
+Power Electronics|الکترونیک قدرت
+Fuzzy Logic|منطق فازی
+Genetic Algorithm|الگوریتم ژنتیک
+Optimization|بهینه‌سازی
+Simulation|شبیه‌سازی
 `;

@@ -43,5 +43,6 @@ export function isRight({ lexicon, synonyms, typed }: Reader, word: Pick<Word, '
   // Abbreviations are no words, and one letter makes another one of them.
   if (/^[A-Z]{2,5}$/.test(typed.get(text) ?? '') || /^[a-z]{3}$/.test(text)) return true;
   if (isGenericTerm(base) || isIntentTerm(text) || synonyms.isKnown(text) || synonyms.isKnown(base)) return true;
+  if (!/^\p{Script=Arabic}/u.test(base) && stemsOf(base).some(({ stem }) => synonyms.isKnown(stem))) return true;
   return isRightWord(text, lexicon) || (base !== text && isRightWord(base, lexicon));
 }

@@ -9,11 +9,13 @@ const ENGLISH_ENDINGS: readonly (readonly [ending: string, by: string])[] = [
 ];
 const ENGLISH_PREFIXES = ['un', 're', 'non', 'over', 'out', 'pre', 'under', 'mis', 'inter', 'sub', 'super', 'multi'];
 
-function isRightEnglish(word: string, lexicon: Lexicon): boolean {
+function isRightEnglish(word: string, lexicon: Lexicon, mayHaveTwo = true): boolean {
   for (const [ending, by] of ENGLISH_ENDINGS) {
     if (!word.endsWith(ending)) continue;
     const base = word.slice(0, -ending.length) + by;
-    if (base.length > 2 && lexicon.has(base)) return true;
+    if (base.length < 3) continue;
+    // `trainers` has two endings.
+    if (lexicon.has(base) || (mayHaveTwo && isRightEnglish(base, lexicon, false))) return true;
   }
   const doubled = /^([a-z]+?)([bdglmnprt])\2(?:ed|ing|er|ers)$/.exec(word);
   if (doubled && lexicon.has(doubled[1]! + doubled[2]!)) return true;
@@ -45,6 +47,8 @@ export function isRightWord(word: string, lexicon: Lexicon): boolean {
     const rest = word.slice(prefix.length);
     if (word.startsWith(prefix) && rest.length > 3 && lexicon.commonness(rest) >= IN_USE) return true;
   }
+  const verb = /^ن?می(.{2,}?)(?:یم|ید|ند|م|ی|د)$/.exec(word)?.[1];
+  if (verb !== undefined && lexicon.commonness(verb) >= IN_USE) return true;
   for (let at = 4; at <= word.length - 4; at += 1) {
     if (lexicon.commonness(word.slice(0, at)) >= COMMON && lexicon.commonness(word.slice(at)) >= COMMON) return true;
   }

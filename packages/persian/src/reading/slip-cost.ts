@@ -10,96 +10,100 @@ const DOTS = ['بپتثنی', 'جچحخ', 'دذ', 'رزژ', 'سش', 'صض', 'ط�
 /** Written long vowels: left out or put in more easily than others. */
 const VOWELS = new Set('اویهعaeiouyh');
 
-const pairs = (groups: readonly string[]): Set<string> => {
-  const set = new Set<string>();
-  for (const group of groups) for (const a of group) for (const b of group) if (a !== b) set.add(a + b);
-  return set;
-};
-
-function neighbours(): Set<string> {
-  const near = new Set<string>();
-  for (const rows of ROWS) {
-    rows.forEach((row, y) =>
-      [...row].forEach((letter, x) => {
-        const around = [row[x + 1], rows[y + 1]?.[x], rows[y + 1]?.[x - 1]];
-        for (const other of around) if (other !== undefined) near.add(letter + other).add(other + letter);
-      }),
-    );
-  }
-  return near;
-}
-
-const sameSound = pairs(SOUNDS);
-const sameShape = pairs(DOTS);
-const nearKey = neighbours();
-
 const COST = { sound: 0.4, shape: 0.6, key: 0.65, other: 1, swapped: 0.65, doubled: 0.4, vowel: 0.65, letter: 0.85 };
 /** People rarely miss the first letter. */
 const FIRST_LETTER = 1.5;
 
-function replacing(a: string, b: string): number {
-  const pair = a + b;
-  if (sameSound.has(pair)) return COST.sound;
-  if (sameShape.has(pair)) return COST.shape;
-  return nearKey.has(pair) ? COST.key : COST.other;
+/** Costs of taking one letter for another, by both UTF-16 units; the cheapest reason wins. */
+const replaced = new Map<number, number>();
+
+function enter(a: string, b: string, cost: number): void {
+  for (const key of [a.charCodeAt(0) * 0x10000 + b.charCodeAt(0), b.charCodeAt(0) * 0x10000 + a.charCodeAt(0)]) {
+    replaced.set(key, Math.min(cost, replaced.get(key) ?? COST.other));
+  }
 }
+
+for (const group of SOUNDS) for (const a of group) for (const b of group) if (a !== b) enter(a, b, COST.sound);
+for (const group of DOTS) for (const a of group) for (const b of group) if (a !== b) enter(a, b, COST.shape);
+for (const rows of ROWS) {
+  rows.forEach((row, y) =>
+    [...row].forEach((letter, x) => {
+      const around = [row[x + 1], rows[y + 1]?.[x], rows[y + 1]?.[x - 1]];
+      for (const other of around) if (other !== undefined) enter(letter, other, COST.key);
+    }),
+  );
+}
+
+const replacing = (a: number, b: number): number => replaced.get(a * 0x10000 + b) ?? COST.other;
 
 /** A letter too many or too few at a place. */
 function extra(word: string, at: number): number {
   const letter = word[at]!;
-  if (letter === word[at - 1] || letter === word[at + 1]) return COST.doubled;
-  return VOWELS.has(letter) ? COST.vowel : COST.letter;
+  const dear = at === 0 ? FIRST_LETTER : 1;
+  if (letter === word[at - 1] || letter === word[at + 1]) return COST.doubled * dear;
+  return (VOWELS.has(letter) ? COST.vowel : COST.letter) * dear;
 }
 
 /** No slip of the finger: two words this far apart are two words. */
 export const MAX_SLIP_COST = 2.2;
-
-interface Cell {
-  cost: number;
-  slips: number;
-}
+/** Terms of the index are no longer; the table is made once. */
+const LONGEST = 40;
+const WIDTH = LONGEST + 1;
+const costs = new Float64Array(WIDTH * WIDTH);
+const slips = new Uint8Array(WIDTH * WIDTH);
 
 /**
  * How unlikely it is that `typed` is a slip of `meant`, both folded: 0 for the same word, about 0.4 to 1 for each slip
  * (a letter of the same sound or shape, a neighbouring key, doubled, swapped, left out), more at the first letter.
  * Infinity where more slips lie between than words of their length may have: one from three letters, two from six (a
- * letter of the same sound is none), or where the cost is over MAX_SLIP_COST. Time is the product of the lengths.
+ * letter of the same sound is none), or where the cost is over MAX_SLIP_COST. Linear in the length: only places that
+ * few slips apart are looked at.
  */
 export function slipCost(typed: string, meant: string): number {
-  const most = Math.max(typed.length, meant.length) >= 6 && Math.min(typed.length, meant.length) >= 5 ? 2 : 1;
-  if (Math.abs(typed.length - meant.length) > most) return Infinity;
-  let before: Cell[] = [];
-  let row: Cell[] = [{ cost: 0, slips: 0 }];
-  const better = (a: Cell, b: Cell): Cell => (b.slips > most || a.cost <= b.cost ? a : b);
-  const dear = (i: number, j: number): number => (i === 0 || j === 0 ? FIRST_LETTER : 1);
-  for (let j = 0; j < meant.length; j += 1) {
-    row.push({ cost: row[j]!.cost + extra(meant, j) * dear(j, j), slips: j + 1 });
-  }
-  for (let i = 0; i < typed.length; i += 1) {
-    const next: Cell[] = [{ cost: row[0]!.cost + extra(typed, i) * dear(i, i), slips: i + 1 }];
-    for (let j = 0; j < meant.length; j += 1) {
-      const same = typed[i] === meant[j];
-      const by = same ? 0 : replacing(typed[i]!, meant[j]!);
-      const diagonal = row[j]!;
-      let cell: Cell = {
-        cost: diagonal.cost + by * dear(i, j),
-        slips: diagonal.slips + (same || by === COST.sound ? 0 : 1),
-      };
-      if (cell.slips > most) cell = { cost: Infinity, slips: cell.slips };
-      const up = row[j + 1]!;
-      cell = better(cell, { cost: up.cost + extra(typed, i) * dear(i, j + 1), slips: up.slips + 1 });
-      const left = next[j]!;
-      cell = better(cell, { cost: left.cost + extra(meant, j) * dear(i + 1, j), slips: left.slips + 1 });
-      const crossed = i > 0 && j > 0 && typed[i] === meant[j - 1] && typed[i - 1] === meant[j];
-      if (crossed && !same) {
-        const start = before[j - 1]!;
-        cell = better(cell, { cost: start.cost + COST.swapped * dear(i - 1, j - 1), slips: start.slips + 1 });
+  const rows = typed.length;
+  const columns = meant.length;
+  const most = Math.max(rows, columns) >= 6 && Math.min(rows, columns) >= 5 ? 2 : 1;
+  if (Math.abs(rows - columns) > most || rows > LONGEST || columns > LONGEST) return Infinity;
+  for (let i = 0; i <= rows; i += 1) {
+    let reached = false;
+    // Both sides of the band are set, for the next row reads them.
+    for (let j = Math.max(0, i - most - 1); j <= Math.min(columns, i + most + 1); j += 1) {
+      const at = i * WIDTH + j;
+      let cost = i === 0 && j === 0 ? 0 : Infinity;
+      let count = 0;
+      if (Math.abs(i - j) <= most) {
+        if (i > 0 && j > 0) {
+          const from = at - WIDTH - 1;
+          const a = typed.charCodeAt(i - 1);
+          const b = meant.charCodeAt(j - 1);
+          const by = a === b ? 0 : replacing(a, b);
+          const slip = a === b || by === COST.sound ? 0 : 1;
+          if (slips[from]! + slip <= most) {
+            cost = costs[from]! + by * (i === 1 || j === 1 ? FIRST_LETTER : 1);
+            count = slips[from]! + slip;
+          }
+          const crossed = i > 1 && j > 1 && a !== b && a === meant.charCodeAt(j - 2) && typed.charCodeAt(i - 2) === b;
+          const start = at - 2 * WIDTH - 2;
+          if (crossed && slips[start]! < most) {
+            const swapped = costs[start]! + COST.swapped * (i === 2 ? FIRST_LETTER : 1);
+            if (swapped < cost) [cost, count] = [swapped, slips[start]! + 1];
+          }
+        }
+        if (i > 0 && slips[at - WIDTH]! < most) {
+          const more = costs[at - WIDTH]! + extra(typed, i - 1);
+          if (more < cost) [cost, count] = [more, slips[at - WIDTH]! + 1];
+        }
+        if (j > 0 && slips[at - 1]! < most) {
+          const fewer = costs[at - 1]! + extra(meant, j - 1);
+          if (fewer < cost) [cost, count] = [fewer, slips[at - 1]! + 1];
+        }
       }
-      next.push(cell);
+      costs[at] = cost;
+      slips[at] = count;
+      reached ||= cost <= MAX_SLIP_COST;
     }
-    before = row;
-    row = next;
+    if (!reached) return Infinity;
   }
-  const end = row.at(-1)!;
-  return end.slips > most || end.cost > MAX_SLIP_COST ? Infinity : end.cost;
+  const cost = costs[rows * WIDTH + columns]!;
+  return cost > MAX_SLIP_COST ? Infinity : cost;
 }

@@ -45,7 +45,8 @@ const prior = ({ vocabulary }: Reader, term: string): number =>
 
 /** Persian words that a Latin one may be, and Latin ones that a Persian one may be: by sound. */
 function soundReadings(reader: Reader, { text }: Word): WordReading[] {
-  const latin = /^[a-z]{2,}$/.test(text);
+  // Without a vowel it is an abbreviation, in every language.
+  const latin = /^[a-z]{2,}$/.test(text) && /[aeiou]/.test(text);
   if (!latin && !/^[آ-ی]{4,}$/.test(text)) return [];
   const found = new Map<string, WordReading>();
   for (const key of soundKeys(text)) {
