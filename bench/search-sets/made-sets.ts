@@ -11,7 +11,18 @@ export interface MadeQuery {
 
 const ROWS = ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'];
 const SOUNDS = ['سصث', 'تط', 'هح', 'زذضظ', 'قغ'];
-const RARE: Readonly<Record<string, string>> = { ی: 'يىېۍےێ', ک: 'كڪ', ه: 'ھہە', و: 'ۆۇ', ر: 'ړڑڕ', ت: 'ټٹ', د: 'ډڈ', ن: 'ڼں', ل: 'ڵ', ا: 'أإٱ' };
+const RARE: Readonly<Record<string, string>> = {
+  ی: 'يىېۍےێ',
+  ک: 'كڪ',
+  ه: 'ھہە',
+  و: 'ۆۇ',
+  ر: 'ړڑڕ',
+  ت: 'ټٹ',
+  د: 'ډڈ',
+  ن: 'ڼں',
+  ل: 'ڵ',
+  ا: 'أإٱ',
+};
 const KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,";
 const ISIRI = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو';
 
@@ -34,7 +45,8 @@ function slipIn(random: Random, word: string): { kind: string; word: string } {
   const after = word.slice(at + 1);
   const sound = SOUNDS.find((letters) => letters.includes(letter));
   const way = random();
-  if (sound !== undefined && way < 0.5) return { kind: 'sound', word: before + pick(random, sound.replace(letter, '')) + after };
+  if (sound !== undefined && way < 0.5)
+    return { kind: 'sound', word: before + pick(random, sound.replace(letter, '')) + after };
   if (way < 0.62) return { kind: 'left out', word: before + after };
   if (way < 0.72) return { kind: 'doubled', word: before + letter + letter + after };
   if (way < 0.85 && after !== '') return { kind: 'swapped', word: before + after[0]! + letter + after.slice(1) };
@@ -42,9 +54,17 @@ function slipIn(random: Random, word: string): { kind: string; word: string } {
   return { kind: 'key', word: before + neighbourOf(random, letter) + after };
 }
 
-const keys = (text: string): string => [...text.replaceAll('آ', 'ا').replaceAll('ئ', 'ی').replaceAll(ZWNJ, ' ').replaceAll('أ', 'ا').replaceAll('ژ', 'C')].map((sign) => KEYS[ISIRI.indexOf(sign)] ?? sign).join('');
+const keys = (text: string): string =>
+  Array.from(
+    text.replaceAll('آ', 'ا').replaceAll('ئ', 'ی').replaceAll(ZWNJ, ' ').replaceAll('أ', 'ا').replaceAll('ژ', 'C'),
+  )
+    .map((sign) => KEYS[ISIRI.indexOf(sign)] ?? sign)
+    .join('');
 
-const signs = (text: string): string => [...text.toLowerCase()].map((key) => ISIRI[KEYS.indexOf(key)] ?? key).join('');
+const signs = (text: string): string =>
+  Array.from(text.toLowerCase())
+    .map((key) => ISIRI[KEYS.indexOf(key)] ?? key)
+    .join('');
 
 /** Queries made of titles by rule, a few of each kind a title; the same titles give the same ones. */
 export function makeSets(titles: readonly string[]): MadeQuery[] {
@@ -54,7 +74,10 @@ export function makeSets(titles: readonly string[]): MadeQuery[] {
     // People type a few words, not a whole title.
     const words = whole.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
     const start = Math.floor(random() * Math.max(1, words.length - 2));
-    const text = words.slice(start, start + 3).join(' ').replace(/[،:؛()«»!؟.]+$/u, '');
+    const text = words
+      .slice(start, start + 3)
+      .join(' ')
+      .replace(/[،:؛()«»!؟.]+$/u, '');
     const add = (kind: string, query: string): void => {
       if (query !== text && query.trim() !== '') made.push({ kind, query, title });
     };
@@ -62,7 +85,9 @@ export function makeSets(titles: readonly string[]): MadeQuery[] {
       add('spacing', text.replaceAll(ZWNJ, ' '));
       add('spacing', text.replaceAll(ZWNJ, ''));
     }
-    const other = [...text].map((letter) => (RARE[letter] && random() < 0.4 ? pick(random, RARE[letter]) : letter)).join('');
+    const other = Array.from(text)
+      .map((letter) => (RARE[letter] && random() < 0.4 ? pick(random, RARE[letter]) : letter))
+      .join('');
     add('rare letters', other);
     if (/^[\p{Script=Arabic}\s\u200c]+$/u.test(text)) add('layout to Persian', keys(text));
     if (/^[a-z\s]{4,}$/i.test(text)) add('layout to Latin', signs(text));

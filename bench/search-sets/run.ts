@@ -6,10 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { foldLetters, ZWNJ } from '@kavosh/persian/fold.ts';
-import { shippedLexicon } from '@kavosh/persian/reading/lexicon-file.ts';
+import { shippedLexicon } from '../../apps/server/src/platform/shipped-lexicon.ts';
 import { readText } from '@kavosh/persian/reading/read-text.ts';
-import { createSynonyms } from '@kavosh/persian/reading/synonyms.ts';
-import { wordsOf } from '@kavosh/persian/reading/words.ts';
+import { createSynonyms } from '@kavosh/persian/dictionary/synonyms.ts';
+import { wordsOf } from '@kavosh/persian/words/words.ts';
 import { demoCourseTexts } from './demo-texts.ts';
 import { latinTexts } from './hand/latin.ts';
 import { pairs, wishes } from './hand/pairs.ts';
@@ -21,7 +21,13 @@ import { createSmallEngine } from './small-engine.ts';
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { show: { type: 'string' } } });
 const file = positionals[0];
 const titles = file
-  ? [...new Set(readFileSync(file, 'utf8').split('\n').filter((line) => line.trim() !== ''))]
+  ? [
+      ...new Set(
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => line.trim() !== ''),
+      ),
+    ]
   : [...demoCourseTexts.map((text) => text.title), ...handTitles];
 const engine = createSmallEngine(titles, file ? [] : demoCourseTexts.map((text) => text.body));
 const synonyms = createSynonyms();
@@ -61,7 +67,10 @@ function note(kind: string, query: string, result: Omit<Result, 'kind' | 'half'>
   if (values.show === kind && !result.good && count % 2 === 0) console.log(`${query}  →  ${told}`);
 }
 
-const termsOf = (text: string): string => wordsOf(text).map((word) => word.text).join('');
+const termsOf = (text: string): string =>
+  wordsOf(text)
+    .map((word) => word.text)
+    .join('');
 const tell = (read: ReturnType<typeof readText>): string =>
   `${read.plans[0]!.parts.map((part) => part.forms[0]!.shown).join(' | ')}   [${read.alternatives.join(' / ')}]`;
 
@@ -71,20 +80,42 @@ for (const { kind, query, title } of makeSets(titles)) {
   // Titles that say the same words are the same answer.
   const rank = found.findIndex((one) => one === title || titles[one]!.includes(titles[title]!));
   const slipped = plan?.understood.some((one) => one.rule === 'slip') ?? false;
-  const known = kind !== 'slip' || !wordsOf(query).some((word) => !wordsOf(titles[title]!).some((one) => one.text === word.text) && (lexicon.has(word.text) || vocabulary.frequency(word.text) > 0));
+  const known =
+    kind !== 'slip' ||
+    !wordsOf(query).some(
+      (word) =>
+        !wordsOf(titles[title]!).some((one) => one.text === word.text) &&
+        (lexicon.has(word.text) || vocabulary.frequency(word.text) > 0),
+    );
   const offered = answer.alternatives.some((text) => engine.search(read(text)).found.slice(0, 3).includes(title));
-  note(known ? kind : 'slip that is a word', query, { good: rank === 0, near: (rank >= 0 && rank < 3) || offered, changed: slipped && rank < 0 }, `${titles[title]!} :: ${tell(answer)} :: ${rank}`);
+  note(
+    known ? kind : 'slip that is a word',
+    query,
+    { good: rank === 0, near: (rank >= 0 && rank < 3) || offered, changed: slipped && rank < 0 },
+    `${titles[title]!} :: ${tell(answer)} :: ${rank}`,
+  );
 }
 for (const { typed, meant } of latinTexts) {
   // What no text has cannot be read.
-  if (!wordsOf(meant).every((word) => vocabulary.frequency(word.text) > 0) && vocabulary.frequency(termsOf(meant)) === 0) continue;
+  if (
+    !wordsOf(meant).every((word) => vocabulary.frequency(word.text) > 0) &&
+    vocabulary.frequency(termsOf(meant)) === 0
+  )
+    continue;
   const answer = read(typed);
   const as = answer.plans[0]!.parts.map((part) => part.forms[0]!.terms.join('')).join('');
   const strip = (text: string): string => foldLetters(text).replaceAll(ZWNJ, '');
   const wanted = termsOf(meant).replaceAll(/و(?=دستمزد)/g, '');
-  const named = answer.plans[0]!.parts.length === 1 && answer.plans[0]!.parts[0]!.forms.some((form) => form.terms.join('') === wanted);
+  const named =
+    answer.plans[0]!.parts.length === 1 &&
+    answer.plans[0]!.parts[0]!.forms.some((form) => form.terms.join('') === wanted);
   const good = as === wanted || named;
-  note('Persian in Latin letters', typed, { good, near: good || answer.alternatives.some((text) => termsOf(text) === termsOf(meant)), changed: false }, `${strip(meant)} :: ${tell(answer)}`);
+  note(
+    'Persian in Latin letters',
+    typed,
+    { good, near: good || answer.alternatives.some((text) => termsOf(text) === termsOf(meant)), changed: false },
+    `${strip(meant)} :: ${tell(answer)}`,
+  );
 }
 for (const word of rightWords) {
   const answer = read(word);
@@ -98,20 +129,35 @@ for (const word of rightLatin) {
 }
 for (const { kind, latin, persian } of pairs) {
   const has = (from: string, to: string): boolean =>
-    synonyms.phrasesAt(wordsOf(from), 0).some((phrase) => phrase.synonyms.some((one) => one.terms.join('') === termsOf(to)));
-  note(`pairs of ${kind}s`, latin, { good: has(latin, persian) && has(persian, latin), near: has(latin, persian), changed: false }, persian);
+    synonyms
+      .phrasesAt(wordsOf(from), 0)
+      .some((phrase) => phrase.synonyms.some((one) => one.terms.join('') === termsOf(to)));
+  note(
+    `pairs of ${kind}s`,
+    latin,
+    { good: has(latin, persian) && has(persian, latin), near: has(latin, persian), changed: false },
+    persian,
+  );
 }
 for (const { typed, needed } of wishes) {
   const answer = read(typed);
-  const left = answer.plans[0]!.parts.filter((part) => !part.generic).map((part) => part.forms[0]!.terms.join('')).join('');
+  const left = answer.plans[0]!.parts.filter((part) => !part.generic)
+    .map((part) => part.forms[0]!.terms.join(''))
+    .join('');
   note('generic words and wishes', typed, { good: left === termsOf(needed), near: true, changed: false }, tell(answer));
 }
 
 const share = (list: readonly Result[], of: (one: Result) => boolean): string =>
   list.length === 0 ? '–' : `${((100 * list.filter(of).length) / list.length).toFixed(1)} %`;
-console.log(`${titles.length} titles, ${asked} texts read, ${(spent / asked).toFixed(2)} ms each, slowest ${slowest.toFixed(1)} ms`);
-console.log('| kind | n | right, first half | right, second half | near, first half | near, second half | changed |\n| --- | --- | --- | --- | --- | --- | --- |');
+console.log(
+  `${titles.length} titles, ${asked} texts read, ${(spent / asked).toFixed(2)} ms each, slowest ${slowest.toFixed(1)} ms`,
+);
+console.log(
+  '| kind | n | right, first half | right, second half | near, first half | near, second half | changed |\n| --- | --- | --- | --- | --- | --- | --- |',
+);
 for (const [kind, count] of counts) {
   const [a, b] = ([0, 1] as const).map((half) => results.filter((one) => one.kind === kind && one.half === half));
-  console.log(`| ${kind} | ${count} | ${share(a!, (one) => one.good)} | ${share(b!, (one) => one.good)} | ${share(a!, (one) => one.near)} | ${share(b!, (one) => one.near)} | ${share([...a!, ...b!], (one) => one.changed)} |`);
+  console.log(
+    `| ${kind} | ${count} | ${share(a!, (one) => one.good)} | ${share(b!, (one) => one.good)} | ${share(a!, (one) => one.near)} | ${share(b!, (one) => one.near)} | ${share([...a!, ...b!], (one) => one.changed)} |`,
+  );
 }

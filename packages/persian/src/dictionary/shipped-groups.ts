@@ -1,9 +1,9 @@
-import { DESIGN_AND_ENGINEERING } from './design-and-engineering.ts';
-import { JOB_TITLES } from './job-titles.ts';
-import { NARROWER } from './narrower.ts';
-import { SKILLS_OF_ADS } from './skills-of-ads.ts';
-import { SUBJECTS } from './subjects.ts';
-import { TECHNOLOGY } from './technology.ts';
+import { DESIGN_AND_ENGINEERING } from './data/design-and-engineering.ts';
+import { JOB_TITLES } from './data/job-titles.ts';
+import { NARROWER } from './data/narrower.ts';
+import { SKILLS_OF_ADS } from './data/skills-of-ads.ts';
+import { SUBJECTS } from './data/subjects.ts';
+import { TECHNOLOGY } from './data/technology.ts';
 
 /** Names of one thing (`same`), or words that stand for each other in a search a little less (`related`). */
 export interface SynonymGroup {

@@ -10,29 +10,25 @@ const BLOCKS = [
   [0xfe70, 0xfeff],
 ] as const;
 
+const signs = BLOCKS.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
+);
+
 describe('letters of the Arabic blocks', () => {
   it('all fold to the letters of Persian, in one step', () => {
-    let letters = 0;
-    for (const [first, last] of BLOCKS) {
-      for (let code = first; code <= last; code += 1) {
-        const letter = String.fromCodePoint(code);
-        if (!/\p{L}/u.test(letter)) continue;
-        letters += 1;
-        const folded = foldLetters(letter);
-        for (const one of folded) expect(`${PERSIAN} `, `U+${code.toString(16)} → ${folded}`).toContain(one);
-        expect(foldLetters(folded), `U+${code.toString(16)}`).toBe(folded);
-      }
-    }
-    expect(letters).toBeGreaterThan(900);
+    const letters = signs.filter((sign) => /\p{L}/u.test(sign));
+    expect(letters.length).toBeGreaterThan(900);
+    const strange = letters.filter((letter) =>
+      Array.from(foldLetters(letter)).some((one) => !`${PERSIAN} `.includes(one)),
+    );
+    expect(strange).toEqual([]);
+    expect(letters.filter((letter) => foldLetters(foldLetters(letter)) !== foldLetters(letter))).toEqual([]);
   });
 
   it('leave no sign of a vowel or a hamza', () => {
-    for (const [first, last] of BLOCKS) {
-      for (let code = first; code <= last; code += 1) {
-        const sign = String.fromCodePoint(code);
-        if (/\p{Mn}/u.test(sign)) expect(foldLetters(`ب${sign}د`), `U+${code.toString(16)}`).toBe('بد');
-      }
-    }
+    const marks = signs.filter((sign) => /\p{Mn}/u.test(sign));
+    expect(marks.length).toBeGreaterThan(60);
+    expect(marks.filter((mark) => foldLetters(`ب${mark}د`) !== 'بد')).toEqual([]);
   });
 
   it.each([

@@ -8,9 +8,22 @@ export const TWO_SLIPS_FROM = 6;
 const PREFIX = 7;
 
 /** Letters of one sound are one letter here, so that a wrong one of them does not use up the slip. */
-const SAME_SOUND: Readonly<Record<string, string>> = { ص: 'س', ث: 'س', ط: 'ت', ح: 'ه', ذ: 'ز', ض: 'ز', ظ: 'ز', غ: 'ق', ع: 'ا' };
+const SAME_SOUND: Readonly<Record<string, string>> = {
+  ص: 'س',
+  ث: 'س',
+  ط: 'ت',
+  ح: 'ه',
+  ذ: 'ز',
+  ض: 'ز',
+  ظ: 'ز',
+  غ: 'ق',
+  ع: 'ا',
+};
 
-const squeezed = (term: string): string => [...term].map((letter) => SAME_SOUND[letter] ?? letter).join('');
+const squeezed = (term: string): string =>
+  Array.from(term)
+    .map((letter) => SAME_SOUND[letter] ?? letter)
+    .join('');
 
 function* without(word: string): Iterable<string> {
   for (let i = 0; i < word.length; i += 1) yield word.slice(0, i) + word.slice(i + 1);

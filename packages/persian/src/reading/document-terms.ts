@@ -1,5 +1,5 @@
-import { stemsOf } from './stems.ts';
-import { MAX_TERM_LENGTH, wordsOf, type Word } from './words.ts';
+import { stemsOf } from '../words/stems.ts';
+import { MAX_TERM_LENGTH, wordsOf, type Word } from '../words/words.ts';
 
 /**
  * One term of a text and its place among the text's words, from 0. Several terms may have one place; terms that stand
@@ -51,7 +51,10 @@ function compoundOf(words: readonly Word[]): Word | null {
   const [first] = words;
   const last = words.at(-1);
   if (!first || !last || words.length < 2) return null;
-  const front = words.slice(0, -1).map((word) => word.text).join('');
+  const front = words
+    .slice(0, -1)
+    .map((word) => word.text)
+    .join('');
   const text = front + last.text;
   return text.length > MAX_TERM_LENGTH ? null : { ...first, text, base: front + last.base };
 }

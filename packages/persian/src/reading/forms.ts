@@ -1,13 +1,13 @@
 import type { Form, ReadingRule } from '../query-plan.ts';
-import { splitsOf } from './compounds.ts';
+import { splitsOf } from '../words/compounds.ts';
 import { latinSpellings, STEM_SIGN } from './document-terms.ts';
 import { latinCost } from './latin-letters.ts';
 import { MAX_COMPLETIONS, MAX_FORMS, SOUND_CANDIDATES } from './limits.ts';
 import { shownOf, type Reader } from './reader.ts';
 import { soundKeys } from './sound-keys.ts';
-import { stemsOf } from './stems.ts';
-import type { Synonym } from './synonyms.ts';
-import type { Word } from './words.ts';
+import { stemsOf } from '../words/stems.ts';
+import type { Synonym } from '../dictionary/synonyms.ts';
+import type { Word } from '../words/words.ts';
 
 /** Points of a meeting, against 1 for the words as typed. */
 const WEIGHT = {
@@ -98,7 +98,10 @@ function loanWords({ vocabulary }: Reader, word: Word): string[] {
       if (cost <= LOAN_COST) found.push({ term, cost });
     }
   }
-  return found.sort((a, b) => a.cost - b.cost).slice(0, 2).map(({ term }) => term);
+  return found
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, 2)
+    .map(({ term }) => term);
 }
 
 /** What a part is read as. */
@@ -129,7 +132,8 @@ export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Me
     else {
       const [split] = splitsOf(terms[0]!, (term) => reader.vocabulary.frequency(term), 1);
       // «فتوشاپ» has one spelling; names of several words that the dictionary writes as one have two.
-      if (split?.parts.every((part) => part.length > 2) && reader.vocabulary.frequency(terms[0]!) === 0) list.add(split.parts, kind, weight * 0.8, shown);
+      if (split?.parts.every((part) => part.length > 2) && reader.vocabulary.frequency(terms[0]!) === 0)
+        list.add(split.parts, kind, weight * 0.8, shown);
     }
   }
   const [word] = words;

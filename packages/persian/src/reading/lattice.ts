@@ -1,12 +1,19 @@
 import type { Form, Intent, ReadingRule } from '../query-plan.ts';
 import { STEM_SIGN } from './document-terms.ts';
 import { formsOf } from './forms.ts';
-import { genericPhraseEnd, isBindingTerm, isGenericTerm } from './generic-words.ts';
-import { intentAt, type FoundIntent } from './intent-words.ts';
+import { genericPhraseEnd, isBindingTerm, isGenericTerm } from '../dictionary/generic-words.ts';
+import { intentAt, type FoundIntent } from '../dictionary/intent-words.ts';
 import { BEAM, MAX_REPAIRED, MAX_SPAN } from './limits.ts';
 import { isInTexts, shownOf, type Reader } from './reader.ts';
-import { inLatinText, readCompound, readLatinCompound, readWord, type ReadWord, type WordReading } from './word-readings.ts';
-import { wordsOf, type Word } from './words.ts';
+import {
+  inLatinText,
+  readCompound,
+  readLatinCompound,
+  readWord,
+  type ReadWord,
+  type WordReading,
+} from './word-readings.ts';
+import { wordsOf, type Word } from '../words/words.ts';
 
 /** One edge of the lattice: a run of words read in one way. */
 export interface Edge {
@@ -151,7 +158,9 @@ class Lattice {
     const [first, second] = [this.#words[from]!, this.#words[from + 1]];
     if (!second || first.persian || second.persian || second.gap !== 'space') return [];
     if (isInTexts(this.#reader, first) || isBindingTerm(second.text) || (this.#read[from]?.cost ?? 0) === 0) return [];
-    return readLatinCompound(this.#reader, first.text + second.text).map((one) => this.#readingEdge(from, from + 2, one));
+    return readLatinCompound(this.#reader, first.text + second.text).map((one) =>
+      this.#readingEdge(from, from + 2, one),
+    );
   }
 
   #readingEdge(from: number, to: number, { terms, rule, cost, offered }: WordReading): Edge {
@@ -170,7 +179,13 @@ class Lattice {
     if (isGenericTerm(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
     const { cost, others } = this.#read[from] ?? { cost: 0, others: [] };
     const readings = others.map((other) => this.#readingEdge(from, from + 1, other));
-    return [this.#edge(from, from + 1, { cost }), ...readings, ...this.#compound(from), ...this.#latinCompound(from), ...spans];
+    return [
+      this.#edge(from, from + 1, { cost }),
+      ...readings,
+      ...this.#compound(from),
+      ...this.#latinCompound(from),
+      ...spans,
+    ];
   }
 
   /** Texts that have a repaired word and its neighbour as one speak for the repair. */
@@ -214,5 +229,7 @@ export const intentOf = (edge: Edge, part: number): Intent | null =>
 /** An edge as people are shown it. */
 export function textOf(reader: Reader, edge: Edge): string {
   if (edge.rule === 'split') return edge.words.map((word) => shownOf(reader, word.text)).join(' ');
-  return edge.words.map((word, i) => (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + shownOf(reader, word.text)).join('');
+  return edge.words
+    .map((word, i) => (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + shownOf(reader, word.text))
+    .join('');
 }

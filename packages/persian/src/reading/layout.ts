@@ -5,7 +5,21 @@ const KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,./\\";
 const ISIRI_9147 = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپو./\\';
 const WINDOWS = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدئو./پ';
 /** Signs behind Shift, where they are letters; the upper-case letter that is the key. */
-const SHIFTED_ISIRI = { A: 'ؤ', S: 'ئ', D: 'ي', F: 'إ', G: 'أ', H: 'آ', J: 'ة', Z: 'ك', C: 'ژ', B: '\u200c', M: 'ء', '>': '<', '<': '>' };
+const SHIFTED_ISIRI = {
+  A: 'ؤ',
+  S: 'ئ',
+  D: 'ي',
+  F: 'إ',
+  G: 'أ',
+  H: 'آ',
+  J: 'ة',
+  Z: 'ك',
+  C: 'ژ',
+  B: '\u200c',
+  M: 'ء',
+  '>': '<',
+  '<': '>',
+};
 const SHIFTED_WINDOWS = { G: 'ۀ', H: 'آ', Z: 'ة', X: 'ي', C: 'ژ', V: 'ؤ', B: 'إ', N: 'أ', M: 'ء' };
 
 interface Layout {
@@ -16,7 +30,7 @@ interface Layout {
 function layoutOf(signs: string, shifted: Readonly<Record<string, string>>): Layout {
   const toPersian = new Map<string, string>();
   const toLatin = new Map<string, string>();
-  [...KEYS].forEach((key, i) => {
+  Array.from(KEYS).forEach((key, i) => {
     const sign = signs[i]!;
     toPersian.set(key, sign);
     toLatin.set(sign, key);
@@ -24,7 +38,14 @@ function layoutOf(signs: string, shifted: Readonly<Record<string, string>>): Lay
   });
   for (const [key, sign] of Object.entries(shifted)) if (!toLatin.has(sign)) toLatin.set(sign, key.toLowerCase());
   // Arabic letters on these keys in other layouts, and what phones write.
-  for (const [letter, key] of [['ي', 'd'], ['ك', ';'], ['آ', 'h'], ['ئ', 'm'], ['؟', '/'], ['،', ',']] as const) {
+  for (const [letter, key] of [
+    ['ي', 'd'],
+    ['ك', ';'],
+    ['آ', 'h'],
+    ['ئ', 'm'],
+    ['؟', '/'],
+    ['،', ','],
+  ] as const) {
     if (!toLatin.has(letter)) toLatin.set(letter, key);
   }
   return { toPersian, toLatin };
@@ -33,7 +54,9 @@ function layoutOf(signs: string, shifted: Readonly<Record<string, string>>): Lay
 const LAYOUTS = [layoutOf(ISIRI_9147, SHIFTED_ISIRI), layoutOf(WINDOWS, SHIFTED_WINDOWS)];
 
 const swap = (text: string, by: ReadonlyMap<string, string>): string =>
-  [...text].map((sign) => by.get(sign) ?? sign).join('');
+  Array.from(text)
+    .map((sign) => by.get(sign) ?? sign)
+    .join('');
 
 /**
  * The texts that the same keys give in the other layout, both Persian layouts tried: `mhdj,k` → «پایتون», «حغفاخد» →

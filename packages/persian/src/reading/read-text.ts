@@ -1,12 +1,12 @@
 import { removeInvisible } from '../fold.ts';
 import type { Intent, Part, Plan, ReadingRule, ReadText, Vocabulary } from '../query-plan.ts';
 import { intentOf, pathsOf, textOf, type Edge, type Path } from './lattice.ts';
-import { emptyLexicon, type Lexicon } from './lexicon.ts';
+import { emptyLexicon, type Lexicon } from '../lexicon/lexicon.ts';
 import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits.ts';
 import type { Reader } from './reader.ts';
 import { inOtherLayout } from './swapped-layout.ts';
-import { createSynonyms, type Synonyms } from './synonyms.ts';
-import { typedForms, wordsOf, type Word } from './words.ts';
+import { createSynonyms, type Synonyms } from '../dictionary/synonyms.ts';
+import { typedForms, wordsOf, type Word } from '../words/words.ts';
 
 export interface ReadOptions {
   /** The words as typed, nothing else: no other forms, no filters. */
@@ -25,7 +25,13 @@ export interface ReadOptions {
 
 /** The key of a reading in `blocked`; both texts may be written in any way. */
 export const blockedKey = (typed: string, as: string): string =>
-  [typed, as].map((text) => wordsOf(text).map((word) => word.text).join(' ')).join(' → ');
+  [typed, as]
+    .map((text) =>
+      wordsOf(text)
+        .map((word) => word.text)
+        .join(' '),
+    )
+    .join(' → ');
 
 /** A swapped layout is nearly sure once it gives words: dearer than nothing, cheaper than any slip. */
 const LAYOUT_COST = 0.2;
@@ -41,14 +47,22 @@ type Understood = { typed: string; as: string; rule: ReadingRule };
 
 const typedOf = (reader: Reader, words: readonly Word[]): string =>
   words
-    .map((word, i) => (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + (reader.typed.get(word.text) ?? word.text))
+    .map(
+      (word, i) =>
+        (i > 0 && word.gap === 'zwnj' ? '\u200c' : i > 0 ? ' ' : '') + (reader.typed.get(word.text) ?? word.text),
+    )
     .join('');
 
 /** Neighbours that were read in the same way are told as one: «برنامه نویسی» for `barname nevisi`. */
 function tell(understood: Understood[], one: Understood, { from }: Edge, lastTo: number): void {
   const last = understood.at(-1);
   if (!last || last.rule !== one.rule || lastTo !== from) understood.push(one);
-  else understood[understood.length - 1] = { typed: `${last.typed} ${one.typed}`, as: `${last.as} ${one.as}`, rule: one.rule };
+  else
+    understood[understood.length - 1] = {
+      typed: `${last.typed} ${one.typed}`,
+      as: `${last.as} ${one.as}`,
+      rule: one.rule,
+    };
 }
 
 function planOf(reader: Reader, words: readonly Word[], path: Path, before: readonly Understood[]): Plan {
@@ -126,7 +140,10 @@ function plansOf(readings: readonly ReadPaths[]): Plan[] {
 
 function alternativesOf(readings: readonly ReadPaths[], typed: string): string[] {
   const texts = new Set<string>();
-  const shape = (text: string): string => wordsOf(text).map((word) => word.text).join('');
+  const shape = (text: string): string =>
+    wordsOf(text)
+      .map((word) => word.text)
+      .join('');
   const taken = new Set([shape(typed)]);
   for (const { reader, paths } of readings) {
     const best = paths.find((path) => !path.edges.some((edge) => edge.offered));

@@ -1,12 +1,12 @@
 import type { Vocabulary } from '../query-plan.ts';
-import { isGenericTerm } from './generic-words.ts';
-import { isIntentTerm } from './intent-words.ts';
-import type { Lexicon } from './lexicon.ts';
-import { isRightWord } from './right-words.ts';
+import { isGenericTerm } from '../dictionary/generic-words.ts';
+import { isIntentTerm } from '../dictionary/intent-words.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
+import { isRightWord } from '../lexicon/right-words.ts';
 import { STEM_SIGN } from './document-terms.ts';
-import { stemsOf } from './stems.ts';
-import type { Synonyms } from './synonyms.ts';
-import type { Word } from './words.ts';
+import { stemsOf } from '../words/stems.ts';
+import type { Synonyms } from '../dictionary/synonyms.ts';
+import type { Word } from '../words/words.ts';
 
 /** Everything that one reading of a text asks for. */
 export interface Reader {

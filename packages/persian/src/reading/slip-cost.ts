@@ -4,7 +4,25 @@ const ROWS = [
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
 ];
 /** Letters of one sound in Persian, and Latin ones that stand for one. */
-const SOUNDS = ['سصث', 'تط', 'هح', 'زذضظ', 'قغ', 'اع', 'ck', 'kq', 'sz', 'iy', 'vw', 'fv', 'ei', 'ou', 'gj', 'cs', 'ae'];
+const SOUNDS = [
+  'سصث',
+  'تط',
+  'هح',
+  'زذضظ',
+  'قغ',
+  'اع',
+  'ck',
+  'kq',
+  'sz',
+  'iy',
+  'vw',
+  'fv',
+  'ei',
+  'ou',
+  'gj',
+  'cs',
+  'ae',
+];
 /** Letters that differ by dots or a stroke alone. */
 const DOTS = ['بپتثنی', 'جچحخ', 'دذ', 'رزژ', 'سش', 'صض', 'طظ', 'عغ', 'فق', 'کگ'];
 /** Written long vowels: left out or put in more easily than others. */
@@ -27,7 +45,7 @@ for (const group of SOUNDS) for (const a of group) for (const b of group) if (a 
 for (const group of DOTS) for (const a of group) for (const b of group) if (a !== b) enter(a, b, COST.shape);
 for (const rows of ROWS) {
   rows.forEach((row, y) =>
-    [...row].forEach((letter, x) => {
+    Array.from(row).forEach((letter, x) => {
       const around = [row[x + 1], rows[y + 1]?.[x], rows[y + 1]?.[x - 1]];
       for (const other of around) if (other !== undefined) enter(letter, other, COST.key);
     }),

@@ -1,15 +1,73 @@
 /** Consonants of both scripts as classes of sound. Vowels, ع and hamza have none: they are written as one likes. */
 const PERSIAN: Readonly<Record<string, string>> = {
-  ب: 'b', پ: 'p', ت: 't', ط: 't', ث: 's', س: 's', ص: 's', ج: 'j', ژ: 'j', چ: 'c', ح: 'h', ه: 'h', خ: 'x', د: 'd',
-  ذ: 'z', ز: 'z', ض: 'z', ظ: 'z', ر: 'r', ش: 'S', غ: 'q', ق: 'q', ف: 'f', ک: 'k', گ: 'g', ل: 'l', م: 'm', ن: 'n',
+  ب: 'b',
+  پ: 'p',
+  ت: 't',
+  ط: 't',
+  ث: 's',
+  س: 's',
+  ص: 's',
+  ج: 'j',
+  ژ: 'j',
+  چ: 'c',
+  ح: 'h',
+  ه: 'h',
+  خ: 'x',
+  د: 'd',
+  ذ: 'z',
+  ز: 'z',
+  ض: 'z',
+  ظ: 'z',
+  ر: 'r',
+  ش: 'S',
+  غ: 'q',
+  ق: 'q',
+  ف: 'f',
+  ک: 'k',
+  گ: 'g',
+  ل: 'l',
+  م: 'm',
+  ن: 'n',
 };
 /** Groups of Latin letters, the longest first; '' for what is not heard. */
 const LATIN: readonly (readonly [group: string, sound: string])[] = [
-  ['tion', 'Sn'], ['sion', 'Sn'], ['tch', 'c'], ['sch', 'S'], ['kh', 'x'], ['gh', 'q'], ['sh', 'S'], ['ch', 'c'],
-  ['zh', 'j'], ['ph', 'f'], ['th', 't'], ['ck', 'k'], ['wh', 'v'], ['qu', 'k'], ['ce', 's'], ['ci', 's'], ['cy', 's'],
-  ['b', 'b'], ['c', 'k'], ['d', 'd'], ['f', 'f'], ['g', 'g'], ['h', 'h'], ['j', 'j'], ['k', 'k'], ['l', 'l'],
-  ['m', 'm'], ['n', 'n'], ['p', 'p'], ['q', 'q'], ['r', 'r'], ['s', 's'], ['t', 't'], ['v', 'v'], ['w', 'v'],
-  ['x', 'ks'], ['z', 'z'],
+  ['tion', 'Sn'],
+  ['sion', 'Sn'],
+  ['tch', 'c'],
+  ['sch', 'S'],
+  ['kh', 'x'],
+  ['gh', 'q'],
+  ['sh', 'S'],
+  ['ch', 'c'],
+  ['zh', 'j'],
+  ['ph', 'f'],
+  ['th', 't'],
+  ['ck', 'k'],
+  ['wh', 'v'],
+  ['qu', 'k'],
+  ['ce', 's'],
+  ['ci', 's'],
+  ['cy', 's'],
+  ['b', 'b'],
+  ['c', 'k'],
+  ['d', 'd'],
+  ['f', 'f'],
+  ['g', 'g'],
+  ['h', 'h'],
+  ['j', 'j'],
+  ['k', 'k'],
+  ['l', 'l'],
+  ['m', 'm'],
+  ['n', 'n'],
+  ['p', 'p'],
+  ['q', 'q'],
+  ['r', 'r'],
+  ['s', 's'],
+  ['t', 't'],
+  ['v', 'v'],
+  ['w', 'v'],
+  ['x', 'ks'],
+  ['z', 'z'],
 ];
 
 const single = (key: string): string => key.replace(/(.)\1+/g, '$1');
@@ -37,7 +95,7 @@ function persianKeys(word: string): string[] {
 
 function latinKeys(word: string): string[] {
   let key = '';
-  for (let at = 0; at < word.length; ) {
+  for (let at = 0; at < word.length;) {
     const group = LATIN.find(([letters]) => word.startsWith(letters, at));
     const [letters, sound] = group ?? [word[at]!, at === 0 && word[at] === 'y' ? 'y' : ''];
     const end = at + letters.length;

@@ -1,7 +1,7 @@
 import { foldLetters } from '../fold.ts';
 import { otherLayouts } from './layout.ts';
 import { isInTexts, isRight, type Reader } from './reader.ts';
-import { wordsOf, type Word } from './words.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** A text with the parts that were typed on the other keyboard layout put right. */
 export interface SwappedText {
@@ -17,8 +17,8 @@ function scriptOf(piece: string): Script {
   return /[a-z[\];',\\]/i.test(piece) ? 'latin' : 'none';
 }
 
-/** Letters of a text that belong to words that texts have or that are in use, and of all its words. */
-function knownLetters(reader: Reader, text: string): { known: number; all: number } {
+/** Letters of a text that belong to words of which something is known, and of all its words. */
+function knownLetters(reader: Reader, text: string, isKnown: typeof isRight): { known: number; all: number } {
   let known = 0;
   let all = 0;
   const words = wordsOf(text);
@@ -27,31 +27,38 @@ function knownLetters(reader: Reader, text: string): { known: number; all: numbe
     // Any two keys give something that some text has.
     if (word.text.length < 3 || /[^\p{L}]/u.test(word.base)) return;
     const begins = reader.typing && i === words.length - 1 && reader.vocabulary.startingWith(word.text, 1).length > 0;
-    if (isInTexts(reader, word) || begins || isInUse(reader, word)) known += word.text.length;
+    if (isInTexts(reader, word) || begins || isKnown(reader, word)) known += word.text.length;
   });
   return { known, all };
 }
 
+/** What was typed is meant so where it is any right word; three Latin letters are one by chance. */
+const mayBeMeant: typeof isRight = (reader, word) => {
+  const long = word.text.length > 3 || /^\p{Script=Arabic}/u.test(word.text);
+  return reader.synonyms.isKnown(word.text) || (long && isRight(reader, word));
+};
+
 /** The lexicon has so many old words that swapped keys often give one: only what is counted there is a proof. */
-function isInUse(reader: Reader, word: Word): boolean {
-  if (reader.synonyms.isKnown(word.text)) return true;
-  if (word.text.length < 4 && !word.persian) return false;
-  return isRight(reader, word) && (!word.persian || !reader.lexicon.has(word.text) || reader.lexicon.commonness(word.text) > 3);
-}
+const isInUse: typeof isRight = (reader, word) =>
+  mayBeMeant(reader, word) &&
+  (!reader.lexicon.has(word.text) || /^[a-z]/.test(word.text) || reader.lexicon.commonness(word.text) > 3);
+
+/** A few letters may be a word by chance, so many are none. */
+const PROOF = 5;
 
 /**
  * The other layout of a run of pieces where nearly all of that is known words and hardly any of what was typed; null
  * otherwise.
  */
 function swapped(reader: Reader, typed: string): string | null {
-  const own = knownLetters(reader, typed);
+  const own = knownLetters(reader, typed, mayBeMeant);
   if (own.known * 2 > own.all) return null;
   let best: { text: string; share: number } | null = null;
   for (const text of otherLayouts(typed)) {
-    const { known, all } = knownLetters(reader, text);
+    const { known, all } = knownLetters(reader, text, isInUse);
     const share = known / Math.max(1, all);
     // Names and slips may be among the words, chance words among what was typed.
-    const enough = own.known === 0 ? share >= 0.5 : share >= 0.8;
+    const enough = own.known === 0 && known >= PROOF ? share >= 0.5 : share >= 0.8;
     if (known >= 3 && enough && (!best || share > best.share)) best = { text, share };
   }
   return best?.text ?? null;
@@ -66,7 +73,7 @@ export function inOtherLayout(reader: Reader, text: string): SwappedText | null 
   const pieces = text.split(/(\s+)/);
   const understood: { typed: string; as: string }[] = [];
   let result = '';
-  for (let at = 0; at < pieces.length; ) {
+  for (let at = 0; at < pieces.length;) {
     const script = scriptOf(pieces[at]!);
     let end = at + 1;
     if (script !== 'none') {
@@ -85,12 +92,8 @@ export function inOtherLayout(reader: Reader, text: string): SwappedText | null 
 /** A run of which single pieces were typed on the other layout: «C ~vhdlhd» has a right word in front. */
 function firstKnown(reader: Reader, pieces: readonly string[]): string | null {
   if (pieces.length < 3) return null;
-  let changed = false;
-  const read = pieces.map((piece) => {
-    if (piece.length < 4 || scriptOf(piece) === 'none') return piece;
-    const meant = swapped(reader, piece);
-    changed ||= meant !== null;
-    return meant ?? piece;
-  });
-  return changed ? read.join('') : null;
+  const read = pieces.map((piece) =>
+    piece.length < 4 || scriptOf(piece) === 'none' ? piece : (swapped(reader, piece) ?? piece),
+  );
+  return read.some((piece, i) => piece !== pieces[i]) ? read.join('') : null;
 }

@@ -1,13 +1,13 @@
 import type { ReadingRule } from '../query-plan.ts';
-import { writtenOfSpoken } from './colloquial.ts';
-import { splitsOf } from './compounds.ts';
+import { writtenOfSpoken } from '../words/colloquial.ts';
+import { splitsOf } from '../words/compounds.ts';
 import { deletions, ONE_SLIP_FROM } from './deletions.ts';
 import { latinCost } from './latin-letters.ts';
 import { MAX_READINGS, SLIP_CANDIDATES, SOUND_CANDIDATES } from './limits.ts';
 import { isInTexts, isRight, type Reader } from './reader.ts';
 import { slipCost } from './slip-cost.ts';
 import { soundKeys } from './sound-keys.ts';
-import type { Word } from './words.ts';
+import type { Word } from '../words/words.ts';
 
 /** One way to read a word: the terms that it stands for. */
 export interface WordReading {

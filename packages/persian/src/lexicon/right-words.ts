@@ -1,11 +1,31 @@
 import type { Lexicon } from './lexicon.ts';
-import { stemsOf } from './stems.ts';
+import { stemsOf } from '../words/stems.ts';
 
 const PREFIXES = ['نمی', 'می', 'غیر', 'پیش'];
 const ENGLISH_ENDINGS: readonly (readonly [ending: string, by: string])[] = [
-  ['ies', 'y'], ['es', ''], ['s', ''], ['ied', 'y'], ['ed', ''], ['ed', 'e'], ['ing', ''], ['ing', 'e'], ['ly', ''], ['ly', 'le'],
-  ['er', ''], ['er', 'e'], ['ers', ''], ['ers', 'e'], ['ness', ''], ['able', ''], ['able', 'e'], ['ment', ''],
-  ['ments', ''], ['ization', 'ize'], ['isation', 'ise'], ['or', 'e'], ['ors', 'e'],
+  ['ies', 'y'],
+  ['es', ''],
+  ['s', ''],
+  ['ied', 'y'],
+  ['ed', ''],
+  ['ed', 'e'],
+  ['ing', ''],
+  ['ing', 'e'],
+  ['ly', ''],
+  ['ly', 'le'],
+  ['er', ''],
+  ['er', 'e'],
+  ['ers', ''],
+  ['ers', 'e'],
+  ['ness', ''],
+  ['able', ''],
+  ['able', 'e'],
+  ['ment', ''],
+  ['ments', ''],
+  ['ization', 'ize'],
+  ['isation', 'ise'],
+  ['or', 'e'],
+  ['ors', 'e'],
 ];
 const ENGLISH_PREFIXES = ['un', 're', 'non', 'over', 'out', 'pre', 'under', 'mis', 'inter', 'sub', 'super', 'multi'];
 

@@ -1,6 +1,6 @@
 import { shippedGroups, shippedNarrower, type NarrowerNames, type SynonymGroup } from '../dictionary/shipped-groups.ts';
-import { stemsOf } from './stems.ts';
-import { wordsOf, type Word } from './words.ts';
+import { stemsOf } from '../words/stems.ts';
+import { wordsOf, type Word } from '../words/words.ts';
 
 export type Relation = 'same' | 'related' | 'narrower' | 'broader';
 
@@ -53,7 +53,12 @@ const stemKeyOf = (words: readonly Word[]): string =>
 
 function nameOf(shown: string): Name {
   const words = wordsOf(shown);
-  return { terms: words.map((word) => word.text), shown, key: keyOf(words), latin: !words.some((word) => word.persian) };
+  return {
+    terms: words.map((word) => word.text),
+    shown,
+    key: keyOf(words),
+    latin: !words.some((word) => word.persian),
+  };
 }
 
 class Dictionary implements Synonyms {
@@ -138,14 +143,12 @@ class Dictionary implements Synonyms {
   phrasesAt(words: readonly Word[], from: number): { to: number; synonyms: readonly Synonym[] }[] {
     const first = words[from];
     if (!first) return [];
-    const most = Math.max(
-      this.#longest.get(first.text) ?? 0,
-      this.#longest.get(stemKeyOf([first])) ?? 0,
-    );
+    const most = Math.max(this.#longest.get(first.text) ?? 0, this.#longest.get(stemKeyOf([first])) ?? 0);
     const phrases: { to: number; synonyms: readonly Synonym[] }[] = [];
     for (let to = Math.min(words.length, from + Math.min(most, MAX_PHRASE)); to > from; to -= 1) {
       const span = words.slice(from, to);
-      if (span.slice(1).some((word) => word.gap === 'break')) continue;
+      // A real pause ends a phrase; the sign of «R&D» is none.
+      if (span.slice(1).some((word) => word.gap === 'break' && word.text.length > 1)) continue;
       const key = [keyOf(span), stemKeyOf(span)].find((one) => this.#keys.has(one));
       if (key !== undefined) phrases.push({ to, synonyms: this.#synonymsOf(key) });
     }

@@ -22,7 +22,10 @@ const endings = (words: string, rest: Omit<Ending, 'ending'>): Ending[] =>
 
 /** Longest first within a group: the first that fits is taken, and what is left is looked at once more. */
 const ENDINGS: readonly Ending[] = [
-  ...endings('هایشان هایتان هایمان هامون هاتون هاشون هایی هایش هایت هایم های هاش هات هام ها', { least: 2, weight: 0.9 }),
+  ...endings('هایشان هایتان هایمان هامون هاتون هاشون هایی هایش هایت هایم های هاش هات هام ها', {
+    least: 2,
+    weight: 0.9,
+  }),
   ...endings('ترین', { least: 3, weight: 0.8 }),
   ...endings('تر', { least: 4, weight: 0.7 }),
   ...endings('جات', { least: 3, weight: 0.7 }),

@@ -8,7 +8,33 @@ export interface Split {
 const MAX_PARTS = 5;
 const LONGEST = 36;
 /** What may stand inside a compound although it is so short. */
-const SHORT = new Set(['به', 'و', 'ای', 'در', 'بر', 'با', 'تا', 'از', 'هم', 'نا', 'بی', 'پی', 'سی', 'دی', 'ال', 'اس', 'ام', 'یو', 'جی', 'تی', 'کیو', 'ان', 'اف', 'ار', 'آی']);
+const SHORT = new Set([
+  'به',
+  'و',
+  'ای',
+  'در',
+  'بر',
+  'با',
+  'تا',
+  'از',
+  'هم',
+  'نا',
+  'بی',
+  'پی',
+  'سی',
+  'دی',
+  'ال',
+  'اس',
+  'ام',
+  'یو',
+  'جی',
+  'تی',
+  'کیو',
+  'ان',
+  'اف',
+  'ار',
+  'آی',
+]);
 /** A cut costs so much; so does a part of two letters that is none of SHORT. */
 const CUT = 0.4;
 const SHORT_PART = 1;

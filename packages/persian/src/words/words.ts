@@ -69,7 +69,11 @@ export function wordsOf(text: string): Word[] {
     }
     const next = tokens[i + 1];
     const opensVerb =
-      prefix === null && VERB_PREFIXES.has(word) && next?.persian === true && next.gap !== 'break' && next.gap !== 'none';
+      prefix === null &&
+      VERB_PREFIXES.has(word) &&
+      next?.persian === true &&
+      next.gap !== 'break' &&
+      next.gap !== 'none';
     if (opensVerb && !ENDINGS.has(next.text)) {
       prefix = { text: word, gap: token.gap };
       return;

@@ -1,6 +1,6 @@
-import { PROVINCES, TOWNS, TOWNS_IN_LATIN } from '../dictionary/places.ts';
+import { PROVINCES, TOWNS, TOWNS_IN_LATIN } from './data/places.ts';
 import type { Intent } from '../query-plan.ts';
-import { wordsOf, type Word } from './words.ts';
+import { wordsOf, type Word } from '../words/words.ts';
 
 type Wish = Intent extends infer One ? (One extends Intent ? Omit<One, 'part'> : never) : never;
 
@@ -28,7 +28,11 @@ function enter(phrase: string, wish: Wish): void {
 }
 
 for (const [phrases, wish] of WORDS) for (const phrase of phrases.split('|')) enter(phrase, wish);
-const placesOf = (data: string): string[] => data.trim().split(/[|\n]/).filter((name) => name !== '');
+const placesOf = (data: string): string[] =>
+  data
+    .trim()
+    .split(/[|\n]/)
+    .filter((name) => name !== '');
 for (const name of placesOf(PROVINCES)) {
   const place: Wish = { kind: 'place', name: name.replace('استان ', '') };
   enter(name.startsWith('استان ') ? name : `استان ${name}`, place);
@@ -54,7 +58,8 @@ export interface FoundIntent {
 export function intentAt(words: readonly Word[], from: number): FoundIntent | null {
   for (let to = Math.min(words.length, from + longest); to > from; to -= 1) {
     const span = words.slice(from, to);
-    const wish = wishes.get(span.map((word) => word.text).join(' ')) ?? wishes.get(span.map((word) => word.text).join(''));
+    const wish =
+      wishes.get(span.map((word) => word.text).join(' ')) ?? wishes.get(span.map((word) => word.text).join(''));
     if (wish) return { to, wish };
   }
   return null;

@@ -1,6 +1,6 @@
 import { isGenericTerm } from './generic-words.ts';
-import { soundKeys } from './sound-keys.ts';
-import { wordsOf } from './words.ts';
+import { soundKeys } from '../reading/sound-keys.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** Two names of one thing that a title gives. */
 export interface TitlePair {
@@ -11,19 +11,32 @@ export interface TitlePair {
 const IN_BRACKETS = /([^()[\]«»:،,|/–—]+)[([]([^()[\]]+)[)\]]/gu;
 /** Names are short: what is longer is a sentence with an abbreviation behind it. */
 const MAX_WORDS = 4;
+/** No title is longer; brackets further behind belong to a description. */
+const MAX_TITLE = 300;
 
 const isLatin = (text: string): boolean => /[a-z]/i.test(text) && !/\p{Script=Arabic}/u.test(text);
 const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text) && !/[a-z]/i.test(text);
 
 /** The words of a text as they are written, ZWNJ compounds whole. */
-const writtenWordsOf = (text: string): string[] => text.trim().split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+const writtenWordsOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
 const isGeneric = (written: string): boolean => wordsOf(written).every((word) => isGenericTerm(word.base));
 /** What titles begin with; «یادگیری» is no such word: «یادگیری ماشین» is a name. */
-const HEADS = new Set('آموزش دوره دوره‌ی کلاس کارگاه وبینار بسته جامع کامل تخصصی کاربردی مقدماتی پیشرفته مبانی اصول کار با نرم‌افزار نرم افزار'.split(' '));
+const HEADS = new Set(
+  'آموزش دوره دوره‌ی کلاس کارگاه وبینار بسته جامع کامل تخصصی کاربردی مقدماتی پیشرفته مبانی اصول کار با نرم‌افزار نرم افزار'.split(
+    ' ',
+  ),
+);
 
 function soundsLike(persian: string, english: string): boolean {
-  const key = (text: string): string => wordsOf(text).map((word) => word.text).join('');
+  const key = (text: string): string =>
+    wordsOf(text)
+      .map((word) => word.text)
+      .join('');
   const keys = soundKeys(key(english));
   return keys.some((one) => one.length > 1) && soundKeys(key(persian)).some((one) => keys.includes(one));
 }
@@ -46,7 +59,7 @@ function namedBy(words: readonly string[], english: string): string | null {
  */
 export function pairsOfTitle(title: string): TitlePair[] {
   const pairs: TitlePair[] = [];
-  for (const [, before = '', inside = ''] of title.matchAll(IN_BRACKETS)) {
+  for (const [, before = '', inside = ''] of title.slice(0, MAX_TITLE).matchAll(IN_BRACKETS)) {
     if (writtenWordsOf(inside).length > MAX_WORDS || wordsOf(inside).every((word) => word.text.length < 2)) continue;
     const words = writtenWordsOf(before);
     if (isLatin(inside)) {
@@ -56,7 +69,8 @@ export function pairsOfTitle(title: string): TitlePair[] {
       if (name !== null) pairs.push({ persian: name, english: inside.trim() });
     } else if (isPersian(inside) && !isGeneric(inside)) {
       const latin = words.slice(words.findLastIndex((word) => !isLatin(word)) + 1);
-      if (latin.length > 0 && latin.length <= MAX_WORDS) pairs.push({ persian: inside.trim(), english: latin.join(' ') });
+      if (latin.length > 0 && latin.length <= MAX_WORDS)
+        pairs.push({ persian: inside.trim(), english: latin.join(' ') });
     }
   }
   return pairs;

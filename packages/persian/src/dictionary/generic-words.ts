@@ -1,5 +1,5 @@
-import type { Word } from './words.ts';
-import { wordsOf } from './words.ts';
+import type { Word } from '../words/words.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** Words that every course or job deserves, whether its text says them or not: they tell none from another. */
 const GENERIC =
@@ -10,10 +10,12 @@ const GENERIC =
   'course courses class classes training tutorial tutorials learn learning job jobs hiring video download buy best how free of';
 
 /** Generic only together: «از صفر تا صد» says nothing, «صد» alone may. */
-const PHRASES = 'از مقدماتی تا پیشرفته|مقدماتی تا پیشرفته|از صفر تا صد|صفر تا صد|از صفر|گام به گام|قدم به قدم|به زبان ساده|نکته به نکته|رفع اشکال|ثبت نام|بازار کار|ورود به بازار کار|در خانه|با مدرک|با مدرک معتبر|فرصت شغلی|فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
+const PHRASES =
+  'از مقدماتی تا پیشرفته|مقدماتی تا پیشرفته|از صفر تا صد|صفر تا صد|از صفر|گام به گام|قدم به قدم|به زبان ساده|نکته به نکته|رفع اشکال|ثبت نام|بازار کار|ورود به بازار کار|در خانه|با مدرک|با مدرک معتبر|فرصت شغلی|فرصت‌های شغلی|دعوت به همکاری|آگهی استخدام|کلاس درس|step by step|from scratch';
 
 /** Words that bind others and tell nothing by themselves. */
-const BINDING = 'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an va az ba baraye dar be haye hay';
+const BINDING =
+  'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an va az ba baraye dar be haye hay';
 
 const termsOf = (text: string): string[] => text.split(' ').flatMap((word) => wordsOf(word).map((one) => one.text));
 
