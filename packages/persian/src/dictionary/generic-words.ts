@@ -4,10 +4,10 @@ import { wordsOf } from '../words/words.ts';
 /** Words that every course or job deserves, whether its text says them or not: they tell none from another. */
 const GENERIC =
   'آموزش آموزشی آموزشگاه آموزشگاهی دوره دوره‌ها کلاس کلاس‌ها یادگیری یاد آموختن فراگیری درس جلسه ویدیو ویدئو فیلم فیلم‌های کامل جامع ' +
-  'رایج تخصصی کاربردی بهترین برترین ارزان ارزان‌ترین ارزون قیمت هزینه شهریه خرید فروشگاه‌ها دانلود سفارش ثبت‌نام ثبت نام تخفیف کد ' +
+  'تخصصی کاربردی بهترین برترین ارزان ارزان‌ترین ارزون قیمت هزینه شهریه خرید دانلود سفارش ثبت‌نام ثبت نام تخفیف کد ' +
   'استخدام استخدامی استخدام‌های آگهی آگهی‌های شغل شغلی مشاغل کاریابی کار نیازمند نیازمندیم نیازمندی جذب دعوت همکاری فرصت ' +
-  'میخوام می‌خواهم می‌خوام میخواهم لطفا کجا چیست چیه چطور چگونه معرفی سایت‌های لیست جدید جدیدترین درباره صفر مبتدیان ' +
-  'course courses class classes training tutorial tutorials learn learning job jobs hiring video download buy best how free of';
+  'میخوام می‌خواهم می‌خوام میخواهم لطفا کجا چیست چیه چطور چگونه معرفی لیست جدید جدیدترین درباره صفر مبتدیان ' +
+  'پکیج course courses class classes training tutorial tutorials learn learning job jobs hiring video download buy best how free of';
 
 /** Generic only together: «از صفر تا صد» says nothing, «صد» alone may. */
 const PHRASES =
@@ -15,7 +15,7 @@ const PHRASES =
 
 /** Words that bind others and tell nothing by themselves. */
 const BINDING =
-  'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an va az ba baraye dar be haye hay';
+  'و در به از با برای را که تا یا این آن یک هم چه the and or for in of to with a an ها های هایی va az ba baraye dar be haye hay';
 
 const termsOf = (text: string): string[] => text.split(' ').flatMap((word) => wordsOf(word).map((one) => one.text));
 

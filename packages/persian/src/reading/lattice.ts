@@ -199,27 +199,39 @@ class Lattice {
   }
 }
 
-/**
- * The best readings of a whole text, the cheapest first: every word as typed or as another, neighbours as one, with a
- * beam of BEAM paths at each word. At most BEAM paths; none for no words. `plain`: words not to be taken as filters.
- */
-export function pathsOf(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>): Path[] {
-  if (words.length === 0) return [];
-  const lattice = new Lattice(reader, words, plain);
-  const open: Path[][] = words.map(() => []);
+/** The cheapest ways through a lattice, at most BEAM of them at each word. */
+function through(lattice: Lattice, edges: readonly (readonly Edge[])[], mayTake: (edge: Edge) => boolean): Path[] {
+  const open: Path[][] = Array.from({ length: edges.length + 1 }, () => []);
   open[0] = [{ edges: [], cost: 0 }];
-  open.push([]);
-  for (let at = 0; at < words.length; at += 1) {
+  edges.forEach((from, at) => {
     const here = open[at]!.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
-    if (here.length === 0) continue;
-    for (const edge of lattice.edgesFrom(at)) {
+    for (const edge of from) {
+      if (!mayTake(edge)) continue;
       for (const path of here) {
         const cost = path.cost + edge.cost - lattice.bonus(path.edges.at(-1), edge);
         open[edge.to]!.push({ edges: [...path.edges, edge], cost });
       }
     }
-  }
-  return open[words.length]!.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
+  });
+  return open[edges.length]!.sort((a, b) => a.cost - b.cost).slice(0, BEAM);
+}
+
+/** The readings of a text: the cheapest first, and the cheapest that takes every word as it was typed. */
+export interface Paths {
+  best: readonly Path[];
+  typed: Path | null;
+}
+
+/**
+ * The best readings of a whole text: every word as typed or as another, neighbours as one, with a beam of BEAM paths at
+ * each word. None for no words. `plain`: places of words that are not to be taken as filters.
+ */
+export function pathsOf(reader: Reader, words: readonly Word[], plain: ReadonlySet<number>): Paths {
+  if (words.length === 0) return { best: [], typed: null };
+  const lattice = new Lattice(reader, words, plain);
+  const edges = words.map((_, at) => lattice.edgesFrom(at));
+  const typed = through(lattice, edges, (edge) => edge.rule === 'folded')[0] ?? null;
+  return { best: through(lattice, edges, () => true), typed };
 }
 
 /** The intent of an edge with the place of its part. */

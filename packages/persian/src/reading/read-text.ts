@@ -1,6 +1,6 @@
 import { removeInvisible } from '../fold.ts';
 import type { Intent, Part, Plan, ReadingRule, ReadText, Vocabulary } from '../query-plan.ts';
-import { intentOf, pathsOf, textOf, type Edge, type Path } from './lattice.ts';
+import { intentOf, pathsOf, textOf, type Edge, type Path, type Paths } from './lattice.ts';
 import { emptyLexicon, type Lexicon } from '../lexicon/lexicon.ts';
 import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits.ts';
 import type { Reader } from './reader.ts';
@@ -88,13 +88,10 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
   return { parts: needed, intents, cost: path.cost, understood };
 }
 
-const isTyped = (edge: Edge): boolean => edge.rule === 'folded';
-
 const textOfPath = (reader: Reader, path: Path): string => path.edges.map((edge) => textOf(reader, edge)).join(' ');
 
 /** What tells two plans apart: the words that they read, and which of them they take for one. */
-const keyOf = (path: Path): string =>
-  path.edges.map((edge) => `${edge.words.map((word) => word.text).join('+')}${edge.wish ? '?' : ''}`).join(' ');
+const keyOf = (path: Path): string => path.edges.map((edge) => edge.words.map((word) => word.text).join('+')).join(' ');
 
 function exactPlan(reader: Reader, words: readonly Word[]): Plan {
   const parts = words.map((word, at): Part => {
@@ -108,7 +105,7 @@ function exactPlan(reader: Reader, words: readonly Word[]): Plan {
 interface ReadPaths {
   reader: Reader;
   words: readonly Word[];
-  paths: readonly Path[];
+  paths: Paths;
   before: readonly Understood[];
   extraCost: number;
 }
@@ -123,19 +120,21 @@ function read(reader: Reader, text: string, plain: ReadonlySet<number>, before: 
 function plansOf(readings: readonly ReadPaths[]): Plan[] {
   const plans: { key: string; plan: Plan }[] = [];
   for (const { reader, words, paths, before, extraCost } of readings) {
-    const sure = paths.filter((path) => !path.edges.some((edge) => edge.offered));
+    const sure = paths.best.filter((path) => !path.edges.some((edge) => edge.offered));
     const best = sure[0]?.cost ?? 0;
-    // As typed, always: where nothing else finds anything, that is what the page says.
-    const asTyped = sure.find((path) => path.edges.every(isTyped));
-    const chosen = sure.filter((path) => path.cost - best <= MAX_PLAN_DISTANCE).slice(0, MAX_PLANS);
-    if (asTyped && !chosen.includes(asTyped)) chosen.splice(MAX_PLANS - 1, 1, asTyped);
-    for (const path of chosen) {
+    const add = (path: Path): void => {
       const key = keyOf(path);
-      if (plans.length >= MAX_PLANS || plans.some((one) => one.key === key)) continue;
+      // A word as a wish and as a word are one plan: the wish, which is cheaper, also finds what the word finds.
+      if (plans.some((one) => one.key === key)) return;
       plans.push({ key, plan: planOf(reader, words, { ...path, cost: path.cost + extraCost }, before) });
+    };
+    for (const path of sure) {
+      if (plans.length < MAX_PLANS - 1 && path.cost - best <= MAX_PLAN_DISTANCE) add(path);
     }
+    // As typed, always: where nothing else finds anything, that is what the page says.
+    if (paths.typed && extraCost === 0) add(paths.typed);
   }
-  return plans.map(({ plan }) => plan);
+  return plans.map(({ plan }) => plan).slice(0, MAX_PLANS);
 }
 
 function alternativesOf(readings: readonly ReadPaths[], typed: string): string[] {
@@ -146,9 +145,9 @@ function alternativesOf(readings: readonly ReadPaths[], typed: string): string[]
       .join('');
   const taken = new Set([shape(typed)]);
   for (const { reader, paths } of readings) {
-    const best = paths.find((path) => !path.edges.some((edge) => edge.offered));
+    const best = paths.best.find((path) => !path.edges.some((edge) => edge.offered));
     if (best) taken.add(shape(textOfPath(reader, best)));
-    for (const path of paths) {
+    for (const path of paths.best) {
       if (texts.size >= MAX_ALTERNATIVES) break;
       const changed = path.edges.some((edge) => edge.rule === 'slip' || edge.rule === 'latin');
       const text = textOfPath(reader, path);

@@ -23,8 +23,9 @@ function knownLetters(reader: Reader, text: string, isKnown: typeof isRight): { 
   let all = 0;
   const words = wordsOf(text);
   words.forEach((word, i) => {
+    // Any two keys give something that some text has: «با», «در», «سی» prove nothing and speak against nothing.
+    if (word.persian && word.text.length < 3 && isInTexts(reader, word)) return;
     all += word.text.length;
-    // Any two keys give something that some text has.
     if (word.text.length < 3 || /[^\p{L}]/u.test(word.base)) return;
     const begins = reader.typing && i === words.length - 1 && reader.vocabulary.startingWith(word.text, 1).length > 0;
     if (isInTexts(reader, word) || begins || isKnown(reader, word)) known += word.text.length;

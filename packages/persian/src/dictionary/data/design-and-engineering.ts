@@ -159,4 +159,12 @@ Beekeeping|زنبورداری|پرورش زنبور عسل
 Aquaculture|آبزی‌پروری|پرورش ماهی
 Animal Husbandry|دامپروری|دامداری
 Medicinal Plants|گیاهان دارویی
+Web Design|طراحی سایت|طراحی وب|طراحی وب‌سایت
+Interior Design|طراحی داخلی|دکوراسیون داخلی
+Exterior Design|طراحی نما|نمای ساختمان
+Furniture Design|طراحی مبلمان|ساخت مبلمان
+Shop Drawing|نقشه کارگاهی|شاپ دراوینگ
+Industrial Design|طراحی صنعتی
+Character Design|طراحی کاراکتر|طراحی شخصیت
+Storyboard|استوری‌بورد|فیلم‌نگاشت
 `;
