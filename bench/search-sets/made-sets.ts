@@ -85,6 +85,10 @@ export function makeSets(titles: readonly string[]): MadeQuery[] {
       add('spacing', text.replaceAll(ZWNJ, ' '));
       add('spacing', text.replaceAll(ZWNJ, ''));
     }
+    // Two neighbours written as one, as hurried people do.
+    const pair = text.split(' ').slice(0, 2);
+    if (pair.length === 2 && pair.every((word) => /^\p{Script=Arabic}{3,}$/u.test(word)))
+      add('words run together', pair.join(''));
     const other = Array.from(text)
       .map((letter) => (RARE[letter] && random() < 0.4 ? pick(random, RARE[letter]) : letter))
       .join('');

@@ -3,7 +3,7 @@ import { splitsOf } from '../words/compounds.ts';
 import { latinSpellings, STEM_SIGN } from './document-terms.ts';
 import { latinCost } from './latin-letters.ts';
 import { MAX_COMPLETIONS, MAX_FORMS, SOUND_CANDIDATES } from './limits.ts';
-import { shownOf, type Reader } from './reader.ts';
+import { foundWith, shownOf, termOf, type Reader } from './reader.ts';
 import { soundKeys } from './sound-keys.ts';
 import { stemsOf } from '../words/stems.ts';
 import type { Synonym } from '../dictionary/synonyms.ts';
@@ -65,7 +65,7 @@ function addStems(list: FormList, words: readonly Word[]): void {
   for (const { stem, weight } of stemsOf(last.base)) add(stem, weight);
 }
 
-function addSpellings(list: FormList, words: readonly Word[], { vocabulary, lexicon }: Reader): void {
+function addSpellings(list: FormList, words: readonly Word[], reader: Reader): void {
   const texts = words.map((word) => word.text);
   if (texts.length > 1) {
     const joined = texts.join('');
@@ -76,12 +76,14 @@ function addSpellings(list: FormList, words: readonly Word[], { vocabulary, lexi
   }
   const word = words[0]!;
   if (!word.persian) for (const other of latinSpellings(word.text)) list.add([other], 'folded', WEIGHT.spelling);
-  const known = vocabulary.frequency(word.text) > 0;
-  const written = lexicon.written(word.text);
+  const known = reader.vocabulary.frequency(word.text) > 0;
+  const written = reader.lexicon.written(word.text);
   // Of a word that texts or books write as one, short parts are chance: «بازار» is not «با زار».
   const whole = known || (written !== undefined && !written.includes('\u200c'));
-  for (const { parts } of splitsOf(word.text, (term) => vocabulary.frequency(term), 1)) {
-    if (!whole || parts.every((part) => part.length > 2)) list.add(parts, 'split', WEIGHT.spelling * (whole ? 0.9 : 1));
+  for (const { parts } of splitsOf(word.text, (term) => foundWith(reader, term), 1)) {
+    if (whole && parts.some((part) => part.length < 3)) continue;
+    const terms = parts.map((part) => termOf(reader, part));
+    list.add(terms, 'split', WEIGHT.spelling * (whole ? 0.9 : 1), parts.map((part) => shownOf(reader, part)).join(' '));
   }
 }
 

@@ -25,6 +25,14 @@ export function shownOf(reader: Reader, term: string): string {
   return reader.typed.get(plain) ?? reader.vocabulary.written?.(plain) ?? reader.lexicon.written(plain) ?? plain;
 }
 
+/** How many texts have a word, or other forms of it where none has the word itself: «دوخته» of «دست‌دوخته‌ها». */
+export const foundWith = ({ vocabulary }: Reader, term: string): number =>
+  vocabulary.frequency(term) || vocabulary.frequency(STEM_SIGN + term);
+
+/** The term under which texts have a word: itself, or the stem of its other forms. */
+export const termOf = ({ vocabulary }: Reader, term: string): string =>
+  vocabulary.frequency(term) === 0 && vocabulary.frequency(STEM_SIGN + term) > 0 ? STEM_SIGN + term : term;
+
 /** An ending that is hardly ever anything else: ها and its like. */
 const SURE_ENDING = 0.85;
 

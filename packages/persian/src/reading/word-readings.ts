@@ -4,7 +4,7 @@ import { splitsOf } from '../words/compounds.ts';
 import { deletions, ONE_SLIP_FROM } from './deletions.ts';
 import { latinCost } from './latin-letters.ts';
 import { MAX_READINGS, SLIP_CANDIDATES, SOUND_CANDIDATES } from './limits.ts';
-import { isInTexts, isRight, type Reader } from './reader.ts';
+import { foundWith, isInTexts, isRight, type Reader } from './reader.ts';
 import { slipCost } from './slip-cost.ts';
 import { soundKeys } from './sound-keys.ts';
 import type { Word } from '../words/words.ts';
@@ -91,8 +91,8 @@ function spokenReadings(reader: Reader, { base }: Word): WordReading[] {
     .map((term) => ({ terms: [term], rule: 'stem', cost: COST.spoken, offered: false }));
 }
 
-function splitReadings({ vocabulary }: Reader, { text }: Word): WordReading[] {
-  return splitsOf(text, (term) => vocabulary.frequency(term), 2).map(({ parts, cost }) => ({
+function splitReadings(reader: Reader, { text }: Word): WordReading[] {
+  return splitsOf(text, (term) => foundWith(reader, term), 2).map(({ parts, cost }) => ({
     terms: parts,
     rule: 'split',
     cost: COST.split + cost * 0.4,
