@@ -49,7 +49,7 @@ function isRightEnglish(word: string, lexicon: Lexicon, mayHaveTwo = true): bool
  * The lexicon holds words of a thousand years. Inflected forms and compounds are right only where the words they come
  * from are in use, or any slip would be one.
  */
-const IN_USE = 3;
+export const IN_USE = 3;
 const COMMON = 5;
 
 /**

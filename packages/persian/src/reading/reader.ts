@@ -1,8 +1,9 @@
+import { ZWNJ } from '../fold.ts';
 import type { Vocabulary } from '../query-plan.ts';
 import { isGenericTerm } from '../dictionary/generic-words.ts';
 import { isIntentTerm } from '../dictionary/intent-words.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
-import { isRightWord } from '../lexicon/right-words.ts';
+import { IN_USE, isRightWord } from '../lexicon/right-words.ts';
 import { STEM_SIGN } from './document-terms.ts';
 import { stemsOf } from '../words/stems.ts';
 import type { Synonyms } from '../dictionary/synonyms.ts';
@@ -22,7 +23,10 @@ export interface Reader {
 /** How a term is shown: as texts of the catalogue write it, else as books do, else as it was typed. */
 export function shownOf(reader: Reader, term: string): string {
   const plain = term.startsWith(STEM_SIGN) ? term.slice(STEM_SIGN.length) : term;
-  return reader.typed.get(plain) ?? reader.vocabulary.written?.(plain) ?? reader.lexicon.written(plain) ?? plain;
+  const known = reader.typed.get(plain) ?? reader.vocabulary.written?.(plain) ?? reader.lexicon.written(plain);
+  if (known !== undefined) return known;
+  const [, base, ending] = /^(.{2,}?)(ها(?:ی|یی)?)$/.exec(plain) ?? [];
+  return base === undefined ? plain : `${reader.lexicon.written(base) ?? base}${ZWNJ}${ending!}`;
 }
 
 /** How many texts have a word, or other forms of it where none has the word itself: «دوخته» of «دست‌دوخته‌ها». */
@@ -44,6 +48,9 @@ export function isInTexts({ vocabulary }: Reader, word: Pick<Word, 'text' | 'bas
   return stemsOf(word.base).some(({ stem, weight }) => weight >= least && stem.length > 2 && has(stem));
 }
 
+/** A slip rarely makes an old word of so many letters. */
+const LONG_BASE = 6;
+
 /** Whether a word is right whether texts have it or not: it is never replaced in silence. */
 export function isRight({ lexicon, synonyms, typed }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
   const { text, base } = word;
@@ -52,5 +59,9 @@ export function isRight({ lexicon, synonyms, typed }: Reader, word: Pick<Word, '
   if (/^[A-Z]{2,5}$/.test(typed.get(text) ?? '') || /^[a-z]{3}$/.test(text)) return true;
   if (isGenericTerm(base) || isIntentTerm(text) || synonyms.isKnown(text) || synonyms.isKnown(base)) return true;
   if (!/^\p{Script=Arabic}/u.test(base) && stemsOf(base).some(({ stem }) => synonyms.isKnown(stem))) return true;
-  return isRightWord(text, lexicon) || (base !== text && isRightWord(base, lexicon));
+  // Endings that stand apart prove nothing: «سیست های» is no plural of an old word.
+  return (
+    isRightWord(text, lexicon) ||
+    (base !== text && (base.length >= LONG_BASE ? lexicon.has(base) : lexicon.commonness(base) >= IN_USE))
+  );
 }
