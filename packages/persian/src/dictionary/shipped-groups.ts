@@ -11,7 +11,7 @@ export interface SynonymGroup {
   relation: 'same' | 'related';
 }
 
-/** A subject and what is part of it. */
+/** A subject and its parts. */
 export interface NarrowerNames {
   subject: string;
   parts: readonly string[];

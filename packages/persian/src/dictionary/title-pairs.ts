@@ -9,7 +9,7 @@ export interface TitlePair {
 }
 
 const IN_BRACKETS = /([^()[\]«»:،,|/–—]+)[([]([^()[\]]+)[)\]]/gu;
-/** Names are short: what is longer is a sentence with an abbreviation behind it. */
+/** Names are short: longer ones are a sentence with an abbreviation behind it. */
 const MAX_WORDS = 4;
 /** No title is longer; brackets further behind belong to a description. */
 const MAX_TITLE = 300;

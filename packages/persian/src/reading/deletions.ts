@@ -32,7 +32,7 @@ function* without(word: string): Iterable<string> {
 /**
  * Keys of a folded term for finding slips: the beginning of the word with up to one letter left out (from three
  * letters), or two (from six), letters of one sound taken for one. Two words within that many slips have a key in
- * common. Empty for what is no plain word: numbers, signs, one letter, stems of the index. At most 29.
+ * common. Empty for all but plain words: numbers, signs, one letter, stems of the index. At most 29.
  */
 export function deletions(term: string): string[] {
   if (term.length < ONE_SLIP_FROM - 1 || !/^[\p{L}\p{M}]+$/u.test(term)) return [];

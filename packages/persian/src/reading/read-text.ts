@@ -70,7 +70,7 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
   const intents: Intent[] = [];
   const understood: Understood[] = [...before];
   let toldTo = -1;
-  // Where every word binds, they are what is searched for.
+  // Where every word binds, they are the text.
   const bindingOnly = path.edges.every((edge) => edge.binding);
   for (const edge of path.edges) {
     if (edge.binding && !bindingOnly) continue;

@@ -29,7 +29,7 @@ const PERSIAN: Readonly<Record<string, string>> = {
   م: 'm',
   ن: 'n',
 };
-/** Groups of Latin letters, the longest first; '' for what is not heard. */
+/** Groups of Latin letters, the longest first; '' for silent ones. */
 const LATIN: readonly (readonly [group: string, sound: string])[] = [
   ['tion', 'Sn'],
   ['sion', 'Sn'],

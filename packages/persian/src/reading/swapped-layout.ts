@@ -39,7 +39,7 @@ const mayBeMeant: typeof isRight = (reader, word) => {
   return reader.synonyms.isKnown(word.text) || (long && isRight(reader, word));
 };
 
-/** The lexicon has so many old words that swapped keys often give one: only what is counted there is a proof. */
+/** The lexicon has so many old words that swapped keys often give one: only a counted word is a proof. */
 const isInUse: typeof isRight = (reader, word) =>
   mayBeMeant(reader, word) &&
   (!reader.lexicon.has(word.text) || /^[a-z]/.test(word.text) || reader.lexicon.commonness(word.text) > 3);

@@ -11,7 +11,7 @@ const table = new Map(TABLE.split(' ').map((pair) => pair.split(':') as [string,
 
 /**
  * Written forms of a spoken word («خونه» → «خانه», «آقایون» → «آقایان», «کتابامون» → «کتاب»), folded, likeliest first.
- * Guesses: take only what is a word. Empty where it looks like none.
+ * Guesses: take only those that are words. Empty where it looks like none.
  */
 export function writtenOfSpoken(word: string): string[] {
   const forms = new Set<string>();

@@ -1,4 +1,4 @@
-/** What belongs to a wider subject: the subject, then what is part of it. A search for the first finds the others last. */
+/** What belongs to a wider subject: the subject, then its parts. A search for the first finds the others last. */
 export const NARROWER = `
 برنامه‌نویسی > پایتون|جاوا|جاوااسکریپت|سی شارپ|سی پلاس پلاس|PHP|Go|کاتلین|سوئیفت
 فرانت‌اند > React|Vue|Angular|جاوااسکریپت|HTML|CSS|Tailwind|Next.js
