@@ -126,7 +126,7 @@ function neighboursOf(reader: Reader, word: Word, right: boolean): WordReading[]
 /**
  * How a word may be read besides as it was typed. Words that texts have are left alone, unless a neighbour is a hundred
  * times as frequent; right words that no text has are offered other readings, never given them; all others are
- * read as what it sounds like, is cut in two, or is a slip of. `mayRepair`: whether slips are looked for. `right`:
+ * read as words that they sound like, are slips of, or are made of. `mayRepair`: whether slips are looked for. `right`:
  * whether something else speaks for the word, as the compound that it is a part of.
  */
 export function readWord(reader: Reader, word: Word, mayRepair: boolean, right = isRight(reader, word)): ReadWord {
