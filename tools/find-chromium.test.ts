@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findTestBrowser } from './find-chromium.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -46,4 +46,22 @@ test('else the newest that Playwright downloaded, else none', () => {
   program('cache/chromium-900/chrome-linux/chrome', good);
   const newest = program('cache/chromium-1200/chrome-linux64/chrome', good);
   expect(findChromium(env)).toBe(newest);
+});
+
+test("tests run in a headless shell before a whole browser, the system's before a download", () => {
+  const env = { PATH: join(folder, 'bin'), PLAYWRIGHT_BROWSERS_PATH: join(folder, 'cache') };
+  expect(findTestBrowser(env)).toBeNull();
+  const chromium = program('bin/chromium', good);
+  program('cache/chromium-1300/chrome-linux64/chrome', good);
+  expect(findTestBrowser(env)).toBe(chromium);
+  program('cache/chromium_headless_shell-999/chrome-linux/headless_shell', good);
+  const newest = program(
+    'cache/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell',
+    good,
+  );
+  expect(findTestBrowser(env)).toBe(newest);
+  const shell = program('bin/chromium-headless-shell', good);
+  expect(findTestBrowser(env)).toBe(shell);
+  expect(findChromium(env)).toBe(chromium);
+  expect(findTestBrowser({ ...env, CHROMIUM_PATH: chromium })).toBe(chromium);
 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { provideChromium } from './find-chromium.ts';
+import { provideTestBrowser } from './find-chromium.ts';
 import { provideEngines, sayMissing } from './find-engines.ts';
 import { addTotals, readPlaywrightTotals, readVitestTotals, totalsLine, type Totals } from './test-totals.ts';
 
@@ -59,7 +59,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
       parts: ['components'],
       command: 'playwright test -c tests/components/playwright.config.ts',
       stopsAll: false,
-      env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: componentsReport }),
+      env: () => ({ CHROMIUM_PATH: provideTestBrowser(), PLAYWRIGHT_REPORT: componentsReport }),
       totals: () => readPlaywrightTotals(componentsReport),
     },
     {
@@ -67,7 +67,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
       parts: ['journeys'],
       command: 'playwright test -c tests/journeys/playwright.config.ts',
       stopsAll: false,
-      env: () => ({ CHROMIUM_PATH: provideChromium(), PLAYWRIGHT_REPORT: playwrightReport }),
+      env: () => ({ CHROMIUM_PATH: provideTestBrowser(), PLAYWRIGHT_REPORT: playwrightReport }),
       totals: () => readPlaywrightTotals(playwrightReport),
     },
     {

@@ -1,11 +1,9 @@
-import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
 import { findEngines } from '../../tools/find-engines.ts';
+import { common } from '../playwright-defaults.ts';
 import { engineNames } from './driver.ts';
 import type { EngineOptions } from './fixtures.ts';
 
-const report = process.env['PLAYWRIGHT_REPORT'];
-const reporters: ReporterDescription[] = [['list']];
-if (report) reporters.push(['json', { outputFile: report }]);
 const engines = findEngines();
 
 /**
@@ -13,16 +11,12 @@ const engines = findEngines();
  * no part.
  */
 export default defineConfig<object, EngineOptions>({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
+  ...common,
+  // One worker for each engine: a browser serves one of them, and is started once.
   outputDir: '../../test-results/engines',
   globalSetup: '../journeys/global-setup.ts',
-  forbidOnly: true,
-  // One for each engine: a browser serves one worker, and is started once.
-  workers: 2,
   retries: 1,
   timeout: 180_000,
-  reporter: reporters,
   use: process.env['JOURNEYS_URL'] ? { baseURL: process.env['JOURNEYS_URL'] } : {},
   projects: engineNames.filter((name) => engines[name] !== null).map((name) => ({ name, use: { engineName: name } })),
 });

@@ -7,6 +7,7 @@ import { demoComments } from '../../tools/demo/demo-comments.ts';
 import type { DemoCourse } from '../../tools/demo/demo-types.ts';
 import { markupPayloads, MARKUP_ALARM } from '../faults/markup-payloads.ts';
 import { expect, test as base } from './fixtures.ts';
+import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
@@ -86,7 +87,7 @@ const narrow = (page: Page) =>
 test('a member writes, sees it at once everywhere, rewrites and deletes it', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, false, 0, info);
-  await register(page, newNumber(), { first: 'سارا', last: 'نمونه‌زاده' });
+  await memberWith(page, 0);
   await open(page, course.path);
   await expect(form(page)).toBeVisible();
   await noFaults(page);
@@ -144,7 +145,7 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
 
 test('by keyboard alone: arrows go where reading goes, and everything is reached @desktop', async ({ page }, info) => {
   const course = await takeCourse(page.request, false, 1, info);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await open(page, course.path);
   await star(page, '۱').focus();
   await page.keyboard.press('ArrowLeft');
@@ -171,7 +172,7 @@ test('by keyboard alone: arrows go where reading goes, and everything is reached
 test('what was typed stays over a failure, a lost line and a reload @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, false, 2, info);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await open(page, course.path);
   const field = form(page).getByLabel('نظر خود را بنویسید (اختیاری)');
   await star(page, '۴').check({ force: true });
@@ -215,7 +216,7 @@ test('a reaction is shown at once, kept, turned, taken back, and undone where it
 }, info) => {
   test.slow();
   const course = await takeCourse(page.request, true, 0, info);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await open(page, course.path);
   await expect(form(page)).toBeVisible();
   const { comment } = course;
@@ -262,7 +263,7 @@ test('a reaction is shown at once, kept, turned, taken back, and undone where it
 
 test('a comment is reported with a reason @desktop', async ({ page }, info) => {
   const course = await takeCourse(page.request, true, 1, info);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await open(page, course.path);
   await expect(form(page)).toBeVisible();
   const button = page.locator(`#comment-${course.comment!.id}`).getByRole('button', { name: /^گزارش نظر/ });
@@ -358,7 +359,7 @@ test.describe('without JavaScript', () => {
 test('markup in a comment is text: nothing runs, and it reads as it was typed @desktop', async ({ page }, info) => {
   test.slow();
   const course = await takeCourse(page.request, false, 3, info);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await open(page, course.path);
   const text = [0, 6, 13, 22, 54].map((at) => markupPayloads[at]!).join('\n');
   await star(page, '۳').check({ force: true });
@@ -387,7 +388,7 @@ test('320 px are enough for everything @phone', async ({ page }, info) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, course.path);
   expect(await narrow(page)).toBe(0);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await open(page, course.path);
   await expect(form(page)).toBeVisible();
   expect(await narrow(page)).toBe(0);

@@ -2,7 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { expect, inDark, test as base } from './fixtures.ts';
-import { letters, newNumber, ownAddress, register } from './people.ts';
+import { memberWith } from './money-steps.ts';
+import { letters, ownAddress } from './people.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
@@ -25,11 +26,10 @@ const photo = (width: number, height: number) =>
 
 /** Signs somebody up and opens the page. */
 async function open(page: Page): Promise<string> {
-  const number = newNumber();
-  await register(page, number);
+  const { mobile } = await memberWith(page, 0);
   await page.goto('/dashboard/edit');
   await expect(field(page, 'نام')).not.toHaveValue('');
-  return number;
+  return mobile;
 }
 async function looksRight(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -218,7 +218,7 @@ test('until the profile is there a skeleton holds its place; a failure can be tr
   problems,
 }) => {
   problems.allow(/the server responded with a status of 500/);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route('**/dashboard/profile', async (route) => {
     await held;

@@ -4,7 +4,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import pg from 'pg';
 import { expect, test as base } from './fixtures.ts';
-import { newNumber, ownAddress, register } from './people.ts';
+import { memberWith } from './money-steps.ts';
+import { ownAddress } from './people.ts';
 
 /** Journeys of members, each from an address of its own. */
 export const test = base.extend({
@@ -15,10 +16,9 @@ export const test = base.extend({
 
 /** Somebody new, with what the statement leaves them; `$1` is their id. */
 export async function newMember(page: Page, ...statements: string[]): Promise<string> {
-  const number = newNumber();
-  await register(page, number);
-  if (statements.length > 0) await onDatabase(number, statements);
-  return number;
+  const { mobile } = await memberWith(page, 0);
+  if (statements.length > 0) await onDatabase(mobile, statements);
+  return mobile;
 }
 
 /** Runs statements on the product's database; `$1` is the id of the person with this number. */

@@ -2,6 +2,7 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import { open as openCompare, box as compareBox, results as compareResults, search } from './compare-steps.ts';
 import { holdsForEveryone, showAs } from './everyone-steps.ts';
 import { expect, test as base } from './fixtures.ts';
+import { memberWith } from './money-steps.ts';
 import {
   box as codeBox,
   codeTo,
@@ -10,7 +11,6 @@ import {
   newNumber,
   otherCode,
   ownAddress,
-  register,
   typeCode,
 } from './people.ts';
 import { richCourse } from './public-pages.ts';
@@ -177,7 +177,7 @@ test('a member with something open: the own menu, the form of a comment, a repor
   request,
   isMobile,
 }) => {
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await test.step('the own menu', async () => {
     await page.goto('/faq');
     if (isMobile) await page.getByRole('button', { name: 'باز کردن منو' }).click();

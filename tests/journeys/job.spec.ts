@@ -6,6 +6,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, inDark, test as base } from './fixtures.ts';
 import { expectNothingToJump } from './half-arrived.ts';
 import { closedJob } from './journey-database.ts';
+import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
@@ -186,7 +187,7 @@ test.describe('bookmarking', () => {
 
   test('what the server does not take is taken back, and said @desktop', async ({ page, request }) => {
     const job = await jobWhere(request, () => true);
-    await register(page, newNumber());
+    await memberWith(page, 0);
     await page.goto(jobPath(job));
     await page.route('**/bookmark', (route) => route.abort());
     await page.locator('.job-action').click();

@@ -1,6 +1,7 @@
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
+import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
@@ -37,7 +38,7 @@ test.describe('a member among jobs', () => {
   });
 
   test('a mark that the server does not take is taken back, and said @desktop', async ({ page }) => {
-    await register(page, newNumber());
+    await memberWith(page, 0);
     await page.goto('/jobs/search/?page=1');
     await page.route('**/bookmark', (route) =>
       route.fulfill({
@@ -55,7 +56,7 @@ test.describe('a member among jobs', () => {
   test('a member sees jobs of their own on the landing, or no such section; a failure is told @desktop', async ({
     page,
   }) => {
-    await register(page, newNumber());
+    await memberWith(page, 0);
     const own: JobCard = {
       id: 1,
       title: 'شغلی برای من',

@@ -3,7 +3,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { jobPath } from '../../packages/contract/src/addresses.ts';
 import type { JobCard, JobDetail } from '../../packages/contract/src/job-shapes.ts';
 import { expect, test as base } from './fixtures.ts';
-import { newNumber, ownAddress, register } from './people.ts';
+import { memberWith } from './money-steps.ts';
+import { ownAddress } from './people.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
@@ -88,7 +89,7 @@ test('a tick that could not be kept is taken back, and said @desktop', async ({ 
   // The browser's own lines, also about a number that nobody has yet.
   problems.allow(/the server responded with a status of (?:404|500)/);
   const { job, skill } = await jobWithCourses(request);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await page.goto(jobPath(job));
   const box = page.getByRole('checkbox', { name: `«${skill}» را دارم` });
   await page.route(/dashboard\/skills$/, (route) => route.fulfill(broken));
@@ -118,7 +119,7 @@ test('a member has their skills wherever they sign in @desktop', async ({ page, 
   // The browser's own line about a number that nobody has yet.
   problems.allow(/the server responded with a status of 404/);
   const { job, skill } = await jobWithCourses(request);
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await page.goto(jobPath(job));
   const box = page.getByRole('checkbox', { name: `«${skill}» را دارم` });
   const kept = page.waitForResponse(/dashboard\/skills$/);

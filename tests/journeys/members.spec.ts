@@ -1,4 +1,5 @@
 import { expect, test as base } from './fixtures.ts';
+import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
 
 const test = base.extend({
@@ -30,7 +31,7 @@ test('what a guest marked is marked after registering, and stays so on every pag
 });
 
 test('a mark that the server does not take is taken back, and said @desktop', async ({ page }) => {
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await page.goto('/courses');
   const button = page.locator('.course-card [data-bookmark]').first();
   await expect(button).toHaveAccessibleName('نشان کردن');
@@ -47,7 +48,7 @@ test('a mark that the server does not take is taken back, and said @desktop', as
 });
 
 test('an answer about marks that comes late does not undo a newer click @desktop', async ({ page }) => {
-  await register(page, newNumber());
+  await memberWith(page, 0);
   const { promise: open, resolve: letThrough } = Promise.withResolvers<void>();
   const states = page.waitForRequest(/courses\/states/);
   await page.route(/courses\/states/, async (route) => {
@@ -101,7 +102,7 @@ test('home recommends by what a member marked; a guest sees what everybody sees 
       .evaluateAll((links) => links.map((link) => decodeURI(link.getAttribute('href') ?? '')));
   await page.goto('/');
   const forEveryone = await shown();
-  await register(page, newNumber());
+  await memberWith(page, 0);
   await page.goto('/courses?q=%D8%AD%D8%B3%D8%A7%D8%A8%D8%AF%D8%A7%D8%B1%DB%8C');
   const card = page.locator('.course-card').first();
   const title = await card.getByRole('link').first().textContent();

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
+import { memberWith } from './money-steps.ts';
 import {
   box,
   codesTo,
@@ -106,7 +107,7 @@ test.describe('signing in', () => {
     problems,
   }) => {
     problems.allow(/the server responded with a status of 503/);
-    await register(page, newNumber());
+    await memberWith(page, 0);
     await page.goto('/about');
     await page.route('**/users/logout', (route) =>
       route.fulfill({
