@@ -1,14 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { Comment } from '@kavosh/contract/comments.ts';
-import { allDemoCourses } from '../../tools/demo/all-courses.ts';
-import { demoComments } from '../../tools/demo/demo-comments.ts';
-import type { DemoCourse } from '../../tools/demo/demo-types.ts';
-import { markupPayloads, MARKUP_ALARM } from '../faults/markup-payloads.ts';
 import { expect, test as base } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
+import { takeCourse, section, form, star, open, noFaults, narrow } from './comment-steps.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
@@ -18,71 +12,6 @@ const test = base.extend({
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/);
 });
-
-interface Chosen {
-  path: string;
-  id: number;
-  total: number;
-  /** How many stars weigh in its rating. */
-  votes: number;
-  /** The first of what the demo's people wrote of it; null where they only gave stars. */
-  comment: Comment | null;
-}
-
-const written = allDemoCourses.filter(({ key }) => demoComments[key] !== undefined);
-/** Eight that cost something, and of which buyers wrote: the last ones, which no other test here takes. */
-const forWriting = written.filter(({ price }) => price.kind === 'paid').slice(-8);
-
-/**
- * A demo course for one test in one project: no other test writes there. `reading`: one of which anything may have been
- * said; else one for writing.
- */
-const takeCourse = (
-  request: APIRequestContext,
-  reading: boolean,
-  test: number,
-  { project }: { project: { name: string } },
-): Promise<Chosen> => choose(request, (reading ? written : forWriting)[test * 2 + (project.name === 'phone' ? 1 : 0)]!);
-
-async function choose(request: APIRequestContext, course: DemoCourse): Promise<Chosen> {
-  const found = (await (
-    await request.get('/api/v1/web/service/courses/search', { params: { q: course.title } })
-  ).json()) as { data: { courses: { id: number; title: string }[] } };
-  const { id } = found.data.courses.find(({ title }) => title === course.title)!;
-  const { data, meta } = (await (await request.get(`/api/v1/web/service/courses/${id}/comments`)).json()) as {
-    data: { comments: Comment[]; rating: { participants: number } };
-    meta: { total: number };
-  };
-  const text = demoComments[course.key]?.[0]?.text;
-  return {
-    id,
-    path: coursePath({ id, title: course.title }),
-    total: meta.total,
-    votes: data.rating.participants,
-    comment: text === undefined ? null : data.comments.find(({ content }) => content === text)!,
-  };
-}
-
-const section = (page: Page) => page.locator('#comments');
-const form = (page: Page) => section(page).locator('.comment-form');
-const star = (page: Page, stars: string) => section(page).getByRole('radio', { name: `${stars} از ۵` });
-const open = async (page: Page, path: string): Promise<void> => {
-  await page.goto(`${path}#comments`);
-  await section(page).scrollIntoViewIfNeeded();
-};
-async function noFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
-const narrow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a member writes, sees it at once everywhere, rewrites and deletes it', async ({ page }, info) => {
   test.slow();
@@ -305,81 +234,6 @@ test('a guest is told to sign in, and what was clicked is done after that @deskt
   await expect(page).toHaveURL((url) => decodeURI(url.pathname) === course.path);
   await expect(item.getByRole('button', { name: /^مفید بود/ })).toHaveAttribute('aria-pressed', 'true');
   await expect(item).toBeInViewport();
-});
-
-test('sorting and paging lead through the list, and the address says where @desktop', async ({ page }) => {
-  const shown = await choose(
-    page.request,
-    written.find(({ key }) => key === 'ielts-7-plus-sixteen-weeks')!,
-  );
-  await open(page, shown.path);
-  await section(page).getByRole('link', { name: 'مفیدترین' }).click();
-  await expect(page).toHaveURL(/\?comments_sort=1#comments$/);
-  await expect(section(page).getByRole('link', { name: 'مفیدترین' })).toHaveAttribute('aria-current', 'true');
-  const likes = section(page)
-    .getByRole('button', { name: /^مفید بود/ })
-    .first();
-  const best = (
-    (await (await page.request.get(`/api/v1/web/service/courses/${shown.id}/comments?sortby=1`)).json()) as {
-      data: { comments: Comment[] };
-    }
-  ).data.comments[0]!;
-  await expect(likes).toHaveAccessibleName(`مفید بود، ${best.like.toLocaleString('fa-IR')} نفر`);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${encodeURI(shown.path)}$`));
-  const answer = await page.request.get(encodeURI(`${shown.path}?comments_page=999`), { maxRedirects: 0 });
-  expect(answer.status()).toBe(302);
-  await section(page).getByRole('link', { name: 'بعدی' }).click();
-  await expect(page).toHaveURL(/\?comments_sort=1&comments_page=2#comments$/);
-  await expect(section(page).locator('.comment')).toHaveCount(shown.total - 10);
-  await expect(section(page).getByRole('heading', { name: /^[۰-۹]+ نظر$/ })).toBeFocused();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list is there, sorts by links, and buttons lead to signing in @desktop', async ({ page }, info) => {
-    const course = await takeCourse(page.request, true, 5, info);
-    await page.goto(course.path);
-    await expect(section(page).locator('.comment')).toHaveCount(Math.min(10, course.total));
-    await expect(section(page).locator('.comment-bars li')).toHaveCount(5);
-    await expect(section(page).getByText('برای ثبت نظر باید وارد شوید یا ثبت‌نام کنید.')).toBeVisible();
-    await expect(section(page).locator('.comment-waiting')).toBeHidden();
-    await section(page).getByRole('link', { name: 'مفیدترین' }).click();
-    await expect(page).toHaveURL(/comments_sort=1/);
-    await expect(section(page).getByRole('link', { name: 'مفیدترین' })).toHaveAttribute('aria-current', 'true');
-    await section(page)
-      .getByRole('button', { name: /^مفید بود/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/auth\?next=/);
-    expect(new URL(page.url()).searchParams.get('next')).toBe(`${course.path}#comments`);
-  });
-});
-
-test('markup in a comment is text: nothing runs, and it reads as it was typed @desktop', async ({ page }, info) => {
-  test.slow();
-  const course = await takeCourse(page.request, false, 3, info);
-  await memberWith(page, 0);
-  await open(page, course.path);
-  const text = [0, 6, 13, 22, 54].map((at) => markupPayloads[at]!).join('\n');
-  await star(page, '۳').check({ force: true });
-  await form(page).getByLabel('نظر خود را بنویسید (اختیاری)').fill(text);
-  await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
-  await expect(section(page).locator('.comment[data-mine] .comment-text')).toHaveText(text);
-  // Once more, rendered on the server for everybody.
-  await expect
-    .poll(
-      async () =>
-        (await (await page.request.get(encodeURI(course.path))).text()).includes('&lt;script&gt;window.__ran=1'),
-      { timeout: 90_000, intervals: [5_000] },
-    )
-    .toBe(true);
-  await open(page, course.path);
-  await expect(section(page).locator('.comment[data-mine] .comment-text').first()).toHaveText(text);
-  expect(
-    await page.evaluate((name) => (window as unknown as Record<string, unknown>)[name], MARKUP_ALARM),
-  ).toBeUndefined();
-  await expect(section(page).locator('.comment-text :is(img, script, iframe, svg)')).toHaveCount(0);
 });
 
 test('320 px are enough for everything @phone', async ({ page }, info) => {

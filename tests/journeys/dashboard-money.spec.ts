@@ -1,168 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
 import type { Purchase } from '@kavosh/contract/purchases.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { alertOf, answer, axeBoth, test } from './dashboard-steps.ts';
 import { fits, standsForcedColours } from './everyone-steps.ts';
 import { expect } from './fixtures.ts';
 import { inDatabase, withdrawnCourse } from './journey-database.ts';
-import {
-  cancelledPurchases,
-  demoMember,
-  changedAccount,
-  giveAccount,
-  memberWith,
-  own,
-  payIn,
-  post,
-  soldCourse,
-  unpricedCourse,
-} from './money-steps.ts';
+import { demoMember, changedAccount, giveAccount, memberWith, own, payIn, post, soldCourse } from './money-steps.ts';
 import { demoPeople } from './people.ts';
+import {
+  serverError,
+  table,
+  tab,
+  heads,
+  rows,
+  figure,
+  withdrawField,
+  withdrawButton,
+  topUpField,
+  payButton,
+  countPrints,
+  onPaper,
+} from './money-page-steps.ts';
 
 test.beforeEach(({ problems }) => {
   problems.allow(/the server responded with a status of (?:401|404|409|422|500|503)|net::ERR_FAILED/);
-});
-
-const serverError = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
-const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
-const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
-const heads = (of: Locator, expected: string[]): Promise<void> =>
-  expect(of.getByRole('columnheader')).toHaveText(expected);
-const rows = (of: Locator): Locator => of.getByRole('row').filter({ has: of.page().getByRole('cell') });
-const figure = (page: Page, name: string): Locator => page.locator('.money-figure').filter({ hasText: name });
-const withdrawField = (page: Page): Locator => page.getByLabel('مبلغ برداشت (تومان)');
-const withdrawButton = (page: Page): Locator => page.getByRole('button', { name: 'درخواست برداشت' });
-const topUpField = (page: Page): Locator => page.getByLabel('مبلغ شارژ (تومان)');
-const payButton = (page: Page): Locator => page.getByRole('button', { name: 'پرداخت', exact: true });
-
-/** What is asked of the printer is counted instead of printed. */
-const countPrints = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.print = () => {
-      document.body.dataset['printed'] = String(Number(document.body.dataset['printed'] ?? 0) + 1);
-    };
-  });
-
-/** On paper there is what was asked for, and nothing around it. */
-async function onPaper(page: Page, wanted: Locator): Promise<void> {
-  await page.emulateMedia({ media: 'print' });
-  await expect(wanted).toBeVisible();
-  for (const around of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.locator('.dashboard-menu'),
-    page.locator('.money-tools, .money-actions'),
-  ])
-    await expect(around.first()).toBeHidden();
-  await page.emulateMedia({ media: null });
-}
-
-test('purchases: two tabs with their columns, pages, empty ones, a receipt and its print form', async ({
-  page,
-  isMobile,
-}) => {
-  await countPrints(page);
-  const { token, mobile } = await memberWith(page, 0);
-  await page.goto('/dashboard/purchases');
-  await expect(tab(page, 'خریدهای تأییدنشده')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('خریدی در انتظار تأیید نیست')).toBeVisible();
-  await tab(page, 'همه خریدها').click();
-  await expect(page.getByText('هنوز دوره‌ای نخریده‌اید')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'دیدن دوره‌ها' })).toHaveAttribute('href', '/courses');
-
-  const course = await soldCourse(page.request, token, 'referral', 1);
-  await cancelledPurchases(mobile, 20);
-  const { purchase } = await post<{ purchase: Purchase }>(
-    page.request,
-    `courses/${course.id}/purchase`,
-    { method: 'referral' },
-    token,
-  );
-  await page.goto('/dashboard/purchases');
-  const waiting = table(page, 'خریدهای تأییدنشده');
-  await heads(waiting, ['عنوان دوره', 'تاریخ خرید', 'کد پیگیری', 'مبلغ پرداختی (تومان)', 'رسید']);
-  await expect(rows(waiting)).toHaveCount(1);
-  for (const said of [course.title, purchase.purchase.track_id, formatNumber(course.price)])
-    await expect(rows(waiting)).toContainText(said);
-  await expect(waiting.locator('time')).toHaveText(/^[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}$/);
-
-  if (isMobile) await tab(page, 'همه خریدها').click();
-  else {
-    await tab(page, 'خریدهای تأییدنشده').focus();
-    await page.keyboard.press('ArrowLeft');
-  }
-  const all = table(page, 'همه خریدها');
-  await heads(all, ['عنوان دوره', 'تاریخ خرید', 'کد پیگیری', 'مبلغ پرداختی (تومان)', 'وضعیت', 'رسید']);
-  await expect(rows(all)).toHaveCount(20);
-  await expect(rows(all).first()).toContainText('در انتظار تأیید');
-  await expect(rows(all).nth(1)).toContainText('لغوشده');
-  await page.getByRole('navigation', { name: 'صفحه‌های جدول' }).getByRole('link', { name: 'صفحه ۲' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/purchases\?tab=all&page=2$/);
-  await expect(rows(all)).toHaveCount(1);
-  await page.reload();
-  await expect(rows(all)).toHaveCount(1);
-  // Past the last page there is the last one.
-  await page.goto('/dashboard/purchases?tab=all&page=9');
-  await expect(rows(all)).toHaveCount(1);
-  await expect(page).toHaveURL('/dashboard/purchases?tab=all&page=2');
-  await page.goto('/dashboard/purchases');
-
-  await waiting.getByRole('link', { name: `رسید خرید ${course.title}` }).click();
-  const paper = page.getByRole('article', { name: 'رسید خرید' });
-  for (const said of [
-    'سارا نمونه‌زاده',
-    course.title,
-    purchase.purchase.track_id,
-    'در سایت آموزشگاه',
-    'در انتظار تأیید',
-    formatToman(course.price),
-    formatToman(course.cashback),
-  ])
-    await expect(paper).toContainText(said);
-  await page.getByRole('button', { name: 'چاپ رسید' }).click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', '1');
-  await onPaper(page, paper);
-  await page.getByRole('link', { name: 'بازگشت به خریدها' }).click();
-  await expect(waiting).toBeVisible();
-});
-
-test('where nothing waits for an academy, the first tab says what is in the other and leads there', async ({
-  page,
-}) => {
-  const { token } = await memberWith(page, 10_000_000);
-  await page.goto('/dashboard/purchases');
-  await expect(page.getByText('خریدی در انتظار تأیید نیست')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'دیدن دوره‌ها' })).toBeVisible();
-  const course = await soldCourse(page.request, token, 'wallet', 1);
-  await post(page.request, `courses/${course.id}/purchase`, { method: 'wallet' }, token);
-  await page.reload();
-  await expect(page.getByText('۱ خرید شما در «همه خریدها»ست.')).toBeVisible();
-  await page.getByRole('link', { name: 'دیدن همه خریدها' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/purchases\?tab=all$/);
-  await expect(rows(table(page, 'همه خریدها'))).toHaveCount(1);
-});
-
-test('a purchase at a price that the academy alone knows shows words, not zero, until it is confirmed', async ({
-  page,
-}) => {
-  const { token } = await memberWith(page, 0);
-  const course = await unpricedCourse();
-  const { purchase } = await post<{ purchase: Purchase }>(
-    page.request,
-    `courses/${course.id}/purchase`,
-    { method: 'referral' },
-    token,
-  );
-  expect(purchase.purchase.amount).toBe(0);
-  for (const name of ['خریدهای تأییدنشده', 'همه خریدها']) {
-    await page.goto(name === 'همه خریدها' ? '/dashboard/purchases?tab=all' : '/dashboard/purchases');
-    await expect(rows(table(page, name)).getByRole('cell').nth(3)).toHaveText('در سایت آموزشگاه');
-  }
-  await page.goto(`/dashboard/purchases/${purchase.id}`);
-  const paper = page.getByRole('article', { name: 'رسید خرید' });
-  await expect(paper).toContainText('مبلغ پرداختیدر سایت آموزشگاه');
-  await expect(paper).not.toContainText('۰ تومان');
 });
 
 test('wallet: three cards, what is wrong with a withdrawal is said before any call, one is asked for, and the figures follow', async ({
@@ -249,84 +110,6 @@ test('wallet: three cards, what is wrong with a withdrawal is said before any ca
   await heads(history, ['روز', 'موجودی (تومان)']);
   await expect(rows(history)).toHaveCount(2);
   await expect(rows(history).first()).toContainText('۲۵۰٬۰۰۰');
-});
-
-test('topping up: limits in words, any digits, and coming back while the gateway has not said yet', async ({
-  page,
-}) => {
-  await memberWith(page, 0);
-  await page.goto('/dashboard/wallet');
-  for (const [typed, said] of [
-    ['', 'لطفاً مبلغ شارژ را وارد کنید'],
-    ['صد', 'مبلغ شارژ باید عددی درست به تومان باشد'],
-    ['۹۹۹', 'مبلغ شارژ دست‌کم ۱٬۰۰۰ تومان است'],
-    ['50000001', 'مبلغ شارژ حداکثر ۵۰٬۰۰۰٬۰۰۰ تومان است'],
-  ]) {
-    await topUpField(page).fill(typed!);
-    await payButton(page).click();
-    await expect(topUpField(page)).toHaveAccessibleDescription(new RegExp(said!));
-    await expect(topUpField(page)).toBeFocused();
-  }
-  await page.getByRole('button', { name: '۱۰۰٬۰۰۰ تومان', exact: true }).click();
-  await expect(topUpField(page)).toHaveValue('۱۰۰٬۰۰۰');
-  await topUpField(page).fill('١٢٥۰۰۰');
-  await expect(topUpField(page)).toHaveAccessibleDescription(/۱۲۵٬۰۰۰ تومان/);
-  await page.route('**/wallet/top-ups', answer(503, 'درگاه پرداخت پاسخ نمی‌دهد.'));
-  await payButton(page).click();
-  await expect(alertOf(page, 'درگاه پرداخت پاسخ نمی‌دهد.')).toBeVisible();
-  await page.unroute('**/wallet/top-ups');
-  await topUpField(page).press('Enter');
-  await page.waitForURL(/\/dev\/gateway\/[^/]+$/, { waitUntil: 'commit' });
-  const name = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1)!);
-  const { id } = await inDatabase(
-    async (client) =>
-      (await client.query<{ id: number }>('select id from top_up where authority = $1', [name])).rows[0]!,
-  );
-  await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click();
-  await expect(page.getByText('به سایت بازنگشتید')).toBeVisible();
-  await page.goto(`/dashboard/wallet?top_up=${id}`);
-  const result = page.getByRole('region', { name: 'نتیجه پرداخت' });
-  await expect(result).toContainText('در حال گرفتن نتیجه پرداخت از درگاه');
-  await axeBoth(page);
-  await page.request.get(`/payment/return/demo?Authority=${name}&Status=OK`, { maxRedirects: 0 });
-  await expect(result).toContainText('۱۲۵٬۰۰۰ تومان به کیف پول شما افزوده شد.');
-  await expect(result).toContainText('شماره پیگیری پرداخت:');
-  await expect(figure(page, 'موجودی کیف پول')).toContainText('۱۲۵٬۰۰۰ تومان');
-  await axeBoth(page);
-  await page.getByRole('button', { name: 'بستن این پیام' }).click();
-  await expect(result).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard\/wallet$/);
-});
-
-test('a payment of which nothing is heard is told of after a while, and asked about again; a failed and an unknown one are said @desktop', async ({
-  page,
-}) => {
-  await memberWith(page, 0);
-  const paid = (state: string) =>
-    answer(200, null, {
-      top_up: { id: 7, amount: 90_000, state, reference: null, created_at: new Date().toISOString(), course: null },
-    });
-  await page.clock.install();
-  await page.route('**/wallet/top-ups/7', paid('waiting'));
-  await page.goto('/dashboard/wallet?top_up=7');
-  await expect(page.getByText('در حال گرفتن نتیجه پرداخت از درگاه')).toBeVisible();
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(2_000);
-        return page.getByText('درگاه هنوز نتیجه پرداخت را نگفته است.').isVisible();
-      },
-      { timeout: 30_000 },
-    )
-    .toBe(true);
-  await page.unroute('**/wallet/top-ups/7');
-  await page.route('**/wallet/top-ups/7', paid('failed'));
-  await page.getByRole('button', { name: 'بررسی دوباره' }).click();
-  await expect(
-    page.getByText('پرداخت انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.'),
-  ).toBeVisible();
-  await page.goto('/dashboard/wallet?top_up=2000000000');
-  await expect(page.getByText('چنین پرداختی پیدا نشد.')).toBeVisible();
 });
 
 test('transactions: withdrawals that wait and are taken back, the statement with its signs, as a file and on paper', async ({

@@ -1,5 +1,9 @@
 import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import type { JobCard } from '@kavosh/contract/job-shapes.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { expect } from './fixtures.ts';
 
 /** What the API answers to the same search: what a page shows is compared with it. */
 export async function askJobs(request: APIRequestContext, query: string): Promise<JobSearchAnswer> {
@@ -13,3 +17,34 @@ export const addressOf = (page: Page): string =>
 
 export const provinceId = async (request: APIRequestContext, name: string): Promise<number> =>
   (await askJobs(request, '')).options.provinces.find((one) => one.name === name)!.id;
+
+export async function recentJobs(request: APIRequestContext): Promise<JobCard[]> {
+  const response = await request.get('/api/v1/web/service/jobs');
+  return ((await response.json()) as { data: { recent_jobs: JobCard[] } }).data.recent_jobs;
+}
+
+export const cards = (page: Page) => page.locator('.job-card');
+export const count = (total: number): string => `${formatNumber(total)} فرصت شغلی پیدا شد`;
+export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 1024;
+export const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+export const axeTags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+/** Opens the panel of filters where it is one. */
+export async function showFilters(page: Page): Promise<void> {
+  if (isWide(page)) return;
+  await page.getByRole('button', { name: 'فیلترها' }).click();
+  await expect(page.getByRole('dialog', { name: 'فیلترها' })).toBeVisible();
+}
+
+/** Writes the held choices of the panel to the address. */
+export async function apply(page: Page): Promise<void> {
+  if (isWide(page)) return;
+  await page.getByRole('button', { name: 'اعمال تغییرات' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

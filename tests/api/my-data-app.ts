@@ -1,0 +1,228 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { MyData } from '@kavosh/contract/my-data.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
+import { putMoney } from './put-money.ts';
+import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+export const outbox = keepingOutbox();
+export const password = 'رود و کوه 14';
+export const card = '6104337812345674';
+export let one: TestApp;
+export let ids: Record<SmallCourse, number>;
+export let jobs: Record<SmallJob, number>;
+let lastNumber = 0;
+export let now = Date.parse('2026-11-21T08:00:00Z');
+export const later = (ms: number): void => {
+  now += ms;
+};
+export const client = signInClient(() => one.app, outbox);
+export const clock = { now: () => new Date(now) };
+
+beforeAll(async () => {
+  one = await startApp({
+    outbox,
+    clock,
+    config: { withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 0 } },
+    secrets: { codeKey: Buffer.alloc(32, 7), bankAccountKey: Buffer.alloc(32, 9) },
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+      jobs = await fillSmallJobs(database, clock);
+    },
+  });
+  await sql`update course set payment_type = 'wallet', cashback_percent = 10 where id = ${ids.branches}`.execute(
+    one.database.kysely,
+  );
+  await sql`insert into price_event (course_id, original, source) values (${ids.branches}, 80000, 'test')`.execute(
+    one.database.kysely,
+  );
+});
+afterAll(() => one.close());
+
+export interface Person {
+  token: string;
+  mobile: string;
+  id: number;
+  name: string;
+}
+export const db = () => one.database.kysely;
+export const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> =>
+  (await query.execute(db())).rows;
+
+export async function person(): Promise<Person> {
+  const mobile = `0919333${String((lastNumber += 1)).padStart(4, '0')}`;
+  const token = await client.register(mobile, password);
+  const [{ id } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from app_user where mobile = ${mobile}`);
+  return { token, mobile, id, name: `نشان${id}` };
+}
+export const exported = async ({ token }: Person): Promise<MyData> => {
+  const answer = await client.get('service/users/dashboard/my-data', { token });
+  expect(answer.status).toBe(200);
+  return (answer.data as { document: MyData }).document;
+};
+export const remove = (who: Person, body: object = {}): Promise<Answered> =>
+  client.post('users/dashboard/my-data/delete', { confirmation: 'حذف حساب', password, ...body }, { token: who.token });
+export const hindrances = async ({ token }: Person) =>
+  (await client.get('service/users/dashboard/my-data/deletion', { token })).data as {
+    proof: string;
+    hindrances: { code: string; message: string }[];
+    waiting_purchases: number;
+    rest: number;
+  };
+
+/**
+ * Somebody with something in every table that keeps anything of people, all of it marked with their name; the wallet is
+ * empty again.
+ */
+export async function fullPerson(others: Person): Promise<Person> {
+  const who = await person();
+  const { token, id, name } = who;
+  const form = new FormData();
+  form.set('user_first_name', name);
+  form.set('user_headline', name);
+  form.set('user_bank_account', card);
+  form.set('user_bank_account_owner', name);
+  form.set('user_province', '8');
+  form.set(
+    'user_image',
+    new File(
+      [
+        new Uint8Array(
+          await sharp({ create: { width: 80, height: 80, channels: 3, background: '#0b7a75' } })
+            .png()
+            .toBuffer(),
+        ),
+      ],
+      'a.png',
+    ),
+  );
+  expect(
+    (
+      await one.app.inject({
+        method: 'POST',
+        url: '/api/v1/web/service/users/dashboard/profile',
+        headers: { authorization: `Bearer ${token}` },
+        payload: form,
+      })
+    ).statusCode,
+  ).toBe(200);
+  const ok = async (path: string, body: object, headers: Record<string, string> = {}) =>
+    expect([path, (await client.post(path, body, { token, headers })).status]).toEqual([path, 200]);
+  for (const [current, next] of [
+    [password, 'برگ و باران 15'],
+    ['برگ و باران 15', password],
+  ]) {
+    await ok('users/dashboard/password', { current_password: current, password: next, password_confirmation: next });
+  }
+  await ok(`courses/${ids.python}/bookmark`, { is_bookmarked: true });
+  await ok(`jobs/${jobs.python}/bookmark`, { is_bookmarked: true });
+  await ok('users/dashboard/favorites', { favorite_course_categories: [10], favorite_job_categories: [1] });
+  await ok(`courses/${ids.csharp}/comments/create`, { rating: 2, content: `نظر ${name}`, is_anonymous: true });
+  await ok(`courses/${ids.branches}/comments/create`, { rating: 5, content: `نظر ${name}` });
+  const [{ id: comment } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`select id from course_comment where user_id = ${others.id}`,
+  );
+  await ok(`courses/${ids.csharp}/comments/${comment}/reaction`, { reaction: 'like' });
+  await ok(`courses/${ids.csharp}/comments/${comment}/report`, { reason: 'spam', text: `گزارش ${name}` });
+  const [{ id: skill } = { id: 0 }] = await rowsOf(sql<{ id: number }>`select id from skill order by id limit 1`);
+  await ok('users/dashboard/skills', { add: [skill] });
+  await one.app.domains.notifications.tell(db(), {
+    userId: id,
+    key: 'own',
+    type: 1,
+    title: `خبر ${name}`,
+    body: 'متن',
+  });
+  const [{ id: news } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`select id from notification where user_id is null limit 1`,
+  );
+  await ok(`users/dashboard/notifications/${news}/view`, {});
+  await ok('contact-us', {
+    name,
+    email: 'mine@mail.example',
+    title: `پیام ${name}`,
+    department: 3,
+    description: `متن ${name}`,
+  });
+  await putMoney(db(), who.mobile, 80_000);
+  await ok(`courses/${ids.branches}/purchase`, { method: 'wallet' }, { 'idempotency-key': 'k1' });
+  // The cashback is paid out, all of it, which may be less than the least.
+  now += 25 * 3_600_000;
+  await ok('users/dashboard/wallet/withdrawals', { amount: 8_000 });
+  const [{ id: withdrawal } = { id: 0 }] = await rowsOf(
+    sql<{ id: number }>`select id from withdrawal where user_id = ${id}`,
+  );
+  await sql`update withdrawal set state = 'settled', ended_at = now(), bank_reference = ${`b${withdrawal}`} where id = ${withdrawal}`.execute(
+    db(),
+  );
+  await sql`select ledger.post('withdrawal.settled', ${withdrawal}, 'test', '{user.held,payout.clearing}', array[${id}::int, 0], array[8000::bigint, -8000])`.execute(
+    db(),
+  );
+  await one.app.domains.identity.people.restrict({
+    userId: id,
+    kinds: ['comment'],
+    until: new Date(now + 3_600_000),
+    operator: 'test',
+    reason: 'آزمون',
+  });
+  await client.post('auth/mobile/send', { mobile: who.mobile, state: 'login' });
+  return who;
+}
+
+/** Of people who are still here there is nothing in it. */
+export const ofThoseWhoLeft = 'public.given_up_balance';
+/** Every other table with a column named `user_id`. */
+export const personalTables = async (): Promise<string[]> =>
+  (
+    await rowsOf(sql<{ name: string }>`
+  select c.table_schema || '.' || c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+  where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)
+  )
+    .map(({ name }) => name)
+    .filter((name) => name !== ofThoseWhoLeft);
+
+/** Where each of them stands in the document. */
+export const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>> = {
+  'public.session': (data) => data.account.devices,
+  'public.known_device': (data) => data.account.known_devices,
+  'public.password_change': (data) => data.account.password_changes,
+  'public.person_restriction': (data) => data.account.restrictions,
+  'public.profile': (data) => [data.profile.headline],
+  'public.bank_account_change': (data) => data.profile.bank_account_changes,
+  'public.member_interest': (data) => data.interests.course_categories,
+  'public.course_bookmark': (data) => data.bookmarks.courses,
+  'public.job_bookmark': (data) => data.bookmarks.jobs,
+  'public.course_comment': (data) => data.comments.written,
+  'public.comment_reaction': (data) => data.comments.reactions,
+  'public.comment_report': (data) => data.comments.reports,
+  'public.course_participant': (data) => data.comments.participant_of,
+  'public.member_skill': (data) => data.skills,
+  'public.notification': (data) => data.notifications.personal,
+  'public.multicast_view': (data) => data.notifications.seen_of_everyones,
+  'public.purchase': (data) => data.wallet.purchases,
+  'public.top_up': (data) => data.wallet.top_ups,
+  'public.withdrawal': (data) => data.wallet.withdrawals,
+  'public.idempotent_answer': (data) => data.wallet.repeatable_calls,
+  'ledger.statement': (data) => data.wallet.statement.lines,
+  'public.contact_message': (data) => data.contact_messages,
+};
+/** What stays of somebody who left: the books. */
+export const books = ['ledger.statement', 'public.purchase', 'public.top_up', 'public.withdrawal'];
+
+export let other: Person;
+export let full: Person;
+beforeAll(async () => {
+  other = await person();
+  await one.app.domains.notifications.tellEveryone(db(), { key: 'news', type: 1, title: 'خبر همگانی', body: 'متن' });
+  await client.post(
+    `courses/${ids.csharp}/comments/create`,
+    { rating: 4, content: `نظر ${other.name}` },
+    { token: other.token },
+  );
+  const second = await fullPerson(other);
+  full = await fullPerson(other);
+  other = second;
+}, 60_000);

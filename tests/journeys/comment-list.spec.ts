@@ -1,0 +1,90 @@
+import type { Comment } from '@kavosh/contract/comments.ts';
+import { markupPayloads, MARKUP_ALARM } from '../faults/markup-payloads.ts';
+import { expect, test as base } from './fixtures.ts';
+import { memberWith } from './money-steps.ts';
+import { ownAddress } from './people.ts';
+import { written, takeCourse, choose, section, form, star, open } from './comment-steps.ts';
+
+const test = base.extend({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
+    await give({ ...extraHTTPHeaders, ...ownAddress().extraHTTPHeaders });
+  },
+});
+test.beforeEach(({ problems }) => {
+  problems.allow(/the server responded with a status of (?:401|404|409|422|429|500)|net::ERR_/);
+});
+
+test('sorting and paging lead through the list, and the address says where @desktop', async ({ page }) => {
+  const shown = await choose(
+    page.request,
+    written.find(({ key }) => key === 'ielts-7-plus-sixteen-weeks')!,
+  );
+  await open(page, shown.path);
+  await section(page).getByRole('link', { name: 'مفیدترین' }).click();
+  await expect(page).toHaveURL(/\?comments_sort=1#comments$/);
+  await expect(section(page).getByRole('link', { name: 'مفیدترین' })).toHaveAttribute('aria-current', 'true');
+  const likes = section(page)
+    .getByRole('button', { name: /^مفید بود/ })
+    .first();
+  const best = (
+    (await (await page.request.get(`/api/v1/web/service/courses/${shown.id}/comments?sortby=1`)).json()) as {
+      data: { comments: Comment[] };
+    }
+  ).data.comments[0]!;
+  await expect(likes).toHaveAccessibleName(`مفید بود، ${best.like.toLocaleString('fa-IR')} نفر`);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${encodeURI(shown.path)}$`));
+  const answer = await page.request.get(encodeURI(`${shown.path}?comments_page=999`), { maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  await section(page).getByRole('link', { name: 'بعدی' }).click();
+  await expect(page).toHaveURL(/\?comments_sort=1&comments_page=2#comments$/);
+  await expect(section(page).locator('.comment')).toHaveCount(shown.total - 10);
+  await expect(section(page).getByRole('heading', { name: /^[۰-۹]+ نظر$/ })).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is there, sorts by links, and buttons lead to signing in @desktop', async ({ page }, info) => {
+    const course = await takeCourse(page.request, true, 5, info);
+    await page.goto(course.path);
+    await expect(section(page).locator('.comment')).toHaveCount(Math.min(10, course.total));
+    await expect(section(page).locator('.comment-bars li')).toHaveCount(5);
+    await expect(section(page).getByText('برای ثبت نظر باید وارد شوید یا ثبت‌نام کنید.')).toBeVisible();
+    await expect(section(page).locator('.comment-waiting')).toBeHidden();
+    await section(page).getByRole('link', { name: 'مفیدترین' }).click();
+    await expect(page).toHaveURL(/comments_sort=1/);
+    await expect(section(page).getByRole('link', { name: 'مفیدترین' })).toHaveAttribute('aria-current', 'true');
+    await section(page)
+      .getByRole('button', { name: /^مفید بود/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    expect(new URL(page.url()).searchParams.get('next')).toBe(`${course.path}#comments`);
+  });
+});
+
+test('markup in a comment is text: nothing runs, and it reads as it was typed @desktop', async ({ page }, info) => {
+  test.slow();
+  const course = await takeCourse(page.request, false, 3, info);
+  await memberWith(page, 0);
+  await open(page, course.path);
+  const text = [0, 6, 13, 22, 54].map((at) => markupPayloads[at]!).join('\n');
+  await star(page, '۳').check({ force: true });
+  await form(page).getByLabel('نظر خود را بنویسید (اختیاری)').fill(text);
+  await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
+  await expect(section(page).locator('.comment[data-mine] .comment-text')).toHaveText(text);
+  // Once more, rendered on the server for everybody.
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(encodeURI(course.path))).text()).includes('&lt;script&gt;window.__ran=1'),
+      { timeout: 90_000, intervals: [5_000] },
+    )
+    .toBe(true);
+  await open(page, course.path);
+  await expect(section(page).locator('.comment[data-mine] .comment-text').first()).toHaveText(text);
+  expect(
+    await page.evaluate((name) => (window as unknown as Record<string, unknown>)[name], MARKUP_ALARM),
+  ).toBeUndefined();
+  await expect(section(page).locator('.comment-text :is(img, script, iframe, svg)')).toHaveCount(0);
+});
