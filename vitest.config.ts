@@ -2,17 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const notSource = ['**/node_modules/**', '**/build/**', '**/.react-router/**', 'data/**'];
+/** What takes long and is asked for by name: `npm run test:long`. */
+const longTests = '{apps,packages,tools,tests}/**/*.long.test.ts';
 const unitTests = '{apps,packages,tools}/**/*.test.{ts,tsx}';
-/** What measures its own process, and what turns the clock: a timer that another file left would run in its time. */
+/** What turns the clock: a timer that another file left would run in its time. */
 const ownProcess = globSync(unitTests, {
   cwd: import.meta.dirname,
   exclude: (name) => name === 'node_modules' || name === 'build',
 })
-  .filter((file) => !file.endsWith('.db.test.ts'))
-  .filter(
-    (file) =>
-      /useFakeTimers/.test(readFileSync(new URL(file, import.meta.url), 'utf8')) || file.endsWith('memory.test.ts'),
-  );
+  .filter((file) => !/\.(?:db|long)\.test\.ts$/.test(file))
+  .filter((file) => /useFakeTimers/.test(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
 export default defineConfig({
   test: {
@@ -21,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [unitTests],
-          exclude: ['**/*.db.test.ts', ...ownProcess, ...notSource],
+          exclude: ['**/*.{db,long}.test.ts', ...ownProcess, ...notSource],
           // Pure logic needs no world of its own a file: loading the same modules 200 times took most of the time.
           isolate: false,
           maxWorkers: 2,
@@ -43,6 +42,19 @@ export default defineConfig({
           pool: 'forks',
           // Two at a time: each file has a database of its own, and the machine has to carry PostgreSQL as well.
           maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: [longTests],
+          exclude: notSource,
+          globalSetup: ['./tests/database/global-setup.ts'],
+          pool: 'forks',
+          // Memory is measured and servers are killed: one at a time.
+          maxWorkers: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -8,7 +8,9 @@ import { provideEngines, sayMissing } from './find-engines.ts';
 import { addTotals, readPlaywrightTotals, readVitestTotals, totalsLine, type Totals } from './test-totals.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const parts = ['static', 'unit', 'db', 'components', 'journeys', 'engines'] as const;
+const usualParts = ['static', 'unit', 'db', 'components', 'journeys', 'engines'] as const;
+/** `long` takes minutes more and is asked for by name. */
+const parts = [...usualParts, 'long'] as const;
 type Part = (typeof parts)[number];
 
 interface Step {
@@ -39,6 +41,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const projects = [
     ...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []),
     ...(wanted.includes('db') ? ['database'] : []),
+    ...(wanted.includes('long') ? ['long'] : []),
   ];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
@@ -46,10 +49,10 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     { name: 'types', parts: ['static'], command: script('typecheck'), stopsAll: true },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
     // Before the tests that ask for pages: built by one of them, it would be built while the others run.
-    { name: 'build', parts: ['db', 'journeys', 'engines'], command: script('build'), stopsAll: true },
+    { name: 'build', parts: ['db', 'journeys', 'engines', 'long'], command: script('build'), stopsAll: true },
     {
       name: `${projects.join(' and ')} tests`,
-      parts: ['unit', 'db'],
+      parts: ['unit', 'db', 'long'],
       command: vitest,
       totals: () => readVitestTotals(vitestReport),
       stopsAll: false,
@@ -119,7 +122,7 @@ async function runStep(step: Step): Promise<{ ok: boolean; totals: Totals }> {
 }
 
 /**
- * Runs all of the project's checks, or the parts that are named. A failed check or build stops the run; failed tests do
+ * Runs all of the project's checks but the long ones, or the parts that are named. A failed check or build stops the run; failed tests do
  * not keep the journeys from running. The last line sums the tests up, as in `123 passed, 0 failed`.
  */
 export async function runTests(names: readonly string[]): Promise<void> {
@@ -133,7 +136,7 @@ export async function runTests(names: readonly string[]): Promise<void> {
   let totals: Totals = { passed: 0, failed: 0, skipped: 0 };
   const notes: string[] = [];
   try {
-    for (const step of stepsFor(names.length === 0 ? parts : (names as Part[]), results)) {
+    for (const step of stepsFor(names.length === 0 ? usualParts : (names as Part[]), results)) {
       const { runs, note } = step.prepare?.() ?? { runs: true, note: null };
       if (note !== null) notes.push(note);
       if (!runs) continue;

@@ -1,4 +1,4 @@
-// npm test. Parts: npm test -- static | unit | db | components | journeys | engines
+// npm test. Parts: npm test -- static | unit | db | components | journeys | engines, and long, which runs by name alone
 import { requireNode } from './node-version.mjs';
 
 requireNode();

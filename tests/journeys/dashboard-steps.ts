@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import pg from 'pg';
 import { expect, test as base } from './fixtures.ts';
+import { colourRules } from './everyone-steps.ts';
 import { memberWith } from './money-steps.ts';
 import { ownAddress } from './people.ts';
 
@@ -55,7 +56,9 @@ export const alertOf = (page: Page, text: string) => page.getByRole('alert').fil
 export async function axeBoth(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const builder = new AxeBuilder({ page });
+    if (colorScheme === 'dark') builder.withRules(colourRules);
+    const { violations } = await builder.analyze();
     expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ target }) => target)])).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
