@@ -1,0 +1,52 @@
+import type { Intent } from '@kavosh/persian/query-plan.ts';
+
+/** A text of a document. The first field that is declared is the title. */
+export interface FieldDeclaration {
+  name: string;
+  /** What one occurrence is worth beside the others: 10 for a title, 1 for a body. */
+  weight: number;
+  /** Words that a usual text of the field has. A shorter one weighs more, a longer one less. */
+  usualLength: number;
+  /** From 0 (length is no matter) to 1. */
+  lengthNorm: number;
+}
+
+/** A choice that lists are narrowed with. A document has one key of it, several, or none. */
+export interface FilterDeclaration {
+  name: string;
+}
+
+export interface IndexDeclaration {
+  /** As in the database; at most 40 letters. */
+  name: string;
+  fields: readonly FieldDeclaration[];
+  filters: readonly FilterDeclaration[];
+  /** Whole numbers from 0 to 16,777,215 by which lists are ordered, the highest first, or narrowed to a range. */
+  orders: readonly string[];
+  /** The order of a list without text. */
+  usualOrder: string;
+  /** What becomes of documents whose `endsAt` has passed: behind all others, or not in the list. */
+  ended: 'last' | 'hidden';
+  /** The keys of filters that fit what words of the text ask for; none for what the index does not know. */
+  fits?: (intent: Intent) => readonly { filter: string; key: number }[];
+  /** Keys of a term's consonants and its deletions, for the vocabulary. Empty for stems. */
+  keys: { soundKeys(term: string): readonly string[]; deletions(term: string): readonly string[] };
+}
+
+/** More fields than this do not fit the byte in which a posting counts them. */
+const MAX_FIELDS = 8;
+export const MAX_ORDER_VALUE = 0xffffff;
+
+/** @throws {RangeError} for a declaration that contradicts itself */
+export function declareIndex(declaration: IndexDeclaration): IndexDeclaration {
+  const { name, fields, filters, orders, usualOrder } = declaration;
+  if (!/^[a-z][a-z_]{0,39}$/.test(name)) throw new RangeError(`«${name}» is no name of an index`);
+  if (fields.length === 0 || fields.length > MAX_FIELDS) throw new RangeError(`An index has 1 to ${MAX_FIELDS} fields`);
+  for (const names of [fields.map((one) => one.name), filters.map((one) => one.name), orders])
+    if (new Set(names).size !== names.length) throw new RangeError(`Two of ${names.join(', ')} have one name`);
+  if (!orders.includes(usualOrder)) throw new RangeError(`${usualOrder} is not among the orders`);
+  for (const { weight, usualLength, lengthNorm } of fields)
+    if (!(weight > 0 && usualLength > 0 && lengthNorm >= 0 && lengthNorm <= 1))
+      throw new RangeError(`The fields of ${name} have a weight, a length or a norm out of range`);
+  return declaration;
+}

@@ -1,0 +1,121 @@
+import { INTENT_POINTS, type PreparedPart, type PreparedPlan } from './prepare-plan.ts';
+import type { FilterCodes } from './filter-codes.ts';
+import type { IndexDeclaration } from './declaration.ts';
+import { phraseIn } from './score-segment.ts';
+import { postingsOf, type Segment } from './segment.ts';
+import type { Reason } from './search-query.ts';
+
+/** Points for each unit of a document's prior: 1020 at most, a tenth of a rare word in a title. */
+export const PRIOR_POINTS = 4;
+/** Two words with so many places between their beginnings are near each other. */
+const NEAR = 5;
+/** Shares of a document's points for words. */
+const SHARES = { all_words: 1 / 16, exact: 1 / 16, phrase: 1 / 4, title_begins: 1 / 8, title_is: 1 / 4 } as const;
+/** Only so many places of one part are compared with the next one's. */
+const MAX_PLACES = 32;
+
+interface MetPart {
+  part: PreparedPart;
+  points: number;
+  shown: string;
+  folded: boolean;
+  /** Where its forms begin, and where they end. */
+  spans: [from: number, to: number][];
+}
+
+type Ranges = readonly (readonly (readonly [number, number])[])[];
+
+/** Postings of every form of every part in one segment: asked once a search, used for many documents. */
+export type PartRanges = readonly Ranges[];
+export const rangesOf = (segment: Segment, plan: PreparedPlan): PartRanges =>
+  plan.parts.map((part) => part.forms.map((form) => form.terms.map((term) => postingsOf(segment, term))));
+
+function metParts(segment: Segment, plan: PreparedPlan, ranges: PartRanges, doc: number): MetPart[] {
+  return plan.parts.flatMap((part, p) => {
+    const met: MetPart = { part, points: 0, shown: '', folded: false, spans: [] };
+    part.forms.forEach(({ form, factor, terms }, f) => {
+      const phrase = phraseIn(segment, ranges[p]![f]!, doc);
+      if (!phrase) return;
+      if (phrase.impact * factor > met.points) {
+        met.points = phrase.impact * factor;
+        met.shown = form.shown;
+      }
+      met.folded ||= form.rule === 'folded';
+      for (const place of phrase.places.slice(0, MAX_PLACES)) met.spans.push([place, place + terms.length]);
+    });
+    return met.points > 0 ? [met] : [];
+  });
+}
+
+function phraseShare(met: readonly MetPart[]): number {
+  let share = 0;
+  for (let i = 1; i < met.length; i += 1) {
+    let closest = Infinity;
+    for (const [, end] of met[i - 1]!.spans)
+      for (const [from] of met[i]!.spans) if (from >= end) closest = Math.min(closest, from - end);
+    if (closest === 0) share += 1;
+    else if (closest < NEAR) share += 0.5;
+  }
+  return met.length < 2 ? 0 : share / (met.length - 1);
+}
+
+function titleIsCovered(segment: Segment, doc: number, met: readonly MetPart[]): boolean {
+  const words = segment.titleWords[doc]!;
+  const covered = new Set<number>();
+  for (const { spans } of met)
+    for (const [from, to] of spans) for (let at = from; at < Math.min(to, words); at += 1) covered.add(at);
+  return words > 0 && words < 255 && covered.size === words;
+}
+
+/**
+ * Why a document has its points for a text: words, filters that words ask for, the prior, and what only places in the
+ * text can tell. `bonuses`: with those of the places, as the first of a list have them.
+ */
+export function reasonsOf(
+  declaration: IndexDeclaration,
+  codes: readonly FilterCodes[],
+  segment: Segment,
+  plan: PreparedPlan,
+  ranges: PartRanges,
+  doc: number,
+  bonuses: boolean,
+): Reason[] {
+  const met = metParts(segment, plan, ranges, doc);
+  const reasons: Reason[] = met.map((one) => ({ signal: 'word', value: one.shown, points: one.points }));
+  const text = met.reduce((sum, one) => sum + one.points, 0);
+  plan.fits.forEach((fits, i) => {
+    if (!fitsIn(declaration, codes, segment, fits, doc)) return;
+    reasons.push({ signal: 'intent', value: plan.plan.intents[i]?.kind ?? '', points: INTENT_POINTS });
+  });
+  reasons.push({ signal: 'prior', value: String(segment.priors[doc]), points: segment.priors[doc]! * PRIOR_POINTS });
+  if (!bonuses || met.length === 0) return reasons;
+  const value = met.map((one) => one.shown).join(' ');
+  const add = (signal: keyof typeof SHARES, share: number): void => {
+    const points = Math.floor(text * SHARES[signal] * share);
+    if (points > 0) reasons.push({ signal, value, points });
+  };
+  const whole = met.length === plan.parts.length;
+  if (whole) add('all_words', 1);
+  if (whole && met.every((one) => one.folded)) add('exact', 1);
+  add('phrase', phraseShare(met));
+  if (segment.titleWords[doc]! > 0 && met[0]!.spans.some(([from]) => from === 0)) add('title_begins', 1);
+  if (titleIsCovered(segment, doc, met)) add('title_is', 1);
+  return reasons;
+}
+
+export function fitsIn(
+  declaration: IndexDeclaration,
+  codes: readonly FilterCodes[],
+  segment: Segment,
+  fits: readonly { filter: string; key: number }[],
+  doc: number,
+): boolean {
+  return fits.some(({ filter, key }) => {
+    const at = declaration.filters.findIndex((one) => one.name === filter);
+    const code = codes[at]?.codeOf(key);
+    if (code === undefined) return false;
+    const column = segment.filters[at]!;
+    for (let i = column.starts[doc]!; i < column.starts[doc + 1]!; i += 1) if (column.codes[i] === code) return true;
+    return false;
+  });
+}

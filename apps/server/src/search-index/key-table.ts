@@ -1,0 +1,60 @@
+/** Grows by doubling; what is beyond the old length is zero. */
+export function grown<T extends Uint32Array | Uint16Array | Uint8Array>(array: T, needed: number): T {
+  if (needed <= array.length) return array;
+  const Type = array.constructor as new (length: number) => T;
+  const larger = new Type(Math.max(needed, array.length * 2));
+  larger.set(array);
+  return larger;
+}
+
+/** So many chains that millions of keys make short ones; the heads take 4 MB at most. */
+const HEADS = 1 << 20;
+const FIRST_HEADS = 1 << 14;
+
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/**
+ * Numbers under texts, many to many, in flat arrays: 12 bytes an entry, where a Map of lists takes some hundred. Only
+ * hashes are kept, so the reader has to check that a number belongs to the text.
+ */
+export class KeyTable {
+  private heads = new Uint32Array(FIRST_HEADS);
+  private next = new Uint32Array(1024);
+  private hashes = new Uint32Array(1024);
+  private values = new Uint32Array(1024);
+  private length = 1;
+
+  add(key: string, value: number): void {
+    const at = this.length;
+    this.length += 1;
+    this.next = grown(this.next, this.length);
+    this.hashes = grown(this.hashes, this.length);
+    this.values = grown(this.values, this.length);
+    this.hashes[at] = hashOf(key);
+    this.values[at] = value;
+    this.link(at);
+    if (this.length > this.heads.length * 4 && this.heads.length < HEADS) this.spread();
+  }
+
+  private link(at: number): void {
+    const head = this.hashes[at]! & (this.heads.length - 1);
+    this.next[at] = this.heads[head]!;
+    this.heads[head] = at;
+  }
+
+  private spread(): void {
+    this.heads = new Uint32Array(Math.min(HEADS, this.heads.length * 8));
+    for (let at = 1; at < this.length; at += 1) this.link(at);
+  }
+
+  /** Numbers whose key may be the text, and hardly any other. */
+  *candidates(key: string): Iterable<number> {
+    const hash = hashOf(key);
+    for (let at = this.heads[hash & (this.heads.length - 1)]!; at !== 0; at = this.next[at]!)
+      if (this.hashes[at] === hash) yield this.values[at]!;
+  }
+}

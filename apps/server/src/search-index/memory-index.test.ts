@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Plan, ReadText } from '@kavosh/persian/query-plan.ts';
+import { naiveSearch } from '../../../../tests/search-index/naive-search.ts';
+import { made, query as anyQuery, readText, testDeclaration } from '../../../../tests/search-index/random-index.ts';
+import { packDocument, type IndexedDocument } from './document.ts';
+import { MemoryIndex } from './memory-index.ts';
+
+const now = new Date(500_000);
+
+/** An index of the last of each id, filled in so many steps. */
+async function indexOf(documents: readonly IndexedDocument[], steps: number, ended: 'last' | 'hidden' = 'last') {
+  const index = new MemoryIndex({ ...testDeclaration, ended });
+  const size = Math.max(1, Math.ceil(documents.length / steps));
+  for (let from = 0; from < documents.length; from += size)
+    await index.apply(documents.slice(from, from + size).map((one) => packDocument(testDeclaration, one)));
+  const living = [...new Map(documents.map((one) => [one.id, one])).values()];
+  return { index, living };
+}
+
+const word = (term: string, more: Partial<Plan['parts'][number]> = {}): Plan['parts'][number] => ({
+  typed: term,
+  from: 0,
+  to: 1,
+  generic: false,
+  forms: [{ terms: [term], rule: 'folded', weight: 1, shown: term }],
+  ...more,
+});
+const textOf = (...parts: Plan['parts']): ReadText => ({
+  plans: [{ parts, intents: [], cost: 0, understood: [] }],
+  alternatives: [],
+});
+
+describe('a memory index', () => {
+  it('answers as going through all documents one by one does', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(made, { maxLength: 40 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.constantFrom('last' as const, 'hidden' as const),
+        fc.array(fc.tuple(readText, anyQuery), { minLength: 1, maxLength: 6 }),
+        async (documents, steps, ended, asked) => {
+          const { index, living } = await indexOf(documents, steps, ended);
+          await index.settled();
+          expect(index.size).toBe(living.length);
+          for (const [text, query] of asked) {
+            const truth = naiveSearch(index.declaration, living, index.vocabulary, text, { ...query, now });
+            const found = index.search(text, { ...query, now, explain: true });
+            expect({ ids: found.ids, total: found.total, relaxed: found.relaxed }).toEqual({
+              ids: truth.ids,
+              total: truth.total,
+              relaxed: truth.relaxed,
+            });
+            expect(found.counts).toEqual(truth.counts);
+            // The reasons of a place sum to the order.
+            const sums = found.ids.map((id) => found.why!.get(id)!.reduce((sum, one) => sum + one.points, 0));
+            expect(sums).toEqual(truth.points);
+          }
+        },
+      ),
+      { numRuns: 250 },
+    );
+  });
+
+  it('narrows by filters and never adds', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(made, { maxLength: 30 }), readText, anyQuery, async (documents, text, query) => {
+        const { index } = await indexOf(documents, 2);
+        const all = { page: 1, pageSize: 100, now };
+        const without = index.search(text, { ...all, exact: query.exact });
+        const within = index.search(text, { ...all, exact: query.exact, filters: query.filters, ranges: query.ranges });
+        expect(without.ids).toEqual(expect.arrayContaining(within.ids));
+      }),
+    );
+  });
+
+  it('goes on with the next page where the one before ends', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(made, { maxLength: 40 }), readText, anyQuery, async (documents, text, query) => {
+        const { index } = await indexOf(documents, 3);
+        const whole = index.search(text, { ...query, page: 1, pageSize: 100, now });
+        const pages: number[] = [];
+        for (let page = 1; page <= Math.max(1, Math.ceil(whole.total / 4)); page += 1)
+          pages.push(...index.search(text, { ...query, page, pageSize: 4, now }).ids);
+        expect(pages).toEqual(whole.ids);
+      }),
+    );
+  });
+
+  it('is exact about words as typed, where that is asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(made, { maxLength: 30 }), readText, async (documents, text) => {
+        const { index, living } = await indexOf(documents, 2);
+        const { ids, relaxed, plan } = index.search(text, { exact: true, page: 1, pageSize: 100, now });
+        expect(relaxed).toBeNull();
+        for (const id of ids) {
+          const terms = new Set(
+            Object.values(living.find((one) => one.id === id)!.fields).flatMap((texts) =>
+              texts.flatMap((one) => one.map((placed) => placed.term)),
+            ),
+          );
+          for (const part of plan?.parts ?? [])
+            expect(part.forms.some((form) => form.rule === 'folded' && form.terms.every((t) => terms.has(t)))).toBe(
+              true,
+            );
+        }
+      }),
+    );
+  });
+
+  it('knows how many documents have a term once the dead are gone', async () => {
+    const { index } = await indexOf([], 1);
+    const one = (id: number, term: string): IndexedDocument => ({
+      id,
+      filters: {},
+      orders: { newest: id, quality: 1, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { title: [[{ term, at: 0 }]] },
+    });
+    for (let round = 0; round < 40; round += 1)
+      await index.apply([packDocument(testDeclaration, one(round % 5, round % 2 ? 'odd' : 'even'))]);
+    await index.apply([3, 4].map((id) => ({ id, removed: true as const })));
+    await index.settled();
+    expect(index.size).toBe(3);
+    const total = (term: string) => index.search(textOf(word(term)), { page: 1, pageSize: 9, now, exact: true }).total;
+    expect(total('odd') + total('even')).toBe(3);
+    expect(index.vocabulary.frequency('odd') + index.vocabulary.frequency('even')).toBeLessThanOrEqual(6);
+  });
+
+  it('finds terms by their beginning and their keys, the most frequent first', async () => {
+    const { index } = await indexOf([], 1);
+    const texts = ['کتاب', 'کتابخانه', 'کتابخانه', 'کتبا'];
+    await index.apply(
+      texts.map((term, id) =>
+        packDocument(testDeclaration, {
+          id,
+          filters: {},
+          orders: { newest: 0, quality: 0, salary: 0 },
+          prior: 0,
+          endsAt: null,
+          fields: { title: [[{ term, at: 0 }]] },
+        }),
+      ),
+    );
+    expect(index.vocabulary.startingWith('کتا', 5)).toEqual(['کتابخانه', 'کتاب']);
+    expect(index.vocabulary.startingWith('کتابخ', 5)).toEqual(['کتابخانه']);
+    expect(index.vocabulary.startingWith('ک', 1)).toEqual(['کتابخانه']);
+    expect(index.vocabulary.deletedTo('کتب', 5).toSorted()).toEqual(['کتاب', 'کتبا']);
+    expect(index.vocabulary.frequency('کتابخانه')).toBe(2);
+    expect(index.vocabulary.frequency('دفتر')).toBe(0);
+  });
+
+  it('tells which words no document has', async () => {
+    const { index } = await indexOf(
+      [
+        {
+          id: 1,
+          filters: {},
+          orders: { newest: 0, quality: 0, salary: 0 },
+          prior: 0,
+          endsAt: null,
+          fields: { title: [[{ term: 'a', at: 0 }]] },
+        },
+      ],
+      1,
+    );
+    const found = index.search(textOf(word('a'), word('zz')), { page: 1, pageSize: 9, now });
+    expect(found).toMatchObject({ ids: [1], relaxed: 'some', unknown: ['zz'] });
+  });
+});

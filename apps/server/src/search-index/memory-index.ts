@@ -1,0 +1,156 @@
+import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import { createBreather } from './breathe.ts';
+import { SegmentBuilder } from './build-segment.ts';
+import type { IndexDeclaration } from './declaration.ts';
+import type { PackedDocument } from './document.ts';
+import { FilterCodes } from './filter-codes.ts';
+import { mergeSegments } from './merge-segments.ts';
+import { searchSegments } from './search-segments.ts';
+import type { SearchQuery, SearchResult } from './search-query.ts';
+import { bytesOf, SEGMENT_SIZE, type Segment } from './segment.ts';
+import { TermTable } from './term-table.ts';
+
+/** A document that is written, or the id of one that is no more. */
+export type Change = PackedDocument | { id: number; removed: true };
+
+/** Segments of one size (each size eight times the one before) are joined when there are so many of them. */
+const JOINED_FROM = 4;
+const SIZE_STEP = 8;
+/** A segment of which so much is dead is written without it. */
+const DEAD_SHARE = 1 / 4;
+
+/** An index of one process. Nothing of it is kept: it is filled from what the database has. */
+export class MemoryIndex {
+  readonly declaration: IndexDeclaration;
+  private readonly terms: TermTable;
+  private readonly codes: readonly FilterCodes[];
+  private segments: readonly Segment[] = [];
+  private readonly homes = new Map<number, { segment: Segment; doc: number }>();
+  private changing: Promise<void> = Promise.resolve();
+  private merging: Promise<void> | undefined;
+
+  constructor(declaration: IndexDeclaration) {
+    this.declaration = declaration;
+    this.terms = new TermTable(declaration.keys);
+    this.codes = declaration.filters.map(() => new FilterCodes());
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.terms;
+  }
+
+  /** How many documents can be found. */
+  get size(): number {
+    return this.terms.documents;
+  }
+
+  /** Bytes of the segments; the vocabulary and the ids come on top. */
+  get bytes(): number {
+    return this.segments.reduce((sum, segment) => sum + bytesOf(segment), 0);
+  }
+
+  search(text: ReadText, query: SearchQuery): SearchResult {
+    const { declaration, terms, codes, segments } = this;
+    return searchSegments({ declaration, terms, codes, segments, find: (id) => this.homes.get(id) }, text, query);
+  }
+
+  /** Applies changes in the order given; a search sees all of up to SEGMENT_SIZE of them or none. */
+  apply(changes: readonly Change[]): Promise<void> {
+    const done = this.changing.then(async () => {
+      // The last word on each id counts.
+      const last = new Map(changes.map((change) => [change.id, change]));
+      const all = [...last.values()];
+      for (let from = 0; from < all.length; from += SEGMENT_SIZE)
+        await this.applySome(all.slice(from, from + SEGMENT_SIZE));
+    });
+    this.changing = done.catch(() => undefined);
+    return done;
+  }
+
+  private async applySome(changes: readonly Change[]): Promise<void> {
+    const builder = new SegmentBuilder(this.declaration, this.terms, this.codes);
+    const breathe = createBreather();
+    for (const change of changes) {
+      if (!('removed' in change)) builder.add(change);
+      await breathe();
+    }
+    const segment = builder.size > 0 ? await builder.build() : undefined;
+    for (const { id } of changes) this.bury(id);
+    if (segment) this.attach(segment);
+    this.tidy();
+  }
+
+  private bury(id: number): void {
+    const home = this.homes.get(id);
+    if (!home) return;
+    home.segment.alive[home.doc] = 0;
+    home.segment.living -= 1;
+    this.terms.documents -= 1;
+    this.homes.delete(id);
+  }
+
+  private attach(segment: Segment): void {
+    this.segments = [...this.segments, segment];
+    this.count(segment, 1);
+    this.terms.documents += segment.living;
+    segment.ids.forEach((id, doc) => this.homes.set(id, { segment, doc }));
+  }
+
+  private count({ terms, starts }: Segment, sign: 1 | -1): void {
+    for (let i = 0; i < terms.length; i += 1) this.terms.addCount(terms[i]!, sign * (starts[i + 1]! - starts[i]!));
+  }
+
+  /** Joins small segments behind, one joining at a time. */
+  private tidy(): void {
+    this.merging ??= this.joinAll().finally(() => {
+      this.merging = undefined;
+    });
+  }
+
+  /** Waits for changes and joining under way. */
+  async settled(): Promise<void> {
+    await this.changing;
+    while (this.merging) await this.merging;
+  }
+
+  private async joinAll(): Promise<void> {
+    for (let sources = this.toJoin(); sources.length > 0; sources = this.toJoin()) {
+      const { segment, moved } = await mergeSegments(sources);
+      // Who died meanwhile is dead in the new one as well.
+      sources.forEach((source, s) =>
+        moved[s]!.forEach((to, from) => {
+          if (to === -1) return;
+          if (source.alive[from] === 1) this.homes.set(segment.ids[to]!, { segment, doc: to });
+          else {
+            segment.alive[to] = 0;
+            segment.living -= 1;
+          }
+        }),
+      );
+      for (const source of sources) this.count(source, -1);
+      this.count(segment, 1);
+      const rest = this.segments.filter((one) => !sources.includes(one));
+      this.segments = segment.size > 0 ? [...rest, segment] : rest;
+    }
+  }
+
+  private toJoin(): Segment[] {
+    const sizes = new Map<number, Segment[]>();
+    for (const segment of this.segments) {
+      if (segment.living < segment.size * (1 - DEAD_SHARE)) return [segment];
+      const size = Math.floor(Math.log(Math.max(1, segment.living)) / Math.log(SIZE_STEP));
+      sizes.set(size, [...(sizes.get(size) ?? []), segment]);
+    }
+    for (const alike of sizes.values()) {
+      const joined: Segment[] = [];
+      let living = 0;
+      for (const segment of alike.toSorted((a, b) => a.living - b.living)) {
+        if (living + segment.living > SEGMENT_SIZE) break;
+        joined.push(segment);
+        living += segment.living;
+      }
+      if (joined.length >= JOINED_FROM) return joined;
+    }
+    return [];
+  }
+}

@@ -1,0 +1,139 @@
+import type { PreparedForm, PreparedPart, PreparedPlan } from './prepare-plan.ts';
+import { placesOf, postingOf, postingsOf, type Segment } from './segment.ts';
+
+/** What a search works with in one segment: kept with it, and empty between searches. */
+export interface Scratch {
+  points: Uint32Array;
+  /** Points of the part that is being added. */
+  best: Uint32Array;
+  /** Bits of the parts that are met. */
+  met: Uint16Array;
+  /** Documents that have met any, `count` of them. */
+  touched: Uint16Array;
+  count: number;
+}
+
+const scratches = new WeakMap<Segment, Scratch>();
+
+export function scratchOf(segment: Segment): Scratch {
+  let scratch = scratches.get(segment);
+  if (!scratch) {
+    const { size } = segment;
+    scratch = {
+      points: new Uint32Array(size),
+      best: new Uint32Array(size),
+      met: new Uint16Array(size),
+      touched: new Uint16Array(size),
+      count: 0,
+    };
+    scratches.set(segment, scratch);
+  }
+  return scratch;
+}
+
+/** Has to follow every scoring, at the latest before the next search. */
+export function clearScratch({ points, met, touched, ...scratch }: Scratch): void {
+  for (let i = 0; i < scratch.count; i += 1) {
+    const doc = touched[i]!;
+    points[doc] = 0;
+    met[doc] = 0;
+  }
+}
+
+/** Looking up each document beats going through a list that is so many times as long. */
+const LOOK_UP_FROM = 24;
+
+/**
+ * Gives every document its points and its parts. `all`: only documents that meet all needed parts are told in full,
+ * which is quicker; else all that meet anything.
+ */
+export function scoreSegment(segment: Segment, plan: PreparedPlan, all: boolean): Scratch {
+  const scratch = scratchOf(segment);
+  if (!all || plan.needed.length === 0) {
+    for (const part of plan.parts) scorePart(segment, part, scratch, null);
+    return scratch;
+  }
+  let required = 0;
+  plan.needed.forEach((part, i) => {
+    if (i === 0 || scratch.count > 0) scorePart(segment, part, scratch, i === 0 ? null : required);
+    required |= part.bit;
+  });
+  if (scratch.count > 0) for (const part of plan.others) scorePart(segment, part, scratch, required);
+  return scratch;
+}
+
+/** `required`: bits that a document must have to be given points; null where every document may. */
+function scorePart(segment: Segment, part: PreparedPart, scratch: Scratch, required: number | null): void {
+  const { points, best, met, touched } = scratch;
+  const { bit } = part;
+  const give = (doc: number, worth: number): void => {
+    const had = met[doc]!;
+    if ((had & bit) === 0) {
+      if (had === 0) touched[scratch.count++] = doc;
+      met[doc] = had | bit;
+      best[doc] = worth;
+      points[doc]! += worth;
+    } else if (worth > best[doc]!) {
+      points[doc]! += worth - best[doc]!;
+      best[doc] = worth;
+    }
+  };
+  const { docs, impacts } = segment;
+  const known = scratch.count;
+  for (const form of part.forms) {
+    const { factor } = form;
+    if (form.terms.length > 1) {
+      eachPhrase(segment, form, (doc, impact) => {
+        if (required === null || (met[doc]! & required) === required) give(doc, impact * factor);
+      });
+      continue;
+    }
+    const [from, to] = postingsOf(segment, form.terms[0]!);
+    if (required === null) {
+      for (let at = from; at < to; at += 1) give(docs[at]!, impacts[at]! * factor);
+    } else if (known * LOOK_UP_FROM < to - from) {
+      for (let i = 0; i < known; i += 1) {
+        const doc = touched[i]!;
+        if ((met[doc]! & required) !== required) continue;
+        const at = postingOf(segment, from, to, doc);
+        if (at !== -1) give(doc, impacts[at]! * factor);
+      }
+    } else {
+      for (let at = from; at < to; at += 1) {
+        const doc = docs[at]!;
+        if ((met[doc]! & required) === required) give(doc, impacts[at]! * factor);
+      }
+    }
+  }
+}
+
+/** Documents in which the form's terms stand one after the other, with the least of their impacts. */
+function eachPhrase(segment: Segment, form: PreparedForm, found: (doc: number, impact: number) => void): void {
+  const ranges = form.terms.map((term) => postingsOf(segment, term));
+  const [rarest] = ranges.toSorted((a, b) => a[1] - a[0] - (b[1] - b[0]));
+  for (let at = rarest![0]; at < rarest![1]; at += 1) {
+    const doc = segment.docs[at]!;
+    const impact = phraseIn(segment, ranges, doc)?.impact;
+    if (impact !== undefined) found(doc, impact);
+  }
+}
+
+/** Where terms with these postings stand one after the other in a document; undefined where they do not. */
+export function phraseIn(
+  segment: Segment,
+  ranges: readonly (readonly [number, number])[],
+  doc: number,
+): { impact: number; places: number[] } | undefined {
+  let impact = 255;
+  let places: number[] | undefined;
+  for (let i = 0; i < ranges.length; i += 1) {
+    const posting = postingOf(segment, ...(ranges[i] as [number, number]), doc);
+    if (posting === -1) return undefined;
+    impact = Math.min(impact, segment.impacts[posting]!);
+    if (ranges.length === 1) return { impact, places: placesOf(segment, posting) };
+    const own = new Set(placesOf(segment, posting));
+    places = places ? places.filter((place) => own.has(place + i)) : [...own];
+    if (places.length === 0) return undefined;
+  }
+  return places && { impact, places };
+}

@@ -1,0 +1,44 @@
+import type { Plan } from '@kavosh/persian/query-plan.ts';
+
+export interface SearchQuery {
+  /** By the name of a filter the keys of which one has to fit; none or an empty list narrows nothing. */
+  filters?: Readonly<Record<string, readonly number[]>>;
+  /** By the name of an order the lowest and the highest number, both included. */
+  ranges?: Readonly<Record<string, readonly [from: number, to: number]>>;
+  /** An order of the declaration. Absent: by points where there is a text, else the usual order. */
+  order?: string;
+  /** From 1; what is beyond the last page is answered with the last. */
+  page: number;
+  pageSize: number;
+  /** Words as typed, all of them, and nothing else. */
+  exact?: boolean;
+  /** Says of every document of the page how it came to its place. */
+  explain?: boolean;
+  now: Date;
+}
+
+/** One reason of a place in the list. The points of a document's reasons sum to what it is ordered by. */
+export interface Reason {
+  signal: 'word' | 'intent' | 'prior' | 'all_words' | 'exact' | 'phrase' | 'title_begins' | 'title_is' | 'order';
+  /** The word as typed, the form that met it, or the order's name. */
+  value: string;
+  points: number;
+}
+
+export interface SearchResult {
+  ids: number[];
+  total: number;
+  /** The page that is answered, and how many there are (1 for an empty list). */
+  page: number;
+  pages: number;
+  /** Of every filter how many results each key would give under the text and the other filters; never 0. */
+  counts: Readonly<Record<string, ReadonlyMap<number, number>>>;
+  /** The reading that was searched; null where the text has no word. */
+  plan: Plan | null;
+  /** `most`: two thirds of what the words weigh; `some`: as much as any document has. Null: all that are needed. */
+  relaxed: 'most' | 'some' | null;
+  /** Words of the text, as typed, that no document has. */
+  unknown: string[];
+  /** By document, where it was asked for. */
+  why: ReadonlyMap<number, readonly Reason[]> | null;
+}

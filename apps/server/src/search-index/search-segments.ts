@@ -1,0 +1,174 @@
+import type { Plan, ReadText } from '@kavosh/persian/query-plan.ts';
+import { endedOfKey, idOfKey, keyOf, pointsOfKey } from './best-keys.ts';
+import type { IndexDeclaration } from './declaration.ts';
+import { rangesOf, reasonsOf, type PartRanges } from './explain.ts';
+import type { FilterCodes } from './filter-codes.ts';
+import { gather, type Matched } from './gather.ts';
+import { preparePlan, type PreparedPlan } from './prepare-plan.ts';
+import { clearScratch, scoreSegment, scratchOf } from './score-segment.ts';
+import type { Reason, SearchQuery, SearchResult } from './search-query.ts';
+import type { Segment } from './segment.ts';
+import type { TermTable } from './term-table.ts';
+
+export interface Searchable {
+  declaration: IndexDeclaration;
+  terms: TermTable;
+  codes: readonly FilterCodes[];
+  segments: readonly Segment[];
+  /** Where the living document of an id is. */
+  find(id: number): { segment: Segment; doc: number } | undefined;
+}
+
+/** Places in the text are looked at for so many that have the most points; those behind keep their order. */
+const LOOKED_AT = 128;
+/** Readings that are tried for a text, and those of them where not all words can be met. */
+const MAX_PLANS = 8;
+const MAX_RELAXED_PLANS = 3;
+const MOST_OF_WEIGHT = 2 / 3;
+
+interface Chosen extends Matched {
+  relaxed: SearchResult['relaxed'];
+}
+
+/** Answers a text as it was read. Synchronous: nothing changes between the first document and the last. */
+export function searchSegments(index: Searchable, text: ReadText, query: SearchQuery): SearchResult {
+  try {
+    return answer(index, text, query);
+  } finally {
+    clear(index.segments);
+  }
+}
+
+function clear(segments: readonly Segment[]): void {
+  for (const segment of segments) {
+    const scratch = scratchOf(segment);
+    clearScratch(scratch);
+    scratch.count = 0;
+  }
+}
+
+function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchResult {
+  const { declaration, codes, segments } = index;
+  const wordless = text.plans.every((plan) => plan.parts.length === 0);
+  const chosen: Chosen = wordless ? { plan: null, allowed: null, relaxed: null } : choose(index, text, query);
+  const wanted = Math.max(LOOKED_AT, query.page * query.pageSize);
+  const { best, total, counts } = gather(declaration, codes, segments, query, chosen, wanted);
+  const pages = Math.max(1, Math.ceil(total / query.pageSize));
+  const page = Math.min(Math.max(1, query.page), pages);
+  const byPoints = chosen.plan !== null && query.order === undefined;
+  const reasons = reasonsFor(index, chosen.plan);
+  let keys = best.sorted();
+  if (byPoints) {
+    const first = Array.from(keys.subarray(0, LOOKED_AT), (key) => {
+      const points = reasons(idOfKey(key), true).reduce((sum, one) => sum + one.points, 0);
+      return keyOf(endedOfKey(key), points, idOfKey(key));
+    });
+    keys = Float64Array.from([...first.sort((a, b) => b - a), ...keys.subarray(LOOKED_AT)]);
+  }
+  const from = (page - 1) * query.pageSize;
+  const shown = Array.from(keys.subarray(from, from + query.pageSize));
+  const orderName = query.order ?? declaration.usualOrder;
+  const why = (key: number, at: number): readonly Reason[] =>
+    byPoints
+      ? reasons(idOfKey(key), from + at < LOOKED_AT)
+      : [{ signal: 'order', value: orderName, points: pointsOfKey(key) }];
+  return {
+    ids: shown.map(idOfKey),
+    total,
+    page,
+    pages,
+    counts: Object.fromEntries(declaration.filters.map(({ name }, i) => [name, named(codes[i]!, counts[i]!)])),
+    plan: chosen.plan?.plan ?? (wordless ? null : (text.plans[0] ?? null)),
+    relaxed: chosen.relaxed,
+    unknown: unknownWords(chosen.plan),
+    why: query.explain ? new Map(shown.map((key, at) => [idOfKey(key), why(key, at)])) : null,
+  };
+}
+
+function named(codes: FilterCodes, counts: Uint32Array): Map<number, number> {
+  const byKey = new Map<number, number>();
+  counts.forEach((count, code) => {
+    if (count > 0) byKey.set(codes.keys[code]!, count);
+  });
+  return byKey;
+}
+
+const unknownWords = (plan: PreparedPlan | null): string[] =>
+  (plan?.parts ?? []).filter((one) => one.forms.length === 0 && !one.part.generic).map((one) => one.part.typed);
+
+function reasonsFor(index: Searchable, plan: PreparedPlan | null) {
+  const ranges = new Map<Segment, PartRanges>();
+  return (id: number, bonuses: boolean): Reason[] => {
+    const found = index.find(id);
+    if (!found || !plan) return [];
+    const { segment, doc } = found;
+    let own = ranges.get(segment);
+    if (!own) ranges.set(segment, (own = rangesOf(segment, plan)));
+    return reasonsOf(index.declaration, index.codes, segment, plan, own, doc, bonuses);
+  };
+}
+
+/** Table by the bits of met parts: whether the needed ones among them weigh at least so much. */
+function allowedFrom(plan: PreparedPlan, least: number): Uint8Array {
+  const allowed = new Uint8Array(1 << plan.parts.length);
+  for (let met = 1; met < allowed.length; met += 1) if (weightOf(plan, met) >= least) allowed[met] = 1;
+  return allowed;
+}
+
+/** Sums of the same numbers in another order differ by less. */
+const TOLERANCE = 1e-9;
+const weightOf = (plan: PreparedPlan, met: number): number =>
+  plan.needed.reduce((sum, { bit, weight }) => sum + ((met & bit) === 0 ? 0 : weight), 0);
+
+/**
+ * The cheapest reading that finds something with all needed words; else with most of what they weigh; else what meets
+ * as much as any document does. Filters have no say, so that none of them can ever add a result.
+ */
+function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
+  const prepare = (plan: Plan) => preparePlan(index.declaration, index.terms, plan, query.exact);
+  const plans = text.plans
+    .filter((plan) => plan.parts.length > 0)
+    .slice(0, MAX_PLANS)
+    .map(prepare);
+  for (const plan of plans) {
+    if (plan.needed.some((part) => part.forms.length === 0)) continue;
+    const bits = plan.needed.reduce((sum, part) => sum | part.bit, 0);
+    const allowed = new Uint8Array(1 << plan.parts.length);
+    for (let met = 0; met < allowed.length; met += 1) if ((met & bits) === bits) allowed[met] = 1;
+    for (const segment of index.segments) scoreSegment(segment, plan, true);
+    if (bits === 0) return { plan, allowed: null, relaxed: null };
+    if (metBits(index, query).some((met) => allowed[met] === 1)) return { plan, allowed, relaxed: null };
+    clear(index.segments);
+  }
+  const nothing = { plan: plans[0] ?? null, allowed: new Uint8Array(1 << 12), relaxed: null };
+  if (query.exact) return nothing;
+  for (const relaxed of ['most', 'some'] as const) {
+    for (const plan of plans.slice(0, MAX_RELAXED_PLANS)) {
+      if (plan.needed.length === 0) continue;
+      for (const segment of index.segments) scoreSegment(segment, plan, false);
+      const heaviest = Math.max(0, ...metBits(index, query).map((met) => weightOf(plan, met)));
+      const all = plan.needed.reduce((sum, one) => sum + one.weight, 0);
+      const least = relaxed === 'most' ? all * MOST_OF_WEIGHT : heaviest;
+      if (heaviest > 0 && heaviest >= least - TOLERANCE)
+        return { plan, allowed: allowedFrom(plan, least - TOLERANCE), relaxed };
+      clear(index.segments);
+    }
+  }
+  return nothing;
+}
+
+/** Which combinations of parts living documents meet. */
+function metBits(index: Searchable, query: SearchQuery): number[] {
+  const seen = new Uint8Array(1 << 12);
+  const now = Math.floor(query.now.getTime() / 1000);
+  for (const segment of index.segments) {
+    const { met, touched, count } = scratchOf(segment);
+    for (let i = 0; i < count; i += 1) {
+      const doc = touched[i]!;
+      if (segment.alive[doc] !== 1) continue;
+      if (index.declaration.ended === 'hidden' && segment.endsAt[doc]! <= now) continue;
+      seen[met[doc]!] = 1;
+    }
+  }
+  return Array.from(seen.keys()).filter((met) => seen[met] === 1);
+}

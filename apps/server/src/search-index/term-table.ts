@@ -1,0 +1,100 @@
+import type { Vocabulary } from '@kavosh/persian/query-plan.ts';
+import type { IndexDeclaration } from './declaration.ts';
+import { grown, KeyTable } from './key-table.ts';
+
+/** A term is found by beginnings up to so long through a list of its own, and within that list by looking. */
+const LISTED_PREFIX = 3;
+/** In front of stems (`STEM_SIGN` of packages/persian): no word that somebody begins to type. */
+const STEM_SIGN = '~';
+
+/** All terms of an index, numbered as they come, with how many documents have each. */
+export class TermTable implements Vocabulary {
+  documents = 0;
+  private readonly numbers = new Map<string, number>();
+  private readonly terms: string[] = [];
+  private counts: Uint32Array = new Uint32Array(1024);
+  private readonly prefixes = new Map<string, number[]>();
+  private readonly sounds = new KeyTable();
+  private readonly deletions = new KeyTable();
+  private readonly keys: IndexDeclaration['keys'];
+
+  constructor(keys: IndexDeclaration['keys']) {
+    this.keys = keys;
+  }
+
+  get size(): number {
+    return this.terms.length;
+  }
+
+  numberOf(term: string): number | undefined {
+    return this.numbers.get(term);
+  }
+
+  /** The number of a term, a new one where it has none. */
+  add(term: string): number {
+    const known = this.numbers.get(term);
+    if (known !== undefined) return known;
+    const number = this.terms.length;
+    // A copy of its own: a slice would keep the whole text of its document in memory.
+    const own = Buffer.from(term).toString();
+    this.terms.push(own);
+    this.numbers.set(own, number);
+    this.counts = grown(this.counts, number + 1);
+    if (own.startsWith(STEM_SIGN)) return number;
+    for (let length = 1; length <= Math.min(LISTED_PREFIX, own.length); length += 1) {
+      const prefix = own.slice(0, length);
+      const list = this.prefixes.get(prefix);
+      if (list) list.push(number);
+      else this.prefixes.set(prefix, [number]);
+    }
+    for (const key of this.keys.soundKeys(own)) this.sounds.add(key, number);
+    for (const key of this.keys.deletions(own)) this.deletions.add(key, number);
+    return number;
+  }
+
+  countOf(number: number): number {
+    return this.counts[number] ?? 0;
+  }
+
+  addCount(number: number, documents: number): void {
+    this.counts[number]! += documents;
+  }
+
+  frequency(term: string): number {
+    const number = this.numbers.get(term);
+    return number === undefined ? 0 : this.counts[number]!;
+  }
+
+  startingWith(prefix: string, limit: number): readonly string[] {
+    const list = this.prefixes.get(prefix.slice(0, LISTED_PREFIX)) ?? [];
+    const long = prefix.length > LISTED_PREFIX;
+    return this.mostFrequent(long ? list.filter((number) => this.terms[number]!.startsWith(prefix)) : list, limit);
+  }
+
+  soundingLike(key: string, limit: number): readonly string[] {
+    const found = [...this.sounds.candidates(key)].filter((n) => this.keys.soundKeys(this.terms[n]!).includes(key));
+    return this.mostFrequent(found, limit);
+  }
+
+  deletedTo(deletion: string, limit: number): readonly string[] {
+    const found = [...this.deletions.candidates(deletion)].filter((n) =>
+      this.keys.deletions(this.terms[n]!).includes(deletion),
+    );
+    return this.mostFrequent(found, limit);
+  }
+
+  /** By insertion: limits are a dozen, and most terms of a long list are rarer than all that are kept. */
+  private mostFrequent(numbers: readonly number[], limit: number): string[] {
+    const best: number[] = [];
+    for (const number of numbers) {
+      const count = this.counts[number]!;
+      if (count === 0) continue;
+      if (best.length === limit && count <= this.counts[best[limit - 1]!]!) continue;
+      let at = best.length;
+      while (at > 0 && this.counts[best[at - 1]!]! < count) at -= 1;
+      best.splice(at, 0, number);
+      if (best.length > limit) best.pop();
+    }
+    return best.map((number) => this.terms[number]!);
+  }
+}

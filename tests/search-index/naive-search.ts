@@ -1,0 +1,190 @@
+import type { Part, Plan, ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import type { IndexDeclaration } from '../../apps/server/src/search-index/declaration.ts';
+import type { IndexedDocument } from '../../apps/server/src/search-index/document.ts';
+import type { SearchQuery } from '../../apps/server/src/search-index/search-query.ts';
+
+/*
+ * The truth about a search, by going through all documents: slow, short, and with nothing of the index but how many
+ * documents have a term. Numbers are those of docs/search/engine.md, written here a second time.
+ */
+
+interface Placed {
+  places: Map<string, number[]>;
+  impact: Map<string, number>;
+  titleWords: number;
+}
+
+function place(declaration: IndexDeclaration, document: IndexedDocument): Placed {
+  const places = new Map<string, number[]>();
+  const weighed = new Map<string, number>();
+  let base = 0;
+  let titleWords = 0;
+  declaration.fields.forEach(({ name, weight, usualLength, lengthNorm }, field) => {
+    const counts = new Map<string, Set<number>>();
+    let length = 0;
+    for (const text of document.fields[name] ?? []) {
+      if (text.length === 0) continue;
+      const words = Math.max(...text.map((one) => one.at)) + 1;
+      for (const { term, at } of text) counts.set(term, (counts.get(term) ?? new Set()).add(base + at));
+      length += words;
+      base += words + 8;
+    }
+    if (field === 0) titleWords = length;
+    for (const [term, own] of counts) {
+      places.set(term, [...(places.get(term) ?? []), ...own]);
+      const worth = (weight * own.size) / (1 - lengthNorm + (lengthNorm * length) / usualLength);
+      weighed.set(term, (weighed.get(term) ?? 0) + worth);
+    }
+  });
+  const impact = new Map([...weighed].map(([term, w]) => [term, Math.max(1, Math.round((255 * w) / (6 + w)))]));
+  return { places, impact, titleWords };
+}
+
+interface Met {
+  points: number;
+  folded: boolean;
+  spans: [number, number][];
+}
+
+export function naiveSearch(
+  declaration: IndexDeclaration,
+  documents: readonly IndexedDocument[],
+  vocabulary: Vocabulary,
+  text: ReadText,
+  query: SearchQuery,
+) {
+  const now = query.now.getTime() / 1000;
+  const listed = documents.filter(
+    (one) => declaration.ended === 'last' || one.endsAt === null || one.endsAt > Math.floor(now),
+  );
+  const placed = new Map(listed.map((one) => [one, place(declaration, one)]));
+  const idf = (count: number) => Math.log(1 + (Math.max(0, vocabulary.documents - count) + 0.5) / (count + 0.5));
+  const countOf = (terms: readonly string[]) => Math.min(...terms.map((term) => vocabulary.frequency(term)));
+  const formsOf = (part: Part) =>
+    part.forms.filter((form) => (!query.exact || form.rule === 'folded') && countOf(form.terms) > 0);
+  const isIntent = (plan: Plan, i: number) => plan.intents.some((one) => one.part === i);
+
+  const met = (plan: Plan, i: number, document: IndexedDocument): Met => {
+    const part = plan.parts[i]!;
+    const share = query.exact ? 1 : part.generic ? 0.05 : isIntent(plan, i) ? 0.25 : 1;
+    const { places, impact } = placed.get(document)!;
+    const result: Met = { points: 0, folded: false, spans: [] };
+    for (const form of formsOf(part)) {
+      const starts = (places.get(form.terms[0]!) ?? []).filter((from) =>
+        form.terms.every((term, k) => places.get(term)?.includes(from + k)),
+      );
+      if (starts.length === 0) continue;
+      const factor = Math.max(1, Math.round(8 * share * (idf(countOf(form.terms)) * form.weight)));
+      result.points = Math.max(result.points, factor * Math.min(...form.terms.map((term) => impact.get(term)!)));
+      result.folded ||= form.rule === 'folded';
+      result.spans.push(...starts.map((from): [number, number] => [from, from + form.terms.length]));
+    }
+    return result;
+  };
+
+  const neededOf = (plan: Plan): number[] => {
+    const all = plan.parts.map((_, i) => i);
+    const ordinary = all.filter((i) => !plan.parts[i]!.generic && !isIntent(plan, i));
+    if (query.exact) return all;
+    return ordinary.length > 0 ? ordinary : plan.intents.length > 0 ? [] : all;
+  };
+  const weightOf = (plan: Plan, i: number): number => {
+    const forms = formsOf(plan.parts[i]!);
+    return forms.length === 0 ? idf(0) : Math.max(...forms.map((form) => idf(countOf(form.terms)) * form.weight));
+  };
+  const metWeight = (plan: Plan, document: IndexedDocument): number =>
+    neededOf(plan).reduce((sum, i) => sum + (met(plan, i, document).points > 0 ? weightOf(plan, i) : 0), 0);
+
+  const plans = text.plans.filter((plan) => plan.parts.length > 0);
+  const choose = (): { plan: Plan | null; hits: readonly IndexedDocument[]; relaxed: 'most' | 'some' | null } => {
+    if (plans.length === 0) return { plan: null, hits: listed, relaxed: null };
+    for (const plan of plans) {
+      const needed = neededOf(plan);
+      const hits = listed.filter((one) => needed.every((i) => met(plan, i, one).points > 0));
+      if (hits.length > 0 || needed.length === 0) return { plan, hits, relaxed: null };
+    }
+    if (query.exact) return { plan: plans[0]!, hits: [], relaxed: null };
+    for (const relaxed of ['most', 'some'] as const)
+      for (const plan of plans) {
+        const heaviest = Math.max(0, ...listed.map((one) => metWeight(plan, one)));
+        const all = neededOf(plan).reduce((sum, i) => sum + weightOf(plan, i), 0);
+        const least = (relaxed === 'most' ? (all * 2) / 3 : heaviest) - 1e-9;
+        const hits = heaviest > 0 ? listed.filter((one) => metWeight(plan, one) >= least) : [];
+        if (hits.length > 0) return { plan, hits, relaxed };
+      }
+    return { plan: plans[0]!, hits: [], relaxed: null };
+  };
+  const { plan, hits, relaxed } = choose();
+
+  const failed = (one: IndexedDocument): string[] => [
+    ...declaration.filters
+      .map((filter) => filter.name)
+      .filter((name) => {
+        const wanted = query.filters?.[name] ?? [];
+        return wanted.length > 0 && !wanted.some((key) => one.filters[name]?.includes(key));
+      }),
+    ...Object.entries(query.ranges ?? {})
+      .filter(([name, [from, to]]) => one.orders[name]! < from || one.orders[name]! > to)
+      .map(([name]) => `range ${name}`),
+  ];
+  const counts = Object.fromEntries(
+    declaration.filters.map(({ name }) => {
+      const byKey = new Map<number, number>();
+      for (const one of hits)
+        if (failed(one).every((other) => other === name))
+          for (const key of new Set(one.filters[name])) byKey.set(key, (byKey.get(key) ?? 0) + 1);
+      return [name, byKey];
+    }),
+  );
+
+  const byPoints = plan !== null && query.order === undefined;
+  const base = (one: IndexedDocument): number => {
+    if (!byPoints) return one.orders[query.order ?? declaration.usualOrder]!;
+    const fits = query.exact
+      ? 0
+      : plan.intents.filter((intent) => declaration.fits!(intent).some((f) => one.filters[f.filter]?.includes(f.key)));
+    const words = plan.parts.reduce((sum, _, i) => sum + met(plan, i, one).points, 0);
+    return words + one.prior * 4 + (fits === 0 ? 0 : fits.length * 6000);
+  };
+  const bonus = (one: IndexedDocument): number => {
+    if (!byPoints) return 0;
+    const all = plan.parts.map((_, i) => met(plan, i, one));
+    const own = all.filter((part) => part.points > 0);
+    if (own.length === 0) return 0;
+    const words = own.reduce((sum, part) => sum + part.points, 0);
+    let points = 0;
+    if (own.length === all.length) points += Math.floor(words / 16);
+    if (own.length === all.length && own.every((part) => part.folded)) points += Math.floor(words / 16);
+    let share = 0;
+    for (let i = 1; i < own.length; i += 1) {
+      const gaps = own[i - 1]!.spans.flatMap(([, end]) => own[i]!.spans.map(([from]) => from - end));
+      const closest = Math.min(Infinity, ...gaps.filter((gap) => gap >= 0));
+      share += closest === 0 ? 1 : closest < 5 ? 0.5 : 0;
+    }
+    if (own.length > 1) points += Math.floor((words / 4) * (share / (own.length - 1)));
+    const { titleWords } = placed.get(one)!;
+    if (titleWords > 0 && own[0]!.spans.some(([from]) => from === 0)) points += Math.floor(words / 8);
+    const titlePlaces = Array.from({ length: titleWords }, (_, at) => at);
+    const covered = titlePlaces.every((at) => own.some((p) => p.spans.some(([from, to]) => at >= from && at < to)));
+    if (titleWords > 0 && covered) points += Math.floor(words / 4);
+    return points;
+  };
+  const found = hits
+    .filter((one) => failed(one).length === 0)
+    .map((one) => ({
+      id: one.id,
+      ended: one.endsAt !== null && one.endsAt <= Math.floor(now),
+      points: base(one) + bonus(one),
+    }))
+    .toSorted((a, b) => Number(a.ended) - Number(b.ended) || b.points - a.points || a.id - b.id);
+  const pages = Math.max(1, Math.ceil(found.length / query.pageSize));
+  const from = (Math.min(query.page, pages) - 1) * query.pageSize;
+  const shown = found.slice(from, from + query.pageSize);
+  return {
+    ids: shown.map((one) => one.id),
+    points: shown.map((one) => one.points),
+    total: found.length,
+    counts,
+    relaxed,
+  };
+}
