@@ -45,7 +45,8 @@ export function arrowsOf(module: ParsedModule): Arrow[] {
 
 type Rule = (arrow: Arrow, graph: ImportGraph) => string | null;
 
-const isServer = (layer: Layer): boolean => ['kernel', 'platform', 'http', 'server', 'domain'].includes(layer.place);
+const isServer = (layer: Layer): boolean =>
+  ['kernel', 'platform', 'http', 'search-index', 'server', 'domain'].includes(layer.place);
 const isApp = (layer: Layer): boolean => isServer(layer) || layer.place === 'site';
 const isWebFramework = (name: string): boolean =>
   /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
@@ -128,6 +129,16 @@ const kernelBelow: Rule = ({ from, source, target }) => {
   return 'the kernel may import nothing of the graph but the contract and persian';
 };
 
+/** One engine below the domains, which know it by its face alone. */
+const searchIndexWalls: Rule = ({ from, source, target }) => {
+  if (isTest(from) || source.place === 'tooling') return null;
+  if (target.place === 'search-index' && target.part === 'inner' && source.place !== 'search-index')
+    return 'of the search index only its public face search-index.ts may be imported from outside';
+  if (source.place !== 'search-index' || target.place === 'search-index' || target.place === 'kernel') return null;
+  if (target.place === 'outside' || (target.place === 'package' && target.name === 'persian')) return null;
+  return 'the search index may import nothing of the graph but the kernel and persian';
+};
+
 const noTooling: Rule = ({ from, source, target }) =>
   (isApp(source) || source.place === 'package') && target.place === 'tooling' && !isTest(from)
     ? `app code may not import ${target.name}`
@@ -143,6 +154,7 @@ const rules: readonly [number, Rule][] = [
   [7, siteWalls],
   [8, kernelBelow],
   [9, noTooling],
+  [12, searchIndexWalls],
 ];
 
 export function checkArrow(arrow: Arrow, graph: ImportGraph): Violation[] {

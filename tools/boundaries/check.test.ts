@@ -327,6 +327,23 @@ describe('one planted violation a rule is found, at its line', () => {
     expect(found[0]!.startsWith(path)).toBe(true);
   });
 
+  test('12 the search index is known by its face, and knows no domain', () => {
+    const room = 'apps/server/src/search-index';
+    const inOrder = {
+      [`${room}/segment.ts`]: 'export const segment = 1;\n',
+      [`${room}/search-index.ts`]: "import { segment } from './segment.ts';\nexport const index = segment;\n",
+      [`${domains}/media/media-index.ts`]:
+        "import { index } from '../../search-index/search-index.ts';\nexport const i = index;\n",
+    };
+    expect(violationsWith(inOrder)).toEqual([]);
+    expect(
+      violationsWith({ ...inOrder, [`${domains}/media/peek.ts`]: "import '../../search-index/segment.ts';" }),
+    ).toEqual([expect.stringMatching(/peek\.ts:1 \(12\) of the search index only its public face/)]);
+    expect(violationsWith({ ...inOrder, [`${room}/log.ts`]: "import '../platform/log.ts';" })).toEqual([
+      expect.stringMatching(/\(12\) the search index may import nothing of the graph but the kernel and persian/),
+    ]);
+  });
+
   test('10 cycle, however long and whatever kind its imports are', () => {
     expect(
       violationsWith({

@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 export type Layer =
   | { place: 'package'; name: string }
   | { place: 'kernel' | 'platform' | 'http' }
+  | { place: 'search-index'; part: 'face' | 'inner' }
   /** The server's root files; `composes` are the ones that put the domains together. */
   | { place: 'server'; composes: boolean }
   | { place: 'domain'; domain: string; part: 'face' | 'routes' | 'tables' | 'store' | 'inner' }
@@ -36,6 +37,8 @@ export function layerOf(path: string): Layer {
   if (second !== 'server' || third !== 'src') return { place: 'outside' };
   const [area = '', unit = '', ...inside] = rest;
   if (rest.length > 1 && (area === 'kernel' || area === 'platform' || area === 'http')) return { place: area };
+  if (rest.length > 1 && area === 'search-index')
+    return { place: area, part: rest.length === 2 && unit === 'search-index.ts' ? 'face' : 'inner' };
   if (area === 'domains' && inside.length > 0) return { place: 'domain', domain: unit, part: domainPart(unit, inside) };
   return { place: 'server', composes: composers.has(path) };
 }

@@ -5,7 +5,7 @@ import type { FilterCodes } from './filter-codes.ts';
 import { INTENT_POINTS, type PreparedPlan } from './prepare-plan.ts';
 import { scratchOf } from './score-segment.ts';
 import type { SearchQuery } from './search-query.ts';
-import type { Segment } from './segment.ts';
+import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
 
 /** Which documents of scored segments are meant. */
 export interface Matched {
@@ -77,16 +77,16 @@ export function gather(
   const byPoints = plan !== null && query.order === undefined;
   const order = declaration.orders.indexOf(query.order ?? declaration.usualOrder);
   let total = 0;
-  const count = (segment: Segment, filter: number, doc: number): void => {
-    const { starts, codes: own } = segment.filters[filter]!;
-    const sums = counts[filter]!;
-    for (let at = starts[doc]!; at < starts[doc + 1]!; at += 1) sums[own[at]!]! += 1;
-  };
+  const passing = new Uint16Array(SEGMENT_SIZE);
+  /** Documents that fail one filter and nothing else: they count among its choices. */
+  const failing = codes.map(() => new Uint16Array(narrowing.length > 0 ? SEGMENT_SIZE : 0));
   for (const segment of segments) {
     const { points, met, touched, count: touchedCount } = scratchOf(segment);
     const length = allowed ? touchedCount : segment.size;
     const { alive, endsAt, ids, priors } = segment;
     const column = segment.orders[order]!;
+    let passed = 0;
+    const failures = codes.map(() => 0);
     for (let i = 0; i < length; i += 1) {
       const doc = allowed ? touched[i]! : i;
       if (alive[doc] !== 1 || (allowed && allowed[met[doc]!] !== 1)) continue;
@@ -101,11 +101,10 @@ export function gather(
       }
       if (failed > 1) continue;
       if (failed === 1) {
-        if (failedFilter !== -1) count(segment, failedFilter, doc);
+        if (failedFilter !== -1) failing[failedFilter]![failures[failedFilter]!++] = doc;
         continue;
       }
-      total += 1;
-      for (let filter = 0; filter < counts.length; filter += 1) count(segment, filter, doc);
+      passing[passed++] = doc;
       let value = column[doc]!;
       if (byPoints) {
         value = points[doc]! + priors[doc]! * PRIOR_POINTS;
@@ -113,6 +112,19 @@ export function gather(
       }
       best.offer(keyOf(ended, value, ids[doc]!));
     }
+    total += passed;
+    counts.forEach((sums, filter) => {
+      count(segment.filters[filter]!, passing, passed, sums);
+      count(segment.filters[filter]!, failing[filter]!, failures[filter]!, sums);
+    });
   }
   return { best, total, counts };
+}
+
+function count({ starts, codes }: FilterColumn, docs: Uint16Array, length: number, sums: Uint32Array): void {
+  for (let i = 0; i < length; i += 1) {
+    const doc = docs[i]!;
+    const end = starts[doc + 1]!;
+    for (let at = starts[doc]!; at < end; at += 1) sums[codes[at]!]! += 1;
+  }
 }

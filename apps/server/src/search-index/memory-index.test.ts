@@ -66,9 +66,10 @@ describe('a memory index', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(made, { maxLength: 30 }), readText, anyQuery, async (documents, text, query) => {
         const { index } = await indexOf(documents, 2);
-        const all = { page: 1, pageSize: 100, now };
-        const without = index.search(text, { ...all, exact: query.exact });
-        const within = index.search(text, { ...all, exact: query.exact, filters: query.filters, ranges: query.ranges });
+        const { filters = {}, ranges = {}, exact = false } = query;
+        const all = { page: 1, pageSize: 100, now, exact };
+        const without = index.search(text, all);
+        const within = index.search(text, { ...all, filters, ranges });
         expect(without.ids).toEqual(expect.arrayContaining(within.ids));
       }),
     );

@@ -4,7 +4,7 @@ import type { IndexDeclaration } from './declaration.ts';
 import { rangesOf, reasonsOf, type PartRanges } from './explain.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import { gather, type Matched } from './gather.ts';
-import { preparePlan, type PreparedPlan } from './prepare-plan.ts';
+import { MAX_PARTS, preparePlan, type PreparedPlan } from './prepare-plan.ts';
 import { clearScratch, scoreSegment, scratchOf } from './score-segment.ts';
 import type { Reason, SearchQuery, SearchResult } from './search-query.ts';
 import type { Segment } from './segment.ts';
@@ -137,16 +137,16 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
     for (let met = 0; met < allowed.length; met += 1) if ((met & bits) === bits) allowed[met] = 1;
     for (const segment of index.segments) scoreSegment(segment, plan, true);
     if (bits === 0) return { plan, allowed: null, relaxed: null };
-    if (metBits(index, query).some((met) => allowed[met] === 1)) return { plan, allowed, relaxed: null };
+    if (some(metBits(index, query), (met) => allowed[met] === 1)) return { plan, allowed, relaxed: null };
     clear(index.segments);
   }
-  const nothing = { plan: plans[0] ?? null, allowed: new Uint8Array(1 << 12), relaxed: null };
+  const nothing = { plan: plans[0] ?? null, allowed: new Uint8Array(1 << MAX_PARTS), relaxed: null };
   if (query.exact) return nothing;
   for (const relaxed of ['most', 'some'] as const) {
     for (const plan of plans.slice(0, MAX_RELAXED_PLANS)) {
       if (plan.needed.length === 0) continue;
       for (const segment of index.segments) scoreSegment(segment, plan, false);
-      const heaviest = Math.max(0, ...metBits(index, query).map((met) => weightOf(plan, met)));
+      const heaviest = Math.max(0, ...Array.from(metBits(index, query), (met) => weightOf(plan, met)));
       const all = plan.needed.reduce((sum, one) => sum + one.weight, 0);
       const least = relaxed === 'most' ? all * MOST_OF_WEIGHT : heaviest;
       if (heaviest > 0 && heaviest >= least - TOLERANCE)
@@ -157,18 +157,24 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
   return nothing;
 }
 
-/** Which combinations of parts living documents meet. */
-function metBits(index: Searchable, query: SearchQuery): number[] {
-  const seen = new Uint8Array(1 << 12);
+function some(bits: Iterable<number>, fits: (met: number) => boolean): boolean {
+  for (const met of bits) if (fits(met)) return true;
+  return false;
+}
+
+/** Which combinations of parts are met by documents that may be listed, each once; found as they are asked for. */
+function* metBits(index: Searchable, query: SearchQuery): Iterable<number> {
+  const seen = new Uint8Array(1 << MAX_PARTS);
   const now = Math.floor(query.now.getTime() / 1000);
+  const hidden = index.declaration.ended === 'hidden';
   for (const segment of index.segments) {
     const { met, touched, count } = scratchOf(segment);
     for (let i = 0; i < count; i += 1) {
       const doc = touched[i]!;
-      if (segment.alive[doc] !== 1) continue;
-      if (index.declaration.ended === 'hidden' && segment.endsAt[doc]! <= now) continue;
-      seen[met[doc]!] = 1;
+      const bits = met[doc]!;
+      if (seen[bits] === 1 || segment.alive[doc] !== 1 || (hidden && segment.endsAt[doc]! <= now)) continue;
+      seen[bits] = 1;
+      yield bits;
     }
   }
-  return Array.from(seen.keys()).filter((met) => seen[met] === 1);
 }

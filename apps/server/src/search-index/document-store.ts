@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Executor } from '../kernel/executor.ts';
+import type { Attributes, PackedDocument } from './document.ts';
+import type { Change } from './memory-index.ts';
+import type { SearchIndexTables } from './search-index.tables.ts';
+
+export type IndexExecutor = Executor<SearchIndexTables>;
+
+const ROWS_A_STATEMENT = 500;
+
+interface Row extends Record<string, unknown> {
+  id: number;
+  terms: string;
+  places: Buffer;
+  attributes: Attributes;
+  removed: boolean;
+}
+
+const changeOf = ({ id, terms, places, attributes, removed }: Row): Change =>
+  removed ? { id, removed: true } : { id, terms, places, ...attributes };
+
+/** Writes documents of an index; those that it has are replaced. Belongs in the transaction that changes them. */
+export async function writeDocuments(
+  executor: IndexExecutor,
+  name: string,
+  documents: readonly PackedDocument[],
+): Promise<void> {
+  for (let from = 0; from < documents.length; from += ROWS_A_STATEMENT) {
+    // In the order of ids: two writers of the same documents wait for each other and do not lock each other out.
+    const some = documents.slice(from, from + ROWS_A_STATEMENT).toSorted((a, b) => a.id - b.id);
+    const attributes = some.map(({ filters, orders, prior, endsAt }) => ({ filters, orders, prior, endsAt }));
+    await sql`
+      insert into search_index_document (index_name, id, terms, places, attributes, removed, changed)
+      select ${name}, d.id, d.terms, d.places, d.attributes, false, pg_current_xact_id()
+      from unnest(${some.map((one) => one.id)}::int[], ${some.map((one) => one.terms)}::text[],
+        ${some.map((one) => Buffer.from(one.places))}::bytea[],
+        ${attributes.map((one) => JSON.stringify(one))}::jsonb[]) as d(id, terms, places, attributes)
+      on conflict (index_name, id) do update set terms = excluded.terms, places = excluded.places,
+        attributes = excluded.attributes, removed = false, changed = excluded.changed, changed_at = now()`.execute(
+      executor,
+    );
+  }
+}
+
+/** Takes documents out of an index. What stays is told to all processes. */
+export async function removeDocuments(executor: IndexExecutor, name: string, ids: readonly number[]): Promise<void> {
+  await sql`
+    update search_index_document set terms = '', places = '', removed = true, changed = pg_current_xact_id(), changed_at = now()
+    where index_name = ${name} and id = any(${[...ids]}::int[]) and not removed`.execute(executor);
+}
+
+/** The oldest transaction that still runs: all that is older can be seen by whoever reads from now on. */
+export async function readHorizon(executor: IndexExecutor): Promise<string> {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(executor);
+  return rows[0]!.horizon;
+}
+
+/** Documents with the ids that follow `after`, at most `limit`, those that were removed left out. */
+export async function readDocumentsAfter(
+  executor: IndexExecutor,
+  name: string,
+  after: number,
+  limit: number,
+): Promise<Change[]> {
+  const { rows } = await sql<Row>`
+    select id, terms, places, attributes, removed from search_index_document
+    where index_name = ${name} and id > ${after} and not removed order by id limit ${limit}`.execute(executor);
+  return rows.map(changeOf);
+}
+
+/** Which documents transactions from the horizon on have written, and the horizon of this reading. One query. */
+export async function readChangesSince(
+  executor: IndexExecutor,
+  name: string,
+  horizon: string,
+): Promise<{ horizon: string; changed: { id: number; by: string }[] }> {
+  const { rows } = await sql<{ horizon: string; changed: { id: number; by: string }[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
+      select json_agg(json_build_object('id', id, 'by', changed::text)) from search_index_document
+      where index_name = ${name} and changed >= ${horizon}::xid8) as changed`.execute(executor);
+  return { horizon: rows[0]!.horizon, changed: rows[0]!.changed ?? [] };
+}
+
+/** These documents as they are now, the removed ones among them. */
+export async function readDocuments(executor: IndexExecutor, name: string, ids: readonly number[]): Promise<Change[]> {
+  const { rows } = await sql<Row>`
+    select id, terms, places, attributes, removed from search_index_document
+    where index_name = ${name} and id = any(${[...ids]}::int[])`.execute(executor);
+  return rows.map(changeOf);
+}
+
+/** Forgets what was removed before a moment that every process has long read. */
+export async function forgetRemoved(executor: IndexExecutor, before: Date): Promise<void> {
+  await sql`delete from search_index_document where removed and changed_at < ${before}`.execute(executor);
+}

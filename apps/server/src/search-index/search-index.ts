@@ -1,0 +1,155 @@
+import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { runEvery } from '../kernel/run-every.ts';
+import type { IndexDeclaration } from './declaration.ts';
+import { packDocument, type IndexedDocument } from './document.ts';
+import {
+  forgetRemoved,
+  readChangesSince,
+  readDocuments,
+  readDocumentsAfter,
+  readHorizon,
+  removeDocuments,
+  writeDocuments,
+  type IndexExecutor,
+} from './document-store.ts';
+import { MemoryIndex } from './memory-index.ts';
+import type { SearchQuery, SearchResult } from './search-query.ts';
+import { SEGMENT_SIZE } from './segment.ts';
+
+export { declareIndex, type IndexDeclaration } from './declaration.ts';
+export type { IndexedDocument, PlacedTerm } from './document.ts';
+export type { Reason, SearchQuery, SearchResult } from './search-query.ts';
+export type { SearchIndexTables } from './search-index.tables.ts';
+
+/** Together with reading and applying a change is found within two seconds. */
+const POLL_MS = 500;
+const ROWS_A_READ = 2000;
+/** What was removed is told for a day; who has read nothing for half of one begins from the start. */
+const REMOVED_FOR_MS = DAY_MS;
+const STALE_MS = 12 * HOUR_MS;
+
+export interface SearchIndex {
+  /**
+   * Answers a text as it was read.
+   * @throws {Error} before `start` has ended
+   */
+  search(text: ReadText, query: SearchQuery): SearchResult;
+  /** What texts are read with. Empty before `start`. */
+  readonly vocabulary: Vocabulary;
+  /** Whether all was read once, so that it answers. */
+  readonly ready: boolean;
+  /** Writes documents in the transaction that changes them; all processes find them soon after it ends. */
+  write(transaction: IndexExecutor, documents: readonly IndexedDocument[]): Promise<void>;
+  remove(transaction: IndexExecutor, ids: readonly number[]): Promise<void>;
+  /** Reads all documents, and from then on what changes. */
+  start(): Promise<void>;
+  /** Reads now what has changed. */
+  refresh(): Promise<void>;
+  /** Waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+export interface SearchIndexDeps {
+  database: IndexExecutor;
+  clock: Clock;
+  /** Told of a reading that failed; it is tried again. */
+  failed(error: unknown): void;
+}
+
+/** One declared index of this process, which follows the database. */
+export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {
+  const { database, clock } = deps;
+  const { name } = declaration;
+  let index = new MemoryIndex(declaration);
+  let ready = false;
+  let horizon = '0';
+  /** Changes at or after the horizon that are applied already: id and transaction. */
+  let applied = new Set<string>();
+  let readAt = 0;
+  let reading: Promise<void> | undefined;
+  let polls: ReturnType<typeof runEvery> | undefined;
+  let forgotAt = 0;
+
+  async function load(): Promise<void> {
+    const fresh = new MemoryIndex(declaration);
+    // Before the first document: what changes while the others are read is read again.
+    const from = await readHorizon(database);
+    let after = -1;
+    for (let batch: Awaited<ReturnType<typeof readDocumentsAfter>> = []; ;) {
+      const rows = await readDocumentsAfter(database, name, after, ROWS_A_READ);
+      batch = [...batch, ...rows];
+      after = rows.at(-1)?.id ?? after;
+      const last = rows.length < ROWS_A_READ;
+      if (batch.length + ROWS_A_READ > SEGMENT_SIZE || (last && batch.length > 0)) {
+        await fresh.apply(batch);
+        batch = [];
+      }
+      if (last) break;
+    }
+    index = fresh;
+    horizon = from;
+    applied = new Set();
+    readAt = clock.now().getTime();
+    ready = true;
+  }
+
+  async function follow(): Promise<void> {
+    if (!ready || clock.now().getTime() - readAt > STALE_MS) await load();
+    const since = clock.now().getTime();
+    const found = await readChangesSince(database, name, horizon);
+    // The database was put back to an earlier state: its transactions count from there again.
+    if (BigInt(found.horizon) < BigInt(horizon)) return load();
+    const keys = new Set(found.changed.map(({ id, by }) => `${id} ${by}`));
+    const ids = found.changed.filter(({ id, by }) => !applied.has(`${id} ${by}`)).map((one) => one.id);
+    for (let at = 0; at < ids.length; at += ROWS_A_READ)
+      await index.apply(await readDocuments(database, name, ids.slice(at, at + ROWS_A_READ)));
+    applied = keys;
+    horizon = found.horizon;
+    readAt = since;
+    if (since - forgotAt > HOUR_MS) {
+      forgotAt = since;
+      await forgetRemoved(database, new Date(since - REMOVED_FOR_MS));
+    }
+  }
+
+  /** One reading at a time; who comes later waits for one that begins after. */
+  async function refresh(): Promise<void> {
+    while (reading) await reading.catch(() => undefined);
+    reading = follow().finally(() => {
+      reading = undefined;
+    });
+    await reading;
+  }
+
+  return {
+    search(text, query) {
+      if (!ready) throw new Error(`The index ${name} is not read yet`);
+      return index.search(text, query);
+    },
+    get vocabulary() {
+      return index.vocabulary;
+    },
+    get ready() {
+      return ready;
+    },
+    write: (transaction, documents) =>
+      writeDocuments(
+        transaction,
+        name,
+        documents.map((one) => packDocument(declaration, one)),
+      ),
+    remove: (transaction, ids) => removeDocuments(transaction, name, ids),
+    async start() {
+      await refresh();
+      polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
+    },
+    refresh,
+    async stop() {
+      await polls?.stop();
+      await reading?.catch(() => undefined);
+      await index.settled();
+    },
+  };
+}
