@@ -26,7 +26,7 @@ export const courses = declareIndex({
   keys: { soundKeys: (term) => [term.replace(/[اویعءaeiou]/g, '')], deletions },
 });
 
-// What is measured here is the engine: words are cut as cheaply as can be, and remembered.
+// The engine is measured here, so words are cut as cheaply as can be, and remembered.
 const folded = new Map<string, string>();
 export function termsOf(text: string): PlacedTerm[] {
   return text

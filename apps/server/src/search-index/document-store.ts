@@ -49,7 +49,7 @@ export async function removeDocuments(executor: IndexExecutor, name: string, ids
     where index_name = ${name} and id = any(${[...ids]}::int[]) and not removed`.execute(executor);
 }
 
-/** The oldest transaction that still runs: all that is older can be seen by whoever reads from now on. */
+/** The oldest transaction that still runs: a reading from now on sees all that is older. */
 export async function readHorizon(executor: IndexExecutor): Promise<string> {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(executor);

@@ -10,7 +10,7 @@ export interface PlacedTerm {
 export interface Attributes {
   filters: Readonly<Record<string, readonly number[]>>;
   orders: Readonly<Record<string, number>>;
-  /** From 0 to 255: how good it is whatever is searched. Worth little beside words. */
+  /** From 0 to 255: how good it is for any search. Worth little beside words. */
   prior: number;
   /** Seconds since 1970; null where it does not end. */
   endsAt: number | null;

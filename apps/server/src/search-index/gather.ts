@@ -9,7 +9,7 @@ import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
 
 /** Which documents of scored segments are meant. */
 export interface Matched {
-  /** Null: all living ones, whatever they meet. */
+  /** Null: all living ones, also those that meet nothing. */
   plan: PreparedPlan | null;
   /** By the bits of the parts that are met: 1 for what counts. Null with all. */
   allowed: Uint8Array | null;

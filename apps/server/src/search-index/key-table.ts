@@ -1,4 +1,4 @@
-/** Grows by doubling; what is beyond the old length is zero. */
+/** Grows by doubling; elements beyond the old length are zero. */
 export function grown<T extends Uint32Array | Uint16Array | Uint8Array>(array: T, needed: number): T {
   if (needed <= array.length) return array;
   const Type = array.constructor as new (length: number) => T;

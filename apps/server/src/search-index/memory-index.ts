@@ -116,7 +116,7 @@ export class MemoryIndex {
   private async joinAll(): Promise<void> {
     for (let sources = this.toJoin(); sources.length > 0; sources = this.toJoin()) {
       const { segment, moved } = await mergeSegments(sources);
-      // Who died meanwhile is dead in the new one as well.
+      // Documents that died meanwhile are dead in the new one as well.
       sources.forEach((source, s) =>
         moved[s]!.forEach((to, from) => {
           if (to === -1) return;

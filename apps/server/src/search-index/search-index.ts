@@ -26,7 +26,7 @@ export type { SearchIndexTables } from './search-index.tables.ts';
 /** Together with reading and applying a change is found within two seconds. */
 const POLL_MS = 500;
 const ROWS_A_READ = 2000;
-/** What was removed is told for a day; who has read nothing for half of one begins from the start. */
+/** What was removed is told for a day; a process that has read nothing for half of one begins from the start. */
 const REMOVED_FOR_MS = DAY_MS;
 const STALE_MS = 12 * HOUR_MS;
 
@@ -47,7 +47,7 @@ export interface SearchIndex {
   start(): Promise<void>;
   /** Reads now what has changed. */
   refresh(): Promise<void>;
-  /** Waits for what is under way. */
+  /** Waits for reading and joining under way. */
   stop(): Promise<void>;
 }
 

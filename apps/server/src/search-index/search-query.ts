@@ -7,7 +7,7 @@ export interface SearchQuery {
   ranges?: Readonly<Record<string, readonly [from: number, to: number]>>;
   /** An order of the declaration. Absent: by points where there is a text, else the usual order. */
   order?: string;
-  /** From 1; what is beyond the last page is answered with the last. */
+  /** From 1; a page beyond the last is answered with the last. */
   page: number;
   pageSize: number;
   /** Words as typed, all of them, and nothing else. */
