@@ -1,7 +1,7 @@
 /*
- * Stands in for zod in what browsers load (vite-zod-stub.ts of the site). The contract declares each call once, with its
- * shapes; those are held against what comes and goes by the server alone, and a browser needs of a call its method and
- * its address. Whatever is made here is nothing, and asking it to check something is a mistake in the code.
+ * Stands in for zod in what browsers load (vite-zod-stub.ts of the site). The contract declares each call once, with
+ * its shapes. Only the server checks them; a browser needs the method and the address of a call. All that is made here
+ * is nothing, and asking it to check something is a mistake in the code.
  */
 const checks = new Set<PropertyKey>(['parse', 'safeParse', 'parseAsync', 'safeParseAsync']);
 const nothing: object = new Proxy(() => nothing, {

@@ -12,7 +12,7 @@ export interface BookmarkKind {
 }
 
 export interface BookmarkState {
-  /** Asks for the bookmarks among what is on the page and not known yet. A failure is asked again with the next page. */
+  /** Asks which of those on the page are bookmarked, where that is not known. The next page asks again after a failure. */
   show: () => Promise<void>;
   /** What is known to be bookmarked without asking; a click that came before is not undone. */
   learn: (ids: readonly number[]) => void;
@@ -28,8 +28,8 @@ export interface BookmarkState {
 const MOST_AT_ONCE = 50;
 
 /**
- * A member's own bookmarks in this browser. Pages are the same for everyone, so what is a member's own is put into their
- * buttons here.
+ * A member's own bookmarks in this browser. Pages are the same for everyone, so what is a member's own is put into
+ * their buttons here.
  */
 export function createBookmarkState({ attribute, words, ask, send, onFailure }: BookmarkKind): BookmarkState {
   /** What is not in it has not been asked for. */

@@ -20,8 +20,8 @@ export interface BookmarkActionsOptions {
 }
 
 /**
- * Answers all bookmark buttons of a page by one listener: a member's bookmarks are shown and toggled; a guest is told to
- * sign in, and the click is done after that.
+ * Answers all bookmark buttons of a page by one listener: a member's bookmarks are shown and toggled; a guest is told
+ * to sign in, and the click is done after that.
  */
 export function useBookmarkActions({ kind, attribute, guest, load, onFailure }: BookmarkActionsOptions): void {
   const token = useToken();

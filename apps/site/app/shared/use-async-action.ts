@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is done at one press. It answers 'leaving' where the page is being left; until then the button keeps turning. */
+/** The work of one press. It answers 'leaving' where the page is being left; the button then keeps turning. */
 export type ActionWork = () => Promise<'leaving' | void>;
 
 export interface AsyncAction<Kind> {

@@ -26,8 +26,8 @@ interface AuthFormProps {
 
 /**
  * The form of a sign-in screen. `method="dialog"` outside a dialog sends nothing anywhere: before the script has come,
- * a press is kept by the early script (`data-pressed`) and done here as soon as the form is hydrated, with what was typed
- * until then.
+ * a press is kept by the early script (`data-pressed`) and done here as soon as the form is hydrated, with what was
+ * typed until then.
  */
 export function AuthForm({ submit, call, busy, failure, remedy, onSubmit, children, foot }: AuthFormProps) {
   const form = useRef<HTMLFormElement>(null);

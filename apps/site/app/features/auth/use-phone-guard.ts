@@ -4,8 +4,8 @@ import { nextOf, withNext } from '../../session/safe-next.ts';
 import { useFlowPhone } from './sign-in-flow.ts';
 
 /**
- * The number that a screen behind the first one works with; undefined until the page is hydrated. Without a valid one it
- * leads to the first screen.
+ * The number that a screen behind the first one works with; undefined until the page is hydrated. Without a valid one
+ * it leads to the first screen.
  * @param tell says why, where the spec wants it said
  */
 export function usePhoneGuard(tell?: () => void): string | undefined {
