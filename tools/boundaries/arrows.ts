@@ -118,6 +118,8 @@ const siteWalls: Rule = ({ source, target, to }, { routeModules }) => {
     return 'a feature may not import what stands around its page (shared/ holds what features use)';
   if (source.area === 'shared' && (target.area === 'layout' || target.area === 'features'))
     return 'shared/ may not import the layout or a feature';
+  if (source.area === 'api' && ['session', 'features', 'layout', 'routes'].includes(target.area))
+    return 'the call layer may not import the session, a feature, the layout or a route';
   if (source.area === 'layout' && target.area === 'features') return 'the layout may not import a feature';
   return source.area === 'routes' && routeModules.has(to) ? 'a route may not import another route' : null;
 };

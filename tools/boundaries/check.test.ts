@@ -252,6 +252,12 @@ describe('one planted violation a rule is found, at its line', () => {
       /\(7\) shared\/ may not import the layout or a feature/,
     ],
     [
+      '7 call layer → session',
+      'apps/site/app/api/call.ts',
+      "import { readToken } from '../session/session-store.ts';",
+      /\(7\) the call layer may not import the session/,
+    ],
+    [
       '7 layout → feature',
       'apps/site/app/layout/a.tsx',
       "import { price } from '../features/catalogue/price.ts';",

@@ -12,7 +12,7 @@ export interface BookmarkKind {
 }
 
 export interface BookmarkState {
-  /** Asks which of those on the page are bookmarked, where that is not known. The next page asks again after a failure. */
+  /** Asks which of those on the page are bookmarked, where it is not known. A failure is asked again with the next. */
   show: () => Promise<void>;
   /** What is known to be bookmarked without asking; a click that came before is not undone. */
   learn: (ids: readonly number[]) => void;

@@ -75,9 +75,9 @@ export function ProfileForm({ profile, onSaved }: { profile: ProfileData; onSave
       const first = firstFieldError(envelope);
       if (!first) return reportDashboardError(error, token);
       toastError(first.text, TOAST);
-      const fields = Object.fromEntries(
+      const fields: WrongProfile = Object.fromEntries(
         Object.entries(envelope?.errors ?? {}).map(([field, [text]]) => [field, text]),
-      ) as WrongProfile;
+      );
       setWrong(fields);
       focusFirst(fields);
     });
