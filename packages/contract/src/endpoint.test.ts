@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { allEndpoints } from './all-endpoints.ts';
 import { searchCourses } from './courses.ts';
-import type { AnswerEnvelope, Endpoint, RefusalEnvelope } from './endpoint.ts';
+import type { Endpoint, RefusalEnvelope, SuccessEnvelope } from './endpoint.ts';
 import { refusals, type RefusalCode } from './errors.ts';
 import type { buyCourse } from './purchases.ts';
 import type { checkMobile } from './sign-in.ts';
@@ -23,7 +23,7 @@ test('a call names no refusal that it does not declare, and two with data differ
 });
 
 test('the code of an answer tells its data', () => {
-  type Answer = AnswerEnvelope<typeof searchCourses>;
+  type Answer = SuccessEnvelope<typeof searchCourses> | RefusalEnvelope<typeof searchCourses>;
   expectTypeOf<Extract<Answer, { code: 200 }>['data']['total_results']>().toEqualTypeOf<number>();
   expectTypeOf<NonNullable<Extract<Answer, { code: 400 }>['data']>['top_search']>().toEqualTypeOf<string[]>();
   expectTypeOf<Extract<Answer, { code: 404 }>['data']>().toEqualTypeOf<null>();

@@ -96,6 +96,3 @@ export interface SuccessEnvelope<E extends Endpoint> {
   data: EndpointData<E>;
   meta: EndpointMeta<E>;
 }
-
-/** All that a call may answer, told apart by `code`. */
-export type AnswerEnvelope<E extends Endpoint> = SuccessEnvelope<E> | RefusalEnvelope<E>;
