@@ -11,7 +11,7 @@ const ownProcess = globSync(unitTests, {
   exclude: (name) => name === 'node_modules' || name === 'build',
 })
   .filter((file) => !/\.(?:db|long)\.test\.ts$/.test(file))
-  .filter((file) => /useFakeTimers/.test(readFileSync(new URL(file, import.meta.url), 'utf8')));
+  .filter((file) => /useFakeTimers|test-set-up/.test(readFileSync(new URL(file, import.meta.url), 'utf8')));
 
 export default defineConfig({
   test: {

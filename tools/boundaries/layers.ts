@@ -14,7 +14,8 @@ export type Layer =
 
 const composers = new Set(['apps/server/src/app.ts', 'apps/server/src/domains.ts']);
 
-export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+/** A test, or what several of them begin with. */
+export const isTest = (path: string): boolean => /\.(?:test|test-set-up)\.tsx?$/.test(path);
 
 function domainPart(domain: string, rest: string[]): 'face' | 'routes' | 'tables' | 'store' | 'inner' {
   const name = rest.at(-1) ?? '';

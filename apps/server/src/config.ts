@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
 import { tilesOf } from './map-tiles.ts';
+import { browsableHost } from './browsable-host.ts';
 import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
 import {
   bytes,
@@ -17,103 +17,19 @@ import {
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
-import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
+import {
+  ConfigError,
+  type CodeKind,
+  type Config,
+  type NoticeKind,
+  type NoticeTemplates,
+  type PaymentConfig,
+  type SmsConfig,
+} from './config-shape.ts';
 import { reachedBy } from './demo-reach.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
-import { StartupError } from './platform/startup-error.ts';
 
-/** Everything the server can be told from outside. `docs/configuration.md` says what each name means. */
-export interface Config {
-  /** TCP port of the site and the API. */
-  port: number;
-  /** Address or host name to listen on. */
-  host: string;
-  /**
-   * Origin under which people reach the server, without a trailing slash; canonical links and the Origin check use it.
-   */
-  publicUrl: string;
-  /** Connection string of a PostgreSQL of one's own; null means the embedded one. */
-  databaseUrl: string | null;
-  /** Absolute path of the folder for the embedded database and for uploaded files. */
-  dataDir: string;
-  /** Demo catalogue, demo people and the /dev pages. */
-  demo: boolean;
-  /** A demo that others can reach, because it was asked for by name. */
-  publicDemo: boolean;
-  /** How long a process that was told to stop goes on serving, so that the balancer sees that it stops. */
-  drainMs: number;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-  /**
-   * Which proxies may say who the visitor is: none, or these addresses and ranges. A mere number of hops could be
-   * forged by a client that connects directly.
-   */
-  trustProxy: false | string[];
-  /** Most database connections that this process opens. */
-  databasePoolSize: number;
-  /** Whether rendered pages are kept; off only for measuring. */
-  pageCache: boolean;
-  /** Most bytes that each cache may hold; together they are MEMORY_MB. */
-  memory: MemoryShares;
-  /** Where /metrics is served, apart from the public port; null means nowhere, and nothing is counted. */
-  metrics: { host: string; port: number } | null;
-  /** What all keys of the server are derived from; null means the one that is kept in the data folder. */
-  secretKey: Buffer | null;
-  sms: SmsConfig;
-  /** Outside demo mode: starts although codes go to the log only. */
-  allowNoSmsProvider: boolean;
-  payment: PaymentConfig;
-  /** Outside demo mode: starts although nobody can top up a wallet. */
-  allowNoPaymentProvider: boolean;
-  /** Outside demo mode: starts although the demo people, whose password is known to all, are in the database. */
-  allowDemoPeople: boolean;
-  /** What may be paid out of a wallet: whole toman, and for how many days a purchase's cashback may not. */
-  withdrawals: { leastWithdrawal: number; cashbackLockDays: number };
-  /** Where Kavosh is found, as the contact page says it. */
-  contact: ContactDetails;
-  backup: BackupConfig;
-}
-
-export type CodeKind = CodeMessage['kind'];
-export type NoticeKind = NoticeMessage['kind'];
-
-/**
- * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A notice without a template of its own is
- * not sent.
- */
-export type SmsConfig =
-  | { provider: 'log' }
-  | {
-      provider: 'kavenegar';
-      apiKey: string;
-      url: string;
-      templates: Readonly<Record<CodeKind, string>>;
-      notices?: NoticeTemplates<string>;
-    }
-  | {
-      provider: 'sms.ir';
-      apiKey: string;
-      url: string;
-      parameter: string;
-      templates: Readonly<Record<CodeKind, number>>;
-      notices?: NoticeTemplates<number>;
-    };
-
-type NoticeTemplates<Template> = Readonly<Partial<Record<NoticeKind, Template>>>;
-
-/**
- * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is
- * there beside it, to finish what it began. `url` is an origin.
- */
-export interface PaymentConfig {
-  provider: 'zarinpal' | 'zibal' | 'demo' | 'none';
-  zarinpal: { merchantId: string; url: string } | null;
-  zibal: { merchant: string; url: string } | null;
-}
-
-/** Names the variable and what is wrong with it, in one sentence. */
-export class ConfigError extends StartupError {
-  override name = 'ConfigError';
-}
+export { ConfigError, type CodeKind, type Config, type NoticeKind, type PaymentConfig, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;
@@ -397,15 +313,6 @@ function readPayment(env: NodeJS.ProcessEnv, demo: boolean): PaymentConfig {
     zarinpal: merchantId === undefined ? null : { merchantId, url: zarinpalUrl },
     zibal: merchant === undefined ? null : { merchant, url: zibalUrl },
   };
-}
-
-/**
- * Host as it stands in an address that a browser can open: every-interface addresses become localhost, IPv6 gets its
- * brackets.
- */
-export function browsableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return isIP(host) === 6 ? `[${host}]` : host;
 }
 
 /**

@@ -1,127 +1,28 @@
 import fc from 'fast-check';
-import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
-import { unrestricted } from '../../../../../../tests/factories/unrestricted.ts';
-import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
-import type { Tables } from '../../../domains.ts';
-import { openDatabase, type Database } from '../../../platform/database.ts';
-import type { CourseOffer } from '../../catalogue/catalogue.ts';
-import { balanceHistory } from './balance-history.ts';
-import { buyCourse } from '../purchases/buy-course.ts';
-import { creditTopUp } from '../top-ups/credit-top-up.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import { endWithdrawal } from '../withdrawals/end-withdrawal.ts';
 import { exportLines } from '../export-wallet-data.ts';
-import { exportStatement } from './export-statement.ts';
 import { readBalances } from '../ledger/ledger-store.ts';
 import { listTransactions } from './list-transactions.ts';
-import { pageOf } from '../page-of.ts';
-import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts';
 import { changePurchaseState } from '../purchases/change-purchase-state.ts';
 import { showWallet } from './show-wallet.ts';
-import { readPage } from './statement-store.ts';
 import { verifyLedger } from '../ledger/verify-ledger.ts';
-import type { WalletTables } from '../wallet.tables.ts';
-
-const account = {
-  sealed: Buffer.from('sealed'),
-  end: '1234',
-  kind: 'card',
-  owner: 'نمونه',
-  changedAt: new Date('2026-01-01T00:00:00Z'),
-} as const;
-let testing: TestDatabase;
-let database: Database<Tables & WalletTables>;
-let db: Kysely<WalletTables>;
-let ids: Record<SmallCourse, number>;
-let academy: number;
-let lastUser = 0;
-let now = new Date();
-
-beforeAll(async () => {
-  testing = await testDatabase();
-  database = openDatabase({ url: testing.url, poolSize: 10, log: console, statementTimeoutMs: 60_000 });
-  db = database.kysely as unknown as Kysely<WalletTables>;
-  ids = await fillSmallCatalogue(database);
-  academy = (await sql<{ id: number }>`select id from academy order by id limit 1`.execute(db)).rows[0]!.id;
-});
-afterAll(async () => {
-  await database.close();
-  await testing.drop();
-});
-
-const clock = { now: () => now };
-const offerOf = async (courseId: number): Promise<CourseOffer> => ({
-  courseId,
-  title: 'دوره',
-  academyId: academy,
-  academy: 'آموزشگاه',
-  paymentType: courseId === ids.branches ? 'referral' : 'wallet',
-  amount: 30_000,
-  cashbackPercent: 7,
-  onSale: true,
-  refUrl: null,
-});
-const reading = () => ({
+import {
   db,
-  clock,
-  catalogue: {
-    courseOffer: offerOf,
-    courseNames: async (of: readonly number[]) =>
-      new Map(of.map((id) => [id, { title: `دوره ${id}`, academy: 'آموزشگاه' }])),
-  },
-});
-const writing = () => ({ ...reading(), identity: unrestricted, purchasesChanged: async () => undefined });
-
-async function person(): Promise<number> {
-  lastUser += 1;
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into app_user (mobile, first_name, last_name) values (${`0913${String(lastUser).padStart(7, '0')}`}, 'نمونه', 'نمونه') returning id`.execute(
-    db,
-  );
-  return rows[0]!.id;
-}
-async function topUp(userId: number, amount: number): Promise<void> {
-  const { id } = await db
-    .insertInto('top_up')
-    .values({
-      user_id: userId,
-      amount,
-      provider: 'test',
-      state: 'redirected',
-      authority: `s${userId}-${Math.random()}`,
-      created_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await creditTopUp(db, id, 'r', now);
-}
-const buy = (userId: number, courseId: number) =>
-  buyCourse(writing(), {
-    userId,
-    courseId,
-    method: courseId === ids.branches ? 'referral' : 'wallet',
-    seenAmount: null,
-    key: null,
-  });
-const withdrawing = () => ({
-  db,
-  clock: { now: () => now },
-  profile: { payoutAccount: async () => account, nameAccountOwner: async () => {} },
-  rules: { leastWithdrawal: 1, cashbackLockDays: 0 },
-  identity: { ...unrestricted, passwordChangedAt: async () => null, readMobile: async () => undefined },
-  outbox: { putCode: async () => {}, putNotice: async () => {} },
-});
-const withdraw = async (userId: number, amount: number): Promise<number> =>
-  (await requestWithdrawal(withdrawing(), { userId, amount, key: `${Math.random()}` })).id;
-const page = (userId: number, wanted = 1) => listTransactions(reading(), userId, wanted, 1);
-
-async function wholeStatement(userId: number) {
-  const first = await page(userId);
-  const further = await Promise.all(Array.from({ length: first.page.total - 1 }, (_, at) => page(userId, at + 2)));
-  return [first, ...further].flatMap(({ statement }) => statement);
-}
+  ids,
+  now,
+  offerOf,
+  reading,
+  writing,
+  person,
+  topUp,
+  buy,
+  withdrawing,
+  withdraw,
+  page,
+  wholeStatement,
+} from './statement.test-set-up.ts';
 
 describe('a statement', () => {
   test('says what happened and to which course; asking for a withdrawal and taking it back is no line', async () => {
@@ -327,134 +228,3 @@ describe('a statement', () => {
       await expect(sql.raw(change).execute(db), change).rejects.toThrow('append-only');
   });
 });
-
-/** Lines of one toman each, that no books stand behind. */
-const writeLines = (user: number, kind: string, lines: number) =>
-  db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`insert into ledger.journal (kind, ref_id, actor, at) select ${kind}, 1000000 + n, 'test', now() - make_interval(mins => ${lines} - n) from generate_series(1, ${lines}::int) n`.execute(
-      tx,
-    );
-    await sql`insert into ledger.statement (user_id, n, journal_id, amount, after_balance, at)
-    select ${user}, j.ref_id - 1000000, j.id, 1, j.ref_id - 1000000, j.at from ledger.journal j where j.kind = ${kind}`.execute(
-      tx,
-    );
-  });
-
-test.each([1, 19, 20, 21, 40, 41])(
-  'of %i lines each page is the one that its number says, past the last one the last',
-  async (lines) => {
-    const user = await person();
-    await writeLines(user, `test.lines${lines}`, lines);
-    for (const wanted of [1, 2, 3, 4, 5_000_000]) {
-      const { page: expected, skipped } = pageOf(wanted, lines);
-      const { statement, page: answered, total } = await page(user, wanted);
-      expect([answered, total]).toEqual([expected, lines]);
-      expect(statement.map((line) => line.after_balance)).toEqual(
-        Array.from({ length: Math.min(20, lines - skipped) }, (_, at) => lines - skipped - at),
-      );
-    }
-    const numbers = async (last: number) =>
-      (await exportLines(db, reading().catalogue, user, last)).lines.map(({ number }) => number);
-    expect(await numbers(1)).toEqual([1]);
-    expect(await numbers(0)).toEqual([]);
-    expect(await numbers(lines + 1)).toEqual(Array.from({ length: lines }, (_, at) => lines - at));
-  },
-);
-
-describe('of a very long statement', () => {
-  const LINES = 30_000;
-  let user: number;
-  beforeAll(async () => {
-    user = await person();
-    await writeLines(user, 'test.long', LINES);
-    await sql`analyze ledger.statement`.execute(db);
-  });
-
-  test('a page in the middle is read as quickly as the first: only its own rows are touched', async () => {
-    const asked: CompiledQuery[] = [];
-    await readPage(
-      new Kysely<WalletTables>({
-        dialect: new PostgresDialect({ pool: database.pool }),
-        log: ({ query }) => {
-          asked.push(query);
-        },
-      }),
-      user,
-      LINES / 2,
-      20,
-    );
-    const plan = await database.pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (analyze, format json) ${asked[0]!.sql}`,
-      [...asked[0]!.parameters],
-    );
-    expect(rowsRead(plan.rows[0]!['QUERY PLAN'][0]!.Plan)).toEqual({ statement: 21, journal: 20 });
-    const middle = await page(user, LINES / 40);
-    expect(middle.statement.map((line) => line.after_balance)).toEqual(
-      Array.from({ length: 20 }, (_, at) => LINES / 2 + 20 - at),
-    );
-    expect((await page(user, 999_999)).page).toEqual({ current: LINES / 20, total: LINES / 20 });
-    expect((await page(user, LINES / 20)).statement.at(-1)).toMatchObject({ after_balance: 1, title: 'گردش کیف پول' });
-  });
-
-  test('the file has the ten thousand newest lines and says that there are more', async () => {
-    const { csv, lines, is_complete: whole } = await exportStatement(reading(), user);
-    expect([lines, whole]).toEqual([10_000, false]);
-    const rows = csv.trimEnd().split('\r\n');
-    expect(rows).toHaveLength(10_001);
-    expect(rows[0]).toBe('\ufeffردیف,تاریخ,شرح,واریز (تومان),برداشت (تومان),مانده (تومان)');
-    // Numbered as the page is: from the newest line.
-    expect(rows[1]).toMatch(/^1,.+,گردش کیف پول,1,,30000$/);
-    expect(rows.at(-1)).toMatch(/^10000,.+,گردش کیف پول,1,,20001$/);
-  });
-
-  test('the history reads one row a day', async () => {
-    const days = await balanceHistory(reading(), user);
-    expect(days).toHaveLength(90);
-    expect(days.at(-1)!.balance).toBe(LINES);
-    // 1,440 lines a day.
-    expect(days.at(-2)!.balance - days.at(-3)!.balance).toBe(1_440);
-    expect(days[0]!.balance).toBe(0);
-  });
-});
-
-test('a history ends its days at midnight in Tehran', async () => {
-  const user = await person();
-  await topUp(user, 10_000);
-  const { at } = await db
-    .selectFrom('ledger.statement')
-    .select('at')
-    .where('user_id', '=', user)
-    .executeTakeFirstOrThrow();
-  const dayIn = (instant: Date): string =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Tehran' }).format(instant);
-  now = new Date(at.getTime() + 30 * 86_400_000);
-  const days = await balanceHistory(reading(), user);
-  now = new Date();
-  expect(days.map(({ day }) => day)).toEqual(
-    days.map((_, place) => dayIn(new Date(at.getTime() + (place - 59) * 86_400_000))),
-  );
-  for (const { day, balance } of days) expect([day, balance]).toEqual([day, day < dayIn(at) ? 0 : 10_000]);
-});
-
-interface PlanNode {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: PlanNode[];
-}
-/** Rows read from the tables that grow with a statement; the number of the newest line is one of them. */
-function rowsRead(top: PlanNode): Record<string, number> {
-  const read: Record<string, number> = { statement: 0, journal: 0 };
-  const look = ({
-    'Relation Name': table,
-    'Actual Rows': rows,
-    'Actual Loops': loops,
-    Plans: below = [],
-  }: PlanNode): void => {
-    if (table !== undefined && table in read) read[table]! += rows * loops;
-    for (const node of below) look(node);
-  };
-  look(top);
-  return read;
-}
