@@ -55,7 +55,7 @@ const stop = (page: Page): Promise<{ at: string; fault: string | null } | null> 
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  await page.waitForFunction(() => document.documentElement.dataset['awake'] !== undefined);
+  await page.waitForFunction(() => document.documentElement.dataset['hydrated'] !== undefined);
   const faults = new Set<string>();
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press('Tab');
