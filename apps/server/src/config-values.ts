@@ -88,3 +88,7 @@ export const secretKey = z.string().transform((text, context) => {
   context.addIssue('not a key');
   return z.NEVER;
 });
+
+/** One line for people to read. */
+export const plainLine = (longest: number) =>
+  z.string().refine((text) => text.length <= longest && !/\p{Cc}/u.test(text));

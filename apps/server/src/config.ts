@@ -12,6 +12,7 @@ import {
   metrics,
   onOff,
   origin,
+  plainLine,
   postgresUrl,
   secretKey,
   trustProxy,
@@ -46,9 +47,6 @@ const kavenegarTemplateProblem = 'must be the name of a template at Kavenegar';
 const smsIrTemplate = wholeNumber(1, 2_147_483_647);
 const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
 const serviceProblem = 'must be an https address without a path';
-
-/** One line for people to read. */
-const plainLine = (longest: number) => z.string().refine((text) => text.length <= longest && !/\p{Cc}/u.test(text));
 
 /**
  * Pictures of a map: https, or http on this machine, with places for zoom, column and row; the origin stands in the

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '@kavosh/contract/endpoint.ts';
