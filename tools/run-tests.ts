@@ -46,6 +46,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
     { name: 'lock, boundaries and API document', parts: ['static'], command: script('check'), stopsAll: true },
+    { name: 'format', parts: ['static'], command: script('format:check'), stopsAll: true },
     { name: 'types', parts: ['static'], command: script('typecheck'), stopsAll: true },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
     // Before the tests that ask for pages: built by one of them, it would be built while the others run.

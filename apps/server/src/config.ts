@@ -30,7 +30,7 @@ import {
 import { reachedBy } from './demo-reach.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 
-export { ConfigError, type CodeKind, type Config, type NoticeKind, type PaymentConfig, type SmsConfig };
+export { ConfigError, type Config, type PaymentConfig, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;
@@ -48,10 +48,7 @@ const smsIrTemplate = wholeNumber(1, 2_147_483_647);
 const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
 const serviceProblem = 'must be an https address without a path';
 
-/**
- * Pictures of a map: https, or http on this machine, with places for zoom, column and row; the origin stands in the
- * policy of every page.
- */
+/** Pictures of a map, with places for zoom, column and row; the origin stands in the policy of every page. */
 const tilesUrl = z.string().refine((text) => {
   if (text === 'none') return true;
   if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text))
