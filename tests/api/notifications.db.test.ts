@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationItem } from '@kavosh/contract/notifications.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { creditTopUp, type TopUpCredited } from '../../apps/server/src/domains/wallet/top-ups/credit-top-up.ts';
-import { topUpNotice } from '../../apps/server/src/top-up-notice.ts';
+import { topUpNotification } from '../../apps/server/src/notification-texts/top-up-notification.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { queriesOf } from './count-queries.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';
@@ -316,7 +316,7 @@ test('a top-up that is credited tells its person', async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const credited: TopUpCredited = (tx, topUp) => told().tell(tx, topUpNotice(topUp));
+  const credited: TopUpCredited = (tx, topUp) => told().tell(tx, topUpNotification(topUp));
   for (let i = 0; i < 2; i += 1) await creditTopUp(one.database.kysely, id, 'r-notice', new Date(time), credited);
   expect((await lists(mine.token)).data.personal.map((item) => item.notification.body)).toEqual([
     '۲۵۰٬۰۰۰ تومان به کیف پول شما افزوده شد.',

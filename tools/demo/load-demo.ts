@@ -5,7 +5,7 @@ import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { createDomains, type Domains, type Tables } from '../../apps/server/src/domains.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
-import type { Note } from '../../apps/server/src/domains/notifications/notifications.ts';
+import type { NotificationText } from '../../apps/server/src/domains/notifications/notifications.ts';
 import { systemClock, type Clock } from '../../apps/server/src/kernel/clock.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
@@ -146,7 +146,7 @@ async function demoNote(
   { daysAgo, about, type, ...note }: DemoNote,
   key: string,
   now: Date,
-): Promise<Note> {
+): Promise<NotificationText> {
   const found =
     about === undefined
       ? undefined

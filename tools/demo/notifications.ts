@@ -1,7 +1,7 @@
-import type { Note } from '../../apps/server/src/domains/notifications/notifications.ts';
+import type { NotificationText } from '../../apps/server/src/domains/notifications/notifications.ts';
 
 /** What a demo person was told, beside what happens to them; `daysAgo` counts from when the demo is loaded. */
-export interface DemoNote extends Pick<Note, 'type' | 'title' | 'body' | 'link' | 'organiser'> {
+export interface DemoNote extends Pick<NotificationText, 'type' | 'title' | 'body' | 'link' | 'organiser'> {
   daysAgo: number;
   /** Of types 2 and 3: the first course or job that this search finds. */
   about?: string;

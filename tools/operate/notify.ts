@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { noteFault, type InterestKind, type Note } from '../../apps/server/src/domains/notifications/notifications.ts';
+import {
+  noteFault,
+  type InterestKind,
+  type NotificationText,
+} from '../../apps/server/src/domains/notifications/notifications.ts';
 import { isolated, limitOf, minute } from './lines.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
 import { operatorName } from './operator-name.ts';
@@ -22,7 +26,7 @@ const textOptions = {
 type Values = { [Name in keyof typeof textOptions]?: string | undefined };
 
 /** @throws {OperationFailure} where the note cannot be told */
-function noteOf(values: Values): Note {
+function noteOf(values: Values): NotificationText {
   const {
     title = '',
     body = '',
@@ -37,7 +41,7 @@ function noteOf(values: Values): Note {
     throw new OperationFailure('--link-title and --link-url come together.');
   const note = {
     key: `operator:${randomUUID()}`,
-    type: Number(type) as Note['type'],
+    type: Number(type) as NotificationText['type'],
     title,
     body,
     ...(subject === undefined ? {} : { subjectId: Number(subject) }),
@@ -53,7 +57,10 @@ function noteOf(values: Values): Note {
 }
 
 /** Nobody is sent to a course that cannot be had. */
-async function refuseEnded({ type, subjectId }: Pick<Note, 'type' | 'subjectId'>, { domains }: Desk): Promise<void> {
+async function refuseEnded(
+  { type, subjectId }: Pick<NotificationText, 'type' | 'subjectId'>,
+  { domains }: Desk,
+): Promise<void> {
   if (type !== 2 || subjectId === undefined) return;
   const offer = await domains.catalogue.courseOffer(subjectId);
   if (!offer) throw new OperationFailure(`There is no course ${subjectId}, or it is not published.`);

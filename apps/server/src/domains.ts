@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
-import { newsNote } from './news-note.ts';
-import { withdrawalNotice } from './withdrawal-notice.ts';
-import { tellOfPurchases } from './purchase-notice.ts';
-import { topUpNotice } from './top-up-notice.ts';
+import { newsNotification } from './notification-texts/news-notification.ts';
+import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
+import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
+import { topUpNotification } from './notification-texts/top-up-notification.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { noPayments, type Payments } from './kernel/payment-provider.ts';
@@ -167,7 +167,7 @@ export function createDomains(deps: DomainDeps): Domains {
   const content = createContent({
     db,
     newsPublished: async (tx, news) => {
-      await notifications.tellEveryone(tx, newsNote(news));
+      await notifications.tellEveryone(tx, newsNotification(news));
     },
   });
   const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails });
@@ -207,9 +207,9 @@ export function createDomains(deps: DomainDeps): Domains {
     payments,
     callerKey: secrets.codeKey,
     ledgerChecked,
-    topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotice(topUp)),
+    topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
     async withdrawalEnded(tx, withdrawal) {
-      const note = withdrawalNotice(withdrawal);
+      const note = withdrawalNotification(withdrawal);
       if (note) await notifications.tell(tx, note);
     },
     // To the right of the wallet, and told within its transaction.

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
-import type { Note } from './note.ts';
+import type { NotificationText } from './notification-text.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 
 /** Something that goes to everybody who is interested in one of the categories. */
 export interface Broadcast {
   kind: InterestKind;
   categoryIds: readonly number[];
-  note: Omit<Note, 'key' | 'at'>;
+  note: Omit<NotificationText, 'key' | 'at'>;
 }
 
 export interface OpenBroadcast extends Broadcast {

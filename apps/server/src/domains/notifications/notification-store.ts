@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
-import type { Note, PersonalNote } from './note.ts';
+import type { NotificationText, PersonalNotification } from './notification-text.ts';
 import type { NotificationsTables } from './notifications.tables.ts';
 
 type NotificationsExecutor = Executor<NotificationsTables>;
@@ -12,7 +12,7 @@ type NotificationsExecutor = Executor<NotificationsTables>;
 export async function insertNotes(
   executor: NotificationsExecutor,
   userIds: readonly (number | null)[],
-  note: Note,
+  note: NotificationText,
   now: Date,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
@@ -26,13 +26,13 @@ export async function insertNotes(
 }
 
 /** Writes for each person a note of their own, unless they have been told; one statement. */
-export async function insertPersonalNotes(
+export async function insertPersonalNotifications(
   executor: NotificationsExecutor,
-  notes: readonly PersonalNote[],
+  notes: readonly PersonalNotification[],
   now: Date,
 ): Promise<void> {
   if (notes.length === 0) return;
-  const each = <T>(of: (note: PersonalNote) => T): T[] => notes.map(of);
+  const each = <T>(of: (note: PersonalNotification) => T): T[] => notes.map(of);
   await sql`
     insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
     select * from unnest(

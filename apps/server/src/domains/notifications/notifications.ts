@@ -11,21 +11,21 @@ import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } 
 import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
 import { exportNotifications, anonymizeUser } from './notification-user-data.ts';
-import { noteFault, shortened, type Note, type PersonalNote } from './note.ts';
-import { countUnread, insertNotes, insertPersonalNotes, listUnread } from './notification-store.ts';
+import { noteFault, shortened, type NotificationText, type PersonalNotification } from './notification-text.ts';
+import { countUnread, insertNotes, insertPersonalNotifications, listUnread } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
 import { viewNotification } from './view-notification.ts';
 
-export type { Audience, Broadcast, BroadcastState, InterestKind, Note, PersonalNote };
+export type { Audience, Broadcast, BroadcastState, InterestKind, NotificationText, PersonalNotification };
 export { noteFault, shortened };
 
 /** Public face of notifications: what people are told, one by one, all at once, or by what they are interested in. */
 export interface Notifications {
   /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
-  tell<Tables>(tx: Executor<Tables>, ...notes: PersonalNote[]): Promise<void>;
+  tell<Tables>(tx: Executor<Tables>, ...notes: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
-  tellEveryone<Tables>(tx: Executor<Tables>, note: Note): Promise<boolean>;
+  tellEveryone<Tables>(tx: Executor<Tables>, note: NotificationText): Promise<boolean>;
   /**
    * Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time.
    * @returns its number
@@ -68,7 +68,7 @@ const PERSON_BYTES = 100;
 const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> =>
   tx as unknown as Executor<NotificationsTables>;
 
-function refuseFaulty(note: Note): void {
+function refuseFaulty(note: NotificationText): void {
   const fault = noteFault(note);
   if (fault !== null) throw new Error(`the notification ${note.key} cannot be told: ${fault}`);
 }
@@ -94,7 +94,7 @@ export function createNotifications({
   return {
     async tell(tx, ...notes) {
       for (const note of notes) refuseFaulty(note);
-      await insertPersonalNotes(own(tx), notes, clock.now());
+      await insertPersonalNotifications(own(tx), notes, clock.now());
     },
     async tellEveryone(tx, note) {
       refuseFaulty(note);

@@ -4,7 +4,7 @@ import { maskBankAccount, type BankAccount } from '@kavosh/persian/bank-account.
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { PersonalNote } from '../notifications/notifications.ts';
+import type { PersonalNotification } from '../notifications/notifications.ts';
 import { accountChangesSince, hadAccount, noteAccountChange, type ProfileRow } from './profile-store.ts';
 import type { ProfileTables } from './profile.tables.ts';
 import type { ProfileStoreDeps } from './deps.ts';
@@ -113,7 +113,7 @@ function changeOwner(
   return undefined;
 }
 
-function noteOf(userId: number, end: string | null, isFirst: boolean, now: Date): PersonalNote {
+function noteOf(userId: number, end: string | null, isFirst: boolean, now: Date): PersonalNotification {
   return {
     userId,
     key: `bank-account:${now.getTime()}`,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { Catalogue, CourseName } from './domains/catalogue/catalogue.ts';
-import { shortened, type Notifications, type PersonalNote } from './domains/notifications/notifications.ts';
-import type { ChangedPurchase } from './domains/wallet/wallet.ts';
+import type { Catalogue, CourseName } from '../domains/catalogue/catalogue.ts';
+import { shortened, type Notifications, type PersonalNotification } from '../domains/notifications/notifications.ts';
+import type { ChangedPurchase } from '../domains/wallet/wallet.ts';
 
 type Told = Pick<
   ChangedPurchase['purchase'],
@@ -25,7 +25,7 @@ const words = {
 } as const;
 
 /** What a person is told of their purchase, leading to the course; null while it is unconfirmed. Pure. */
-export function purchaseNotice(purchase: Told, { title, academy }: CourseName): PersonalNote | null {
+export function purchaseNotification(purchase: Told, { title, academy }: CourseName): PersonalNotification | null {
   const { state } = purchase;
   if (state === 'unconfirmed') return null;
   const [heading, what] = words[state];
@@ -56,7 +56,7 @@ export async function tellOfPurchases<Tables>(
   const names = unnamed.length === 0 ? new Map<number, CourseName>() : await catalogue.courseNames(unnamed, tx);
   const notices = changed.flatMap(({ purchase, name }) => {
     const known = name ?? names.get(purchase.course_id);
-    return (known && purchaseNotice(purchase, known)) ?? [];
+    return (known && purchaseNotification(purchase, known)) ?? [];
   });
   await notifications.tell(tx, ...notices);
 }

@@ -1,12 +1,19 @@
-import type { PublishedNews } from './domains/content/content.ts';
-import { shortened, type Note } from './domains/notifications/notifications.ts';
+import type { PublishedNews } from '../domains/content/content.ts';
+import { shortened, type NotificationText } from '../domains/notifications/notifications.ts';
 
 /** As long as a notification may be. */
 const LONGEST_TITLE = 200;
 const LONGEST_BODY = 5_000;
 
 /** What everyone is told of a piece of news. Pure. */
-export function newsNote({ id, title, body, image, link_url: url, created_at: at }: PublishedNews): Note {
+export function newsNotification({
+  id,
+  title,
+  body,
+  image,
+  link_url: url,
+  created_at: at,
+}: PublishedNews): NotificationText {
   return {
     key: `news:${id}`,
     type: 1,

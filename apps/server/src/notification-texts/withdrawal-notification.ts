@@ -1,7 +1,7 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { PersonalNote } from './domains/notifications/notifications.ts';
-import type { WithdrawalRow } from './domains/wallet/wallet.ts';
+import type { PersonalNotification } from '../domains/notifications/notifications.ts';
+import type { WithdrawalRow } from '../domains/wallet/wallet.ts';
 
 const transactions = { title: 'دیدن تراکنش‌ها', url: '/dashboard/transactions' } as const;
 
@@ -9,13 +9,13 @@ const transactions = { title: 'دیدن تراکنش‌ها', url: '/dashboard/t
  * What a person is told when an operator paid their withdrawal out or rejected it; null for what they did themselves.
  * Pure.
  */
-export function withdrawalNotice({
+export function withdrawalNotification({
   id,
   user_id: userId,
   amount,
   state,
   account_end: end,
-}: Pick<WithdrawalRow, 'id' | 'user_id' | 'amount' | 'state' | 'account_end'>): PersonalNote | null {
+}: Pick<WithdrawalRow, 'id' | 'user_id' | 'amount' | 'state' | 'account_end'>): PersonalNotification | null {
   const note = { userId, key: `withdrawal:${id}:${state}`, type: 1, link: transactions } as const;
   if (state === 'settled') {
     return {

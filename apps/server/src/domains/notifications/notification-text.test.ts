@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSafeLink, noteFault, type Note } from './note.ts';
+import { isSafeLink, noteFault, type NotificationText } from './notification-text.ts';
 
-const note: Note = { key: 'x', type: 1, title: 'خبر', body: 'متن' };
+const note: NotificationText = { key: 'x', type: 1, title: 'خبر', body: 'متن' };
 
 test.each(['https://a.example/x?y=1#z', '/courses/search/?q=x', '/', '/course/7'])('%s may be linked', (url) => {
   expect(isSafeLink(url)).toBe(true);
@@ -56,7 +56,7 @@ test('a whole note can be told; each fault is named', () => {
       image: '/media/x/640.webp',
     }),
   ).toBeNull();
-  const faulty: Partial<Note>[] = [
+  const faulty: Partial<NotificationText>[] = [
     { key: '' },
     { key: 'x'.repeat(201) },
     { type: 4 as 1 },

@@ -1,8 +1,8 @@
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { PersonalNote } from './domains/notifications/notifications.ts';
+import type { PersonalNotification } from '../domains/notifications/notifications.ts';
 
 /** What a person is told of a top-up that was credited; `amount` in whole toman. Pure. */
-export const topUpNotice = ({
+export const topUpNotification = ({
   id,
   user_id: userId,
   amount,
@@ -10,7 +10,7 @@ export const topUpNotice = ({
   id: number;
   user_id: number;
   amount: number;
-}): PersonalNote => ({
+}): PersonalNotification => ({
   userId,
   key: `top-up:${id}`,
   type: 1,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { noteFault } from './domains/notifications/notifications.ts';
-import { topUpNotice } from './top-up-notice.ts';
+import { noteFault } from '../domains/notifications/notifications.ts';
+import { topUpNotification } from './top-up-notification.ts';
 
 test('a credited top-up is told once, with its amount and the way to the wallet', () => {
-  const { userId, ...note } = topUpNotice({ id: 4, user_id: 3, amount: 250_000 });
+  const { userId, ...note } = topUpNotification({ id: 4, user_id: 3, amount: 250_000 });
   expect([userId, note.key, note.body, note.link?.url]).toEqual([
     3,
     'top-up:4',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { noteFault } from './domains/notifications/notifications.ts';
-import { purchaseNotice } from './purchase-notice.ts';
+import { noteFault } from '../domains/notifications/notifications.ts';
+import { purchaseNotification } from './purchase-notification.ts';
 
 const course = { title: 'C# و .NET', academy: 'آکادمی سهند' };
 const purchase = { id: 12, user_id: 3, course_id: 7, method: 'wallet', amount: 900_000, cashback: 45_000 } as const;
 
 test('nothing is told of a purchase that waits', () => {
-  expect(purchaseNotice({ ...purchase, state: 'unconfirmed' }, course)).toBeNull();
+  expect(purchaseNotification({ ...purchase, state: 'unconfirmed' }, course)).toBeNull();
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
     'خرید دوره «C# و .NET» بازپرداخت شد. بازگشت وجه آن، ۴۵٬۰۰۰ تومان، از کیف پول شما پس گرفته شد.',
   ],
 ] as const)('%s, %s: %s', (method, state, body) => {
-  expect(purchaseNotice({ ...purchase, method, state }, course)).toMatchObject({
+  expect(purchaseNotification({ ...purchase, method, state }, course)).toMatchObject({
     userId: 3,
     key: `purchase:12:${state}`,
     type: 2,
@@ -37,13 +37,16 @@ test.each([
 
 test('a free course has no money to speak of', () => {
   expect(
-    purchaseNotice({ ...purchase, method: 'free', state: 'confirmed', amount: 0, cashback: 0 }, course)?.body,
+    purchaseNotification({ ...purchase, method: 'free', state: 'confirmed', amount: 0, cashback: 0 }, course)?.body,
   ).toBe('خرید دوره «C# و .NET» تأیید شد.');
 });
 
 test('however a course and its academy are called, the note can be told: a purchase never fails by it', () => {
   for (const name of ['', ' ', 'د'.repeat(10_000)]) {
-    const { userId: _, ...note } = purchaseNotice({ ...purchase, state: 'refunded' }, { title: name, academy: name })!;
+    const { userId: _, ...note } = purchaseNotification(
+      { ...purchase, state: 'refunded' },
+      { title: name, academy: name },
+    )!;
     expect(noteFault(note)).toBeNull();
   }
 });

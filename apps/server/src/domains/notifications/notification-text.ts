@@ -1,7 +1,7 @@
 import type { NotificationType } from './notifications.tables.ts';
 
 /** What is told, to whomever. */
-export interface Note {
+export interface NotificationText {
   /** What it is about, such as `purchase:12:confirmed`: the same key is told once to a person, and once to everyone. */
   key: string;
   type: NotificationType;
@@ -22,7 +22,7 @@ export interface Note {
 }
 
 /** A note for one person. */
-export type PersonalNote = Note & { userId: number };
+export type PersonalNotification = NotificationText & { userId: number };
 
 /**
  * Whether people may be led there from a notification: a page of this site, written as a path, or https elsewhere.
@@ -46,7 +46,16 @@ export const shortened = (text: string, most: number): string =>
         .trimEnd()}…`;
 
 /** What is wrong with a note, in one English sentence; null where it can be told. Pure. */
-export function noteFault({ key, type, title, body, subjectId, organiser, link, image }: Note): string | null {
+export function noteFault({
+  key,
+  type,
+  title,
+  body,
+  subjectId,
+  organiser,
+  link,
+  image,
+}: NotificationText): string | null {
   const isText = (text: string, most: number): boolean => text.trim() !== '' && text.length <= most;
   if (!isText(key, 200)) return 'The key has 1 to 200 characters.';
   if (![1, 2, 3].includes(type)) return 'The type is 1 (news), 2 (educational) or 3 (job).';
