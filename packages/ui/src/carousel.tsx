@@ -1,4 +1,4 @@
-import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Children, useEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { nextStop, previousStop, type RowOfSlides } from './carousel-scroll.ts';
 import { classNames } from './class-names.ts';
@@ -68,8 +68,8 @@ export function Carousel({
   return (
     <div className={classNames('carousel', className)} data-gap={gap}>
       {/* a scrolling box must be reachable by keyboard even when nothing in it can be focused */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul ref={list} className="carousel-list" tabIndex={0} aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <ul ref={list} className="carousel-list" tabIndex={0} aria-label={label} onFocus={showWholeSlide}>
         {Children.map(children, (child) => (
           <li className={slideClassName}>{child}</li>
         ))}
@@ -78,6 +78,16 @@ export function Carousel({
       {can && button('end')}
     </div>
   );
+}
+
+/** What Tab reaches is shown whole, with its ring: browsers scroll only as far as the link's own words. */
+function showWholeSlide({ target, currentTarget: row }: FocusEvent<HTMLUListElement>): void {
+  const slide = target === row || !target.matches(':focus-visible') ? null : target.closest('li');
+  if (!slide) return;
+  const [inner, outer] = [slide.getBoundingClientRect(), row.getBoundingClientRect()];
+  // To the start, where it snaps: the nearest place would be pulled back.
+  if (inner.left < outer.left || inner.right > outer.right)
+    slide.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'instant' });
 }
 
 /** Distances from where reading starts: `scrollLeft` runs below zero where that is on the right. */
