@@ -52,10 +52,27 @@ export const answer =
 
 export const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
+/** Colours change over a moment; in the middle of it their contrast is of neither theme. */
+export async function coloursAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    await Promise.all(
+      document
+        .getAnimations()
+        .map((one) =>
+          one.effect?.getComputedTiming().iterations === Infinity ? null : one.finished.catch(() => null),
+        ),
+    );
+  });
+}
+
 /** No finding of axe, in light and in dark colours. */
 export async function axeBoth(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await coloursAreThere(page);
     const builder = new AxeBuilder({ page });
     if (colorScheme === 'dark') builder.withRules(colourRules);
     const { violations } = await builder.analyze();

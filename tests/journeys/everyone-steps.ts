@@ -1,3 +1,4 @@
+import { coloursAreThere } from './dashboard-steps.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { forcedColourFaults, layoutFaults, motionFaults } from './everyone-faults.ts';
@@ -46,6 +47,7 @@ export const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function isSound(page: Page): Promise<void> {
   for (const colours of ['light', 'dark'] as const) {
     await showAs(page, colours);
+    await coloursAreThere(page);
     const builder = new AxeBuilder({ page });
     if (colours === 'dark') builder.withRules(colourRules);
     else builder.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
