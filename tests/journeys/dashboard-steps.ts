@@ -1,3 +1,4 @@
+import { coloursAreThere } from './colours-are-there.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -51,22 +52,6 @@ export const answer =
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code: status, message, data }) });
 
 export const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
-
-/** Colours change over a moment; in the middle of it their contrast is of neither theme. */
-export async function coloursAreThere(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(resolve));
-    });
-    await Promise.all(
-      document
-        .getAnimations()
-        .map((one) =>
-          one.effect?.getComputedTiming().iterations === Infinity ? null : one.finished.catch(() => null),
-        ),
-    );
-  });
-}
 
 /** No finding of axe, in light and in dark colours. */
 export async function axeBoth(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { coloursAreThere } from './dashboard-steps.ts';
+import { coloursAreThere } from './colours-are-there.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { forcedColourFaults, layoutFaults, motionFaults } from './everyone-faults.ts';

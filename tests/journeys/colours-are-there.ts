@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+/** Colours change over a moment; in the middle of it their contrast is of neither theme. */
+export async function coloursAreThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    await Promise.all(
+      document
+        .getAnimations()
+        .map((one) =>
+          one.effect?.getComputedTiming().iterations === Infinity ? null : one.finished.catch(() => null),
+        ),
+    );
+  });
+}
