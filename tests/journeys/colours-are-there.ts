@@ -6,12 +6,7 @@ export async function coloursAreThere(page: Page): Promise<void> {
     await new Promise((resolve) => {
       requestAnimationFrame(() => requestAnimationFrame(resolve));
     });
-    await Promise.all(
-      document
-        .getAnimations()
-        .map((one) =>
-          one.effect?.getComputedTiming().iterations === Infinity ? null : one.finished.catch(() => null),
-        ),
-    );
+    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((one) => one.finished));
   });
 }
