@@ -53,7 +53,7 @@ const typedOf = (reader: Reader, words: readonly Word[]): string =>
     )
     .join('');
 
-/** Neighbours that were read in the same way are told as one: «برنامه نویسی» for `barname nevisi`. */
+/** Words side by side that were read in the same way are told as one: «برنامه نویسی» for `barname nevisi`. */
 function tell(understood: Understood[], one: Understood, { from }: Edge, lastTo: number): void {
   const last = understood.at(-1);
   if (!last || last.rule !== one.rule || lastTo !== from) understood.push(one);
