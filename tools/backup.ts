@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { runBackup } from './backup/run-backup.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
 import { reportError } from './backup/tell-failure.ts';
 
 /*
  * Makes a backup of the database and of people's pictures, while the server runs or while it does not.
  *   npm run backup -- FOLDER [--secret FILE] [--prune]
  */
-endWithNpm();
+endWithNpm(process.env);
 const usage = `npm run backup -- FOLDER [--secret FILE] [--prune]
   FOLDER         gets a folder of its own for each backup
   --secret FILE  writes the server's secret to FILE, which has to lie elsewhere (docs/backup.md says why)

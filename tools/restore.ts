@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../apps/server/src/config.ts';
 import { runRestore } from './backup/run-restore.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
 import { reportError } from './backup/tell-failure.ts';
 
 /*
@@ -10,7 +10,7 @@ import { reportError } from './backup/tell-failure.ts';
  * nothing was restored, 2 where it was and the books or the audit have a defect.
  *   npm run restore -- BACKUP --into DIR [--secret FILE]
  */
-endWithNpm();
+endWithNpm(process.env);
 const usage = `npm run restore -- BACKUP --into DIR [--secret FILE]
   BACKUP         folder of one backup, kavosh-… in the folder that npm run backup was told
   --into DIR     a new data folder; not there, or empty

@@ -3,7 +3,7 @@ import { requireFreePort } from '../apps/server/src/platform/listening.ts';
 import { StartupError } from '../apps/server/src/platform/startup-error.ts';
 import { main } from '../apps/server/src/main.ts';
 import { loadDemoWhenEmpty } from './demo/load-demo.ts';
-import { endWithNpm } from './end-with-npm.ts';
+import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
 import { buildSite, isSiteBuilt } from './site-build.ts';
 
 /**
@@ -11,7 +11,7 @@ import { buildSite, isSiteBuilt } from './site-build.ts';
  * catalogue in demo mode.
  */
 export async function startServer({ dev = false } = {}): Promise<void> {
-  endWithNpm();
+  endWithNpm(process.env);
   try {
     // What would stop the server anyway is said before the build.
     const config = readConfig();

@@ -1,14 +1,14 @@
 import { readConfig } from '../apps/server/src/config.ts';
 import { StartupError } from '../apps/server/src/platform/startup-error.ts';
-import { endWithNpm } from './end-with-npm.ts';
-import { openDesk } from './operate/open-desk.ts';
-import { OperationFailure } from './operate/operation.ts';
+import { endWithNpm } from '../apps/server/src/platform/end-with-npm.ts';
+import { openDesk } from '../apps/operate/src/open-desk.ts';
+import { OperationFailure } from '../apps/operate/src/operation.ts';
 
 /*
  * Looks at all of the books: every rule (I1 to I13) and every sealed block. A line for each defect, with its rule and
  * its row; exit code 1 where there is one, 2 where the books could not be looked at. npm run ledger:verify
  */
-endWithNpm();
+endWithNpm(process.env);
 try {
   const desk = await openDesk(
     readConfig(),

@@ -1,4 +1,7 @@
-/** Words that the benchmark's jobs are made of: roles by category of tools/demo/jobs/categories.ts, with their skills and what their ads speak of. */
+/**
+ * Words that the benchmark's jobs are made of: roles by category of
+ * apps/server/src/import/jobs/standard-job-categories.ts, with their skills and what their ads speak of.
+ */
 export interface Trade {
   /** Category id. */
   category: number;

@@ -5,7 +5,7 @@ import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
 import { createMedia } from '../../apps/server/src/domains/media/media.ts';
 import { saveJobs } from '../../apps/server/src/domains/jobs/save-jobs.ts';
-import { demoJobCategories } from '../../tools/demo/jobs/categories.ts';
+import { standardJobCategories } from '../../apps/server/src/import/jobs/standard-job-categories.ts';
 
 const BATCH = 1_000;
 
@@ -24,7 +24,7 @@ export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[]
   });
   await jobs.saveCategories(
     db,
-    demoJobCategories.map(({ id, name }, position) => ({ id, name, image: null, position })),
+    standardJobCategories.map(({ id, name }, position) => ({ id, name, image: null, position })),
   );
   for (let at = 0; at < records.length; at += BATCH)
     await db.transaction().execute((tx) => saveJobs(tx, 'bench', records.slice(at, at + BATCH), now));

@@ -1,4 +1,7 @@
-/** Words that the benchmark's courses are made of. Subjects by subcategory of tools/demo/categories.ts, tools and terms beside them. */
+/**
+ * Words that the benchmark's courses are made of. Subjects by subcategory of
+ * apps/server/src/import/courses/standard-categories.ts, tools and terms beside them.
+ */
 export interface Subject {
   /** Subcategory id. */
   category: number;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { demoCategories } from '../../tools/demo/categories.ts';
+import { standardCategories } from '../../apps/server/src/import/courses/standard-categories.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import {
   academyWords,
@@ -120,7 +120,7 @@ export function makeCourses(count: number, seed = 1): MadeCourse[] {
 
 /** Writes categories, academies, instructors and the courses into an empty, migrated database. */
 export async function loadCourses(client: pg.Client, courses: readonly MadeCourse[]): Promise<void> {
-  const categories = demoCategories.flatMap((top, i) => [
+  const categories = standardCategories.flatMap((top, i) => [
     { id: top.id, parent: null as number | null, name: top.name, palette: top.palette, position: i },
     ...top.subs.map((sub, j) => ({
       id: sub.id,

@@ -1,10 +1,11 @@
-import { buildCourse, type BuiltCourse } from '../../tools/import/build-course.ts';
-import type { CourseProfile } from '../../tools/import/course-profile.ts';
-import type { Row } from '../../tools/import/feed-row.ts';
-import { KnownCategories } from '../../tools/import/known-categories.ts';
-import { placesOfMigration } from '../../tools/import/known-places.ts';
-import type { RowProblem } from '../../tools/import/problem.ts';
-import { RowValues } from '../../tools/import/row-values.ts';
+import { buildCourse, type BuiltCourse } from '../../apps/server/src/import/courses/build-course.ts';
+import type { CourseProfile } from '../../apps/server/src/import/courses/course-profile.ts';
+import { standardCategoryRecords } from '../../apps/server/src/import/courses/standard-categories.ts';
+import type { Row } from '../../apps/server/src/import/feed/feed-row.ts';
+import { KnownCategories } from '../../apps/server/src/import/values/known-categories.ts';
+import { placesOfMigration } from '../../apps/server/src/import/values/known-places.ts';
+import type { RowProblem } from '../../apps/server/src/import/feed/problem.ts';
+import { RowValues } from '../../apps/server/src/import/values/row-values.ts';
 
 const now = new Date('2026-03-10T00:00:00Z');
 
@@ -18,7 +19,7 @@ export function buildRows(
   const context = {
     profile,
     values: new RowValues(profile),
-    categories: new KnownCategories([], profile),
+    categories: new KnownCategories([], profile, standardCategoryRecords),
     places: placesOfMigration(),
     now,
   };

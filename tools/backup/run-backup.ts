@@ -8,7 +8,7 @@ import { makeBackup } from '../../apps/server/src/platform/backup/make-backup.ts
 import { probeDatabase } from '../../apps/server/src/platform/database-probe.ts';
 import { joinEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
-import { hasSecret } from '../operate/open-desk.ts';
+import { hasSecret } from '../../apps/operate/src/open-desk.ts';
 
 export interface BackupCommand {
   config: Config;

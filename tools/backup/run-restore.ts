@@ -4,7 +4,7 @@ import type { Config } from '../../apps/server/src/config.ts';
 import { BackupFailure } from '../../apps/server/src/platform/backup/backup-failure.ts';
 import { restoreBackup } from '../../apps/server/src/platform/backup/restore-backup.ts';
 import { deriveKeys } from '../../apps/server/src/platform/secret-key.ts';
-import { openDesk } from '../operate/open-desk.ts';
+import { openDesk } from '../../apps/operate/src/open-desk.ts';
 
 export interface RestoreCommand {
   config: Config;

@@ -1,5 +1,5 @@
 import { StartupError } from '../../apps/server/src/platform/startup-error.ts';
-import { OperationFailure } from '../operate/operation.ts';
+import { OperationFailure } from '../../apps/operate/src/operation.ts';
 
 /** One sentence for what a person can mend; a defect is shown whole. */
 export function reportError(error: unknown): void {

@@ -46,8 +46,8 @@ export function arrowsOf(module: ParsedModule): Arrow[] {
 type Rule = (arrow: Arrow, graph: ImportGraph) => string | null;
 
 const isServer = (layer: Layer): boolean =>
-  ['kernel', 'platform', 'http', 'search-index', 'server', 'domain'].includes(layer.place);
-const isApp = (layer: Layer): boolean => isServer(layer) || layer.place === 'site';
+  ['kernel', 'platform', 'http', 'search-index', 'import', 'server', 'domain'].includes(layer.place);
+const isApp = (layer: Layer): boolean => isServer(layer) || layer.place === 'site' || layer.place === 'command';
 const isWebFramework = (name: string): boolean =>
   /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
 /** The one file that the site shows the server, which gets the built site's handler as this type. */
@@ -141,6 +141,45 @@ const searchIndexWalls: Rule = ({ from, source, target }) => {
   return 'the search index may import nothing of the graph but the kernel and persian';
 };
 
+/** From left to right: a room uses those before it; courses and jobs do not know each other. */
+const importRooms = ['feed', 'values', 'run', 'courses', 'jobs', 'profiles', 'face'];
+
+/** A room above the domains, which know nothing of it. Database and domains are handed in. */
+const importWalls: Rule = ({ from, source, target }) => {
+  if (isTest(from) || source.place === 'tooling') return null;
+  if (target.place === 'import' && source.place !== 'import') {
+    if (source.place !== 'server' && source.place !== 'http' && source.place !== 'command')
+      return 'what stands below the import room may not use it';
+    return target.room === 'face' ? null : 'of the import room only its public face import.ts may be imported';
+  }
+  if (source.place !== 'import') return null;
+  if (target.place === 'import') return insideImport(source.room, target.room);
+  if (['domain', 'kernel', 'outside', 'tooling'].includes(target.place)) return null;
+  if (target.place === 'package' && (target.name === 'contract' || target.name === 'persian')) return null;
+  return 'the import room may import nothing of the graph but faces of domains, the kernel, the contract and persian';
+};
+
+function insideImport(own: string, other: string): string | null {
+  if (own === other) return null;
+  const isApart = own === 'jobs' && other === 'courses';
+  return isApart || importRooms.indexOf(other) === -1 || importRooms.indexOf(other) > importRooms.indexOf(own)
+    ? `in the import room ${other}/ does not stand to the left of ${own}/ (${importRooms.join(', ')})`
+    : null;
+}
+
+/** What a program that reads arguments and prints may know of the server. */
+const commandWalls: Rule = ({ from, source, target, to }) => {
+  if (isTest(from) || source.place === 'tooling') return null;
+  if (target.place === 'command' && !(source.place === 'command' && source.name === target.name))
+    return 'a program of operators is imported by nothing';
+  if (source.place !== 'command') return null;
+  if (target.place === 'http' || target.place === 'search-index' || target.place === 'site')
+    return 'a program of operators may import neither http, the search index nor the site';
+  if (target.place === 'server' && to !== 'apps/server/src/config.ts' && to !== 'apps/server/src/domains.ts')
+    return "of the server's root files a program of operators may import config.ts and domains.ts";
+  return null;
+};
+
 const noTooling: Rule = ({ from, source, target }) =>
   (isApp(source) || source.place === 'package') && target.place === 'tooling' && !isTest(from)
     ? `app code may not import ${target.name}`
@@ -157,6 +196,8 @@ const rules: readonly [number, Rule][] = [
   [8, kernelBelow],
   [9, noTooling],
   [12, searchIndexWalls],
+  [13, importWalls],
+  [14, commandWalls],
 ];
 
 export function checkArrow(arrow: Arrow, graph: ImportGraph): Violation[] {

@@ -5,9 +5,13 @@ export type Layer =
   | { place: 'package'; name: string }
   | { place: 'kernel' | 'platform' | 'http' }
   | { place: 'search-index'; part: 'face' | 'inner' }
+  /** The import room; `room` is its folder, or `face`. */
+  | { place: 'import'; room: string }
   /** The server's root files; `composes` are the ones that put the domains together. */
   | { place: 'server'; composes: boolean }
   | { place: 'domain'; domain: string; part: 'face' | 'routes' | 'tables' | 'store' | 'inner' }
+  /** A program that reads arguments and prints. */
+  | { place: 'command'; name: string }
   | { place: 'site'; area: string; unit: string }
   | { place: 'tooling'; name: 'tools' | 'tests' | 'bench' }
   | { place: 'outside' };
@@ -35,11 +39,13 @@ export function layerOf(path: string): Layer {
     const [area = '', unit = ''] = third === 'app' ? rest : [];
     return { place: 'site', area: rest.length > 1 ? area : '', unit: unit.replace(/\.tsx?$/, '') };
   }
+  if (second === 'import' || second === 'operate') return { place: 'command', name: second };
   if (second !== 'server' || third !== 'src') return { place: 'outside' };
   const [area = '', unit = '', ...inside] = rest;
   if (rest.length > 1 && (area === 'kernel' || area === 'platform' || area === 'http')) return { place: area };
   if (rest.length > 1 && area === 'search-index')
     return { place: area, part: rest.length === 2 && unit === 'search-index.ts' ? 'face' : 'inner' };
+  if (rest.length > 1 && area === 'import') return { place: 'import', room: unit === 'import.ts' ? 'face' : unit };
   if (area === 'domains' && inside.length > 0) return { place: 'domain', domain: unit, part: domainPart(unit, inside) };
   return { place: 'server', composes: composers.has(path) };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
-import { demoCategories } from './categories.ts';
+import { standardCategories } from '../../apps/server/src/import/courses/standard-categories.ts';
 
 describe('the demo catalogue as a whole', () => {
   test('is as large as a fresh install should be (decisions § 8)', () => {
     expect(demoAcademies.length).toBeGreaterThanOrEqual(6);
-    expect(demoCategories.length).toBeGreaterThanOrEqual(8);
+    expect(standardCategories.length).toBeGreaterThanOrEqual(8);
     expect(allDemoCourses.length).toBeGreaterThanOrEqual(120);
     expect(allDemoInstructors.length).toBeGreaterThanOrEqual(60);
-    expect(demoCategories.slice(0, 4).map((category) => category.id)).toEqual([0, 1, 2, 3]);
+    expect(standardCategories.slice(0, 4).map((category) => category.id)).toEqual([0, 1, 2, 3]);
   });
   test('has every key once', () => {
     expect(new Set(allDemoCourses.map((course) => course.key)).size).toBe(allDemoCourses.length);
@@ -17,7 +17,7 @@ describe('the demo catalogue as a whole', () => {
   });
   test('every subcategory and every academy has courses, every instructor teaches', () => {
     const categories = new Set(allDemoCourses.map((course) => course.category));
-    expect(demoCategories.flatMap((top) => top.subs).filter((sub) => !categories.has(sub.id))).toEqual([]);
+    expect(standardCategories.flatMap((top) => top.subs).filter((sub) => !categories.has(sub.id))).toEqual([]);
     const academies = new Set(allDemoCourses.map((course) => course.academy));
     expect(demoAcademies.filter((academy) => !academies.has(academy.key))).toEqual([]);
     const teaching = new Set(allDemoCourses.flatMap((course) => course.instructors));

@@ -1,12 +1,8 @@
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import type {
-  CategoryRecord,
-  CourseRecord,
-  PriceRecord,
-} from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
+import type { CourseRecord, PriceRecord } from '../../apps/server/src/domains/catalogue/catalogue.ts';
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import { demoAcademies } from './academies.ts';
-import { demoCategories } from './categories.ts';
+import { standardCategories } from '../../apps/server/src/import/courses/standard-categories.ts';
 import { demoCities } from './demo-types.ts';
 import type { DemoCourse, DemoInstructor, DemoPalette, DemoPrice } from './demo-types.ts';
 
@@ -40,21 +36,8 @@ function priceOf(price: DemoPrice): PriceRecord {
   };
 }
 
-/** The two levels of categories, in menu order. */
-export const demoCategoryRecords: readonly CategoryRecord[] = demoCategories.flatMap((top, index) => [
-  { id: top.id, parentId: null, name: top.name, palette: top.palette, image: null, position: index * 100 },
-  ...top.subs.map((sub, place) => ({
-    id: sub.id,
-    parentId: top.id,
-    name: sub.name,
-    palette: top.palette,
-    image: null,
-    position: index * 100 + place + 1,
-  })),
-]);
-
 export const paletteOfCategory = (id: number): DemoPalette =>
-  demoCategories.find((top) => top.id === id || top.subs.some((sub) => sub.id === id))!.palette;
+  standardCategories.find((top) => top.id === id || top.subs.some((sub) => sub.id === id))!.palette;
 
 /** Designs of a demo picture; their ids come from the media domain. */
 export const coverDesign = (course: DemoCourse): MediaDesign => ({

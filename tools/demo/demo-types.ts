@@ -3,14 +3,6 @@
  * Dates are days from the moment of loading, so that the demo never ages: 12 is in twelve days, -30 was thirty days
  * ago.
  */
-export interface DemoCategory {
-  id: number;
-  name: string;
-  /** Key of the palette and motif that the media generator draws for it. */
-  palette: DemoPalette;
-  subs: readonly { id: number; name: string }[];
-}
-
 export type DemoPalette = 'turquoise' | 'violet' | 'indigo' | 'saffron' | 'emerald' | 'rose' | 'azure' | 'slate';
 
 export interface DemoAcademy {

@@ -4,7 +4,7 @@ import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts
 import { mediaId } from '../../apps/server/src/domains/media/media.ts';
 import { demoCompanies } from './companies.ts';
 import { allDemoJobs } from './jobs/all-jobs.ts';
-import { demoJobCategories } from './jobs/categories.ts';
+import { standardJobCategories } from '../../apps/server/src/import/jobs/standard-job-categories.ts';
 import { companyDesign, demoJobCategoryRecords, demoJobRecord, jobCategoryDesign } from './jobs/job-records.ts';
 
 /**
@@ -18,13 +18,16 @@ export async function loadDemoJobsWhenEmpty(
 ): Promise<number> {
   if (!(await domains.jobs.isEmpty())) return 0;
   await db.transaction().execute(async (tx) => {
-    const designs: MediaDesign[] = [...demoJobCategories.map(jobCategoryDesign), ...demoCompanies.map(companyDesign)];
+    const designs: MediaDesign[] = [
+      ...standardJobCategories.map(jobCategoryDesign),
+      ...demoCompanies.map(companyDesign),
+    ];
     await domains.media.register(tx, designs);
     await domains.jobs.saveCategories(
       tx,
       demoJobCategoryRecords.map((record, place) => ({
         ...record,
-        image: mediaId(jobCategoryDesign(demoJobCategories[place]!)),
+        image: mediaId(jobCategoryDesign(standardJobCategories[place]!)),
       })),
     );
     await domains.jobs.saveJobs(

@@ -10,14 +10,8 @@ import { systemClock, type Clock } from '../../apps/server/src/kernel/clock.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
-import {
-  categoryDesign,
-  coverDesign,
-  demoCategoryRecords,
-  demoCourseRecord,
-  logoDesign,
-  portraitDesign,
-} from './demo-records.ts';
+import { categoryDesign, coverDesign, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
+import { standardCategoryRecords } from '../../apps/server/src/import/courses/standard-categories.ts';
 import { addDemoPurchases } from './buyers.ts';
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
@@ -75,7 +69,7 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
   const people = new Map(allDemoInstructors.map((person) => [person.key, person]));
   await db.transaction().execute(async (tx) => {
     const designs: MediaDesign[] = [
-      ...demoCategoryRecords.map((category) => categoryDesign(category.id)),
+      ...standardCategoryRecords.map((category) => categoryDesign(category.id)),
       ...demoAcademies.map(logoDesign),
       ...allDemoInstructors.map((person) => portraitDesign(person.key)),
       ...allDemoCourses.map(coverDesign),
@@ -85,7 +79,7 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
     const mediaId = (design: MediaDesign): string => idByDesign.get(JSON.stringify(design))!;
     await domains.catalogue.saveCategories(
       tx,
-      demoCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })),
+      standardCategoryRecords.map((category) => ({ ...category, image: mediaId(categoryDesign(category.id)) })),
     );
     await domains.catalogue.saveCourses(
       tx,

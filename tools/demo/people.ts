@@ -8,7 +8,7 @@ export interface DemoPersonDraft {
   registeredDaysAgo: number;
   /** What they looked for: the first courses that each search finds are marked. */
   marked: readonly { q: string; courses: number }[];
-  /** Ids of categories that they like (categories.ts, jobs/categories.ts). */
+  /** Ids of categories that they like (standard-categories.ts, jobs/categories.ts). */
   interests: { course: readonly number[]; job: readonly number[] };
   /** What they bought, paid in and took out. */
   money: readonly MoneyDeed[];

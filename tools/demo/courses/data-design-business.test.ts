@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from '../academies.ts';
-import { demoCategories } from '../categories.ts';
+import { standardCategories } from '../../../apps/server/src/import/courses/standard-categories.ts';
 import type { DemoCourse } from '../demo-types.ts';
 import { dataDesignBusinessInstructors } from '../instructors/data-design-business.ts';
 import { demoNews } from '../news.ts';
@@ -56,7 +56,7 @@ test('keys are unique', () => {
 });
 
 test.each(groups)('category $category is complete and stays with its academies', ({ category, academies, courses: own, count }) => {
-  const subs = demoCategories.find((entry) => entry.id === category)?.subs.map((sub) => sub.id) ?? [];
+  const subs = standardCategories.find((entry) => entry.id === category)?.subs.map((sub) => sub.id) ?? [];
   expect(own).toHaveLength(count);
   expect(new Set(own.map((course) => course.category))).toEqual(new Set(subs));
   expect(new Set(own.map((course) => course.academy))).toEqual(new Set(academies));

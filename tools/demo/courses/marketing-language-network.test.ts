@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from '../academies.ts';
-import { demoCategories } from '../categories.ts';
+import { standardCategories } from '../../../apps/server/src/import/courses/standard-categories.ts';
 import type { DemoCourse } from '../demo-types.ts';
 import { marketingLanguageNetworkInstructors } from '../instructors/marketing-language-network.ts';
 import { languagesArabicCourses } from './languages-arabic.ts';
@@ -50,7 +50,7 @@ describe('references', () => {
     { id: 6, own: languages, total: 15, atLeast: 3, academies: ['goftavar'] },
     { id: 7, own: network, total: 15, atLeast: 3, academies: ['narenjestan', 'pellekan'] },
   ])('category $id is full, and of its own academies', ({ id, own, total, atLeast, academies }) => {
-    const subs = demoCategories.find((category) => category.id === id)?.subs ?? [];
+    const subs = standardCategories.find((category) => category.id === id)?.subs ?? [];
     expect(own).toHaveLength(total);
     expect(own.filter(({ category }) => !subs.some((sub) => sub.id === category))).toEqual([]);
     expect(subs.filter((sub) => own.filter(({ category }) => category === sub.id).length < atLeast)).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoAcademies } from '../academies.ts';
-import { demoCategories } from '../categories.ts';
+import { standardCategories } from '../../../apps/server/src/import/courses/standard-categories.ts';
 import type { DemoCourse } from '../demo-types.ts';
 import { technologyInstructors } from '../instructors/technology.ts';
 import { aiDeepLearningCourses } from './ai-deep-learning.ts';
@@ -69,7 +69,7 @@ describe('what belongs together', () => {
     { id: 0, own: programming, least: 4 },
     { id: 1, own: artificialIntelligence, least: 3 },
   ])('every subcategory of $id has its courses, and no course strays', ({ id, own, least }) => {
-    const subs = demoCategories.find((category) => category.id === id)?.subs.map((sub) => sub.id) ?? [];
+    const subs = standardCategories.find((category) => category.id === id)?.subs.map((sub) => sub.id) ?? [];
     expect(subs.filter((sub) => own.filter((course) => course.category === sub).length < least)).toEqual([]);
     expect(own.filter((course) => course.category !== id && !subs.includes(course.category))).toEqual([]);
   });

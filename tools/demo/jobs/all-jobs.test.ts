@@ -4,7 +4,7 @@ import { nameKey } from '@kavosh/persian/fold.ts';
 import { allDemoCourses } from '../all-courses.ts';
 import { demoCompanies } from '../companies.ts';
 import { allDemoJobs } from './all-jobs.ts';
-import { demoJobCategories, otherJobsId } from './categories.ts';
+import { standardJobCategories, otherJobsId } from '../../../apps/server/src/import/jobs/standard-job-categories.ts';
 import { demoJobRecord } from './job-records.ts';
 import { contractIds, experienceIds, type DemoJob } from './job-types.ts';
 import { places } from './places.ts';
@@ -35,11 +35,11 @@ const companyTexts = demoCompanies.flatMap((one) => [one.nameFa, one.about ?? ''
 describe('the demo jobs as a whole', () => {
   test('are 80 of 25 companies in at least ten categories, and nobody is without a job', () => {
     expect([allDemoJobs.length, demoCompanies.length]).toEqual([80, 25]);
-    expect(demoJobCategories.length).toBeGreaterThanOrEqual(10);
+    expect(standardJobCategories.length).toBeGreaterThanOrEqual(10);
     const offering = new Set(allDemoJobs.map((job) => job.company));
     expect(demoCompanies.filter((company) => !offering.has(company.key))).toEqual([]);
     const filled = new Set(allDemoJobs.map((job) => job.category));
-    expect(demoJobCategories.filter((category) => !filled.has(category.id))).toEqual([]);
+    expect(standardJobCategories.filter((category) => !filled.has(category.id))).toEqual([]);
   });
 
   test('every key and name stands once', () => {
@@ -47,15 +47,15 @@ describe('the demo jobs as a whole', () => {
       expect(new Set(keys).size).toBe(keys.length);
       expect(keys.filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
     }
-    for (const names of [allDemoJobs.map((job) => job.title), demoCompanies.map((one) => one.nameFa), demoJobCategories.map((one) => one.name)]) {
+    for (const names of [allDemoJobs.map((job) => job.title), demoCompanies.map((one) => one.nameFa), standardJobCategories.map((one) => one.name)]) {
       expect(new Set(names.map(nameKey)).size).toBe(names.length);
     }
-    expect(demoJobCategories.map((one) => one.id)).not.toContain(otherJobsId);
+    expect(standardJobCategories.map((one) => one.id)).not.toContain(otherJobsId);
   });
 
   test('companies, categories, contracts, experiences and places are known', () => {
     const companies = new Set(demoCompanies.map((one) => one.key));
-    const categories = new Set(demoJobCategories.map((one) => one.id));
+    const categories = new Set(standardJobCategories.map((one) => one.id));
     expect(breaking((job) => companies.has(job.company) && categories.has(job.category))).toEqual([]);
     for (const id of Object.values(contractIds)) expect(jobTables).toMatch(new RegExp(`contract_type[^]*\\(${id}, '`));
     for (const id of Object.values(experienceIds)) expect(jobTables).toMatch(new RegExp(`work_experience \\(id[^]*\\(${id}, '`));
@@ -129,7 +129,7 @@ describe('texts', () => {
   });
 
   test('Persian has its own letters, digits and punctuation', () => {
-    const faulty = [...allDemoJobs.flatMap(textsOf), ...companyTexts, ...demoJobCategories.map((one) => one.name)].filter((text) =>
+    const faulty = [...allDemoJobs.flatMap(textsOf), ...companyTexts, ...standardJobCategories.map((one) => one.name)].filter((text) =>
       /[يكىةۀ٠-٩ـ]/.test(text) || /[\u0600-\u06ff]\s*[,;?]/.test(text) || /\s[،؛؟!»]|\s\.(?!NET)|«\s/.test(text) || /  /.test(text));
     expect(faulty).toEqual([]);
   });

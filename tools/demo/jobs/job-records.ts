@@ -4,18 +4,17 @@ import type { MediaDesign } from '../../../apps/server/src/domains/media/designs
 import { paletteNames } from '../../../apps/server/src/domains/media/palettes.ts';
 import { seedOf } from '../../../apps/server/src/domains/media/seeded-random.ts';
 import { demoCompanies } from '../companies.ts';
-import { demoJobCategories } from './categories.ts';
-import { contractIds, experienceIds, type DemoCompany, type DemoJob, type DemoJobCategory } from './job-types.ts';
+import { standardJobCategories, type StandardJobCategory } from '../../../apps/server/src/import/jobs/standard-job-categories.ts';
+import { contractIds, experienceIds, type DemoCompany, type DemoJob } from './job-types.ts';
 import { places } from './places.ts';
 
-
 /** Designs of a demo picture; their ids come from the media domain. */
-export const jobCategoryDesign = ({ id, palette }: DemoJobCategory): MediaDesign => ({ kind: 'cover', palette, seed: seedOf(`job-category-${id}`) });
+export const jobCategoryDesign = ({ id, palette }: StandardJobCategory): MediaDesign => ({ kind: 'cover', palette, seed: seedOf(`job-category-${id}`) });
 export const companyDesign = ({ key, letters }: DemoCompany): MediaDesign =>
   ({ kind: 'logo', letters, palette: paletteNames[seedOf(key) % paletteNames.length]!, seed: seedOf(key) });
 
 /** The categories of the demo's jobs, without their pictures. */
-export const demoJobCategoryRecords: readonly JobCategoryRecord[] = demoJobCategories.map(({ id, name }, place) => ({ id, name, image: null, position: place + 1 }));
+export const demoJobCategoryRecords: readonly JobCategoryRecord[] = standardJobCategories.map(({ id, name }, place) => ({ id, name, image: null, position: place + 1 }));
 
 /** A demo job as the jobs domain takes it; `now` is the moment that its relative dates count from, `mediaId` names its pictures. */
 export function demoJobRecord(job: DemoJob, now: Date, mediaId: (design: MediaDesign) => string): JobRecord {

@@ -1,4 +1,3 @@
-import type { DemoPalette } from '../demo-types.ts';
 import type { PlaceKey } from './places.ts';
 
 /** An invented company. Addresses of its jobs stand on `<key>.example.com`. */
@@ -11,12 +10,6 @@ export interface DemoCompany {
   about?: string;
   /** One or two letters of its mark. */
   letters: string;
-}
-
-export interface DemoJobCategory {
-  id: number;
-  name: string;
-  palette: DemoPalette;
 }
 
 /** Ids of contract_type (migration 0012). */

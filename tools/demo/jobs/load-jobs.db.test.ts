@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../../../tests/database/test-da
 import { fillSmallCatalogue } from '../../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from '../load-demo.ts';
 import { loadDemoJobsWhenEmpty } from '../load-demo-jobs.ts';
-import { demoJobCategories } from './categories.ts';
+import { standardJobCategories } from '../../../apps/server/src/import/jobs/standard-job-categories.ts';
 
 let testing: TestDatabase;
 let database: Database<Tables>;
@@ -49,7 +49,7 @@ test('the demo jobs come to a database that has courses already, and only once',
     union all select image from job_category where image is null or image not in (select id from media)`.execute(database.kysely);
   expect(pictures.rows).toEqual([]);
   expect(await database.kysely.selectFrom('company').select('id').execute()).toHaveLength(25);
-  expect(await database.kysely.selectFrom('job_category').select('id').execute()).toHaveLength(demoJobCategories.length);
+  expect(await database.kysely.selectFrom('job_category').select('id').execute()).toHaveLength(standardJobCategories.length);
   await load();
   expect(await jobs()).toEqual(first);
 });

@@ -41,6 +41,16 @@ import { showCourseById, type CityLookup } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
+export type {
+  AcademyRecord,
+  CategoryRecord,
+  CourseLevel,
+  CourseRecord,
+  CourseTypeKey,
+  EditionRecord,
+  InstructorRecord,
+  PriceRecord,
+} from './courses/course-record.ts';
 export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 

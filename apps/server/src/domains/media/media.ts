@@ -15,12 +15,14 @@ import { createRenderQueue } from './render-queue.ts';
 import { forgetPictures, pictureMemory, renderPicture, type Picture, type PictureSource } from './render-picture.ts';
 
 export { defaultCover } from './default-cover.ts';
-export { mediaId, type MediaDesign, type MediaKind } from './designs.ts';
+export { mediaId, type LogoDesign, type MediaDesign, type MediaKind } from './designs.ts';
+export type { MediaTables } from './media.tables.ts';
 export type { MotifName } from './cover-motifs.ts';
-export { paletteOf, type PaletteName } from './palettes.ts';
+export { paletteNames, paletteOf, type PaletteName } from './palettes.ts';
 export type { PictureFormat } from './picture-formats.ts';
 export type { Picture } from './render-picture.ts';
 export type { PhotoCrop } from './photos.ts';
+export { seedOf } from './seeded-random.ts';
 
 export interface MediaOptions {
   readonly db: Executor<MediaTables>;

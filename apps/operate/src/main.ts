@@ -1,0 +1,3 @@
+import { runOperation } from './command.ts';
+
+process.exitCode = await runOperation(process.argv.slice(2));

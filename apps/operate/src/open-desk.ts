@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Config } from '@kavosh/server/config.ts';
+import { createDomains, type Tables } from '@kavosh/server/domains.ts';
+import { systemClock } from '@kavosh/server/kernel/clock.ts';
+import { openDatabase } from '@kavosh/server/platform/database.ts';
+import { probeDatabase } from '@kavosh/server/platform/database-probe.ts';
+import { joinEmbeddedPostgres } from '@kavosh/server/platform/embedded-postgres.ts';
+import { readState } from '@kavosh/server/platform/embedded-postgres-state.ts';
+import { migrate } from '@kavosh/server/platform/migrate.ts';
+import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
+import { deriveKeys, keptSecretKey } from '@kavosh/server/platform/secret-key.ts';
+import { OperationFailure, type Desk } from './operation.ts';
+
+/** More than a visitor's request may be: an operator waits. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+/**
+ * The database that the configuration names, joined where a server has it open, started for the time of the command
+ * where none has. What has no database yet has nothing to operate on.
+ * @throws {OperationFailure | StartupError} one sentence for what a person can mend
+ */
+export async function openDesk(
+  config: Config,
+  say: Desk['say'],
+  warn: (line: string) => void,
+): Promise<Desk & { close(): Promise<void> }> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const one of closers.splice(0).toReversed()) await one();
+  };
+  try {
+    const url = config.databaseUrl ?? (await joinOwn(config, warn, closers));
+    if (config.databaseUrl !== null) await probeDatabase(config.databaseUrl);
+    await migrate({ url });
+    const log = { error: ({ err }: { err: unknown }, message: string) => warn(`${message}: ${String(err)}`) } as Pick<
+      Logger,
+      'error'
+    >;
+    const database = openDatabase<Tables>({
+      url,
+      poolSize: 2,
+      log,
+      statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+      applicationName: 'kavosh-operate',
+    });
+    closers.push(() => database.close());
+    const domains = createDomains({
+      db: database.kysely,
+      clock: systemClock,
+      mediaDirectory: join(config.dataDir, 'media'),
+      fontFile: pictureFont,
+      logError: (error, what) => warn(`${what}: ${String(error)}`),
+      ...(hasSecret(config) ? { secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) } : {}),
+    });
+    closers.push(() => domains.close());
+    return { db: database.kysely, domains, say, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/**
+ * Whether the server's secret is known here: with a database of one's own it has to be told, or what is written could
+ * not be read by the server.
+ */
+export const hasSecret = ({ databaseUrl, secretKey, demo }: Config): boolean =>
+  secretKey !== null || databaseUrl === null || demo;
+
+async function joinOwn(
+  { dataDir }: Config,
+  warn: (line: string) => void,
+  closers: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (readState(dataDir) === null)
+    throw new OperationFailure(
+      `There is no database in ${dataDir}; start Kavosh there once, or set DATA_DIR or DATABASE_URL.`,
+    );
+  const server = await joinEmbeddedPostgres({ dataDir, say: warn });
+  closers.push(() => server.stop());
+  return server.url;
+}

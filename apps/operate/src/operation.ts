@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Domains, Tables } from '@kavosh/server/domains.ts';
+
+/** What an operator's command works with: the product's database and its domains, and where it writes. */
+export interface Desk {
+  db: Kysely<Tables>;
+  domains: Domains;
+  /** One line of the answer. */
+  say: (line: string) => void;
+}
+
+/** What was asked makes no sense, or names what is not there: one sentence for the operator. */
+export class OperationFailure extends Error {}
+
+/** A subject of operators, such as messages, with what can be done about it. */
+export interface Operation {
+  /** One line for the list of all. */
+  summary: string;
+  /** One line for each form of it, without the program's name. */
+  usage: readonly string[];
+  /** It reads or writes what is kept under the server's secret. */
+  needsSecret?: boolean;
+  /** @throws {OperationFailure} */
+  run(args: readonly string[], desk: Desk): Promise<void>;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { createDomains, type Domains, type Tables } from '@kavosh/server/domains.ts';
+import { blockSearches } from '@kavosh/server/domains/catalogue/search-blocks.ts';
+import { systemClock } from '@kavosh/server/kernel/clock.ts';
+import { openDatabase, type Database } from '@kavosh/server/platform/database.ts';
+import { createLog } from '@kavosh/server/platform/log.ts';
+import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
+import { OperationFailure } from './operation.ts';
+import { operations } from './operations.ts';
+
+let testing: TestDatabase;
+let database: Database<Tables>;
+let domains: Domains;
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  database = openDatabase<Tables>({ url: testing.url, poolSize: 2, log: createLog({ level: 'silent' }) });
+  domains = createDomains({
+    db: database.kysely,
+    clock: systemClock,
+    mediaDirectory: tmpdir(),
+    fontFile: '',
+    logError: (error) => {
+      throw error;
+    },
+  });
+  await database.kysely
+    .insertInto('search_log')
+    .values(
+      Array.from({ length: 3 }, (_, i) => ({
+        day: new Date().toISOString().slice(0, 10),
+        folded: 'متن ناروا',
+        shown: 'متن ناروا',
+        results: 2,
+        at: new Date(),
+        caller: Buffer.alloc(16, i),
+      })),
+    )
+    .execute();
+});
+afterAll(async () => {
+  await domains.close();
+  await database.close();
+  await testing.drop();
+});
+
+async function searches(...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  await operations['searches']!.run(args, { db: database.kysely, domains, say: (line) => void said.push(line) });
+  return said;
+}
+const popular = async () =>
+  (await database.kysely.selectFrom('search_popular').select('shown').execute()).map((row) => row.shown);
+
+test('texts are blocked, listed and unblocked', async () => {
+  expect(await searches('list')).toEqual(['Nothing is blocked.']);
+  // Blocking counts again, so that what else several people searched is there.
+  expect(await searches('block', 'دیگری')).toEqual(['Blocked: \u2068دیگری\u2069']);
+  expect(await popular()).toEqual(['متن ناروا']);
+  expect(await searches('block', 'ناروا', 'ناروا', '؟')).toEqual(['Blocked: \u2068ناروا\u2069']);
+  expect(await popular()).toEqual([]);
+  expect(await searches('block', 'ناروا')).toEqual(['Nothing to do: these are blocked already, or hold no word.']);
+  expect((await searches('list')).map((line) => line.slice(12))).toEqual(['\u2068ناروا\u2069', '\u2068دیگری\u2069']);
+  expect(await searches('unblock', 'نارَوا')).toEqual(['No longer blocked: \u2068ناروا\u2069']);
+  expect(await popular()).toEqual(['متن ناروا']);
+  expect(await searches('unblock', 'ناروا')).toEqual(['Nothing to do: none of these is on the list.']);
+});
+
+test('each text that is blocked or unblocked is a row of the audit; what changes nothing is none', async () => {
+  const rows = (await domains.audit.latest(10)).map(({ operator, action, details }) => [
+    operator,
+    action,
+    details['text'],
+  ]);
+  expect(rows.map(([, ...what]) => what)).toEqual([
+    ['search.unblocked', 'ناروا'],
+    ['search.blocked', 'ناروا'],
+    ['search.blocked', 'دیگری'],
+  ]);
+  await searches('block', 'سومی', '--by', 'نگهبان');
+  expect((await domains.audit.latest(1))[0]).toMatchObject({ operator: 'نگهبان', subject: 'search سومی' });
+  expect(await domains.audit.broken()).toBeNull();
+});
+
+test('where the audit cannot be written, nothing is blocked', async () => {
+  await expect(searches('block', 'چهارمی', '--by', 'x'.repeat(100))).resolves.toHaveLength(1);
+  const broken = { record: () => Promise.reject(new Error('no audit')) };
+  await expect(
+    blockSearches(database.kysely, ['پنجمی'], { clock: systemClock, audit: broken, operator: 'x' }),
+  ).rejects.toThrow('no audit');
+  expect((await searches('list')).join('\n')).not.toContain('پنجمی');
+});
+
+test.each([
+  [[], 'Say what to do with searches: list, block or unblock.'],
+  [['block'], 'Give the texts, each in quotation marks.'],
+  [['unblock'], 'Give the texts, each in quotation marks.'],
+  [['list', 'ناروا'], 'The list takes no text.'],
+  [['block', 'ب'.repeat(201)], 'A text has at most 200 characters.'],
+])('%j is refused with one sentence', async (args, sentence) => {
+  await expect(searches(...args)).rejects.toThrow(new OperationFailure(sentence));
+});

@@ -1,0 +1,136 @@
+import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
+import { buildCourse, type BuiltCourse } from './build-course.ts';
+import type { CourseProfile } from './course-profile.ts';
+import { standardCategoryRecords } from './standard-categories.ts';
+import type { Builder, ImportTarget } from '../run/import-target.ts';
+import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';
+import { KnownPlaces, placesOfMigration } from '../values/known-places.ts';
+import { transactions, type TargetOptions } from '../run/target-options.ts';
+
+export type CourseCounts = {
+  courses: number;
+  editions: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  priceEvents: number;
+};
+export type CourseTarget = ImportTarget<CourseProfile, BuiltCourse, CourseCounts>;
+type CourseBuilder = Builder<BuiltCourse> & { missing: KnownCategories['missing'] };
+
+const words = { one: 'course', many: 'courses', withdrawn: 'unpublished' } as const;
+const feed: CourseTarget['feed'] = {
+  nodeType: 'Course',
+  tooManyRows: 'edition.too_many',
+  title: ({ course }) => course.title,
+};
+const nothing: CourseCounts = { courses: 0, editions: 0, inserted: 0, updated: 0, unchanged: 0, priceEvents: 0 };
+
+type BuilderContext = Parameters<CourseTarget['builder']>[0];
+
+function builderOf(
+  existing: readonly KnownCategory[],
+  places: KnownPlaces,
+  { profile, values, now }: BuilderContext,
+): CourseBuilder {
+  const categories = new KnownCategories(existing, profile, standardCategoryRecords);
+  const context = { profile, values, categories, places, now };
+  const newCategories = categories.missing.map((one) => one.name);
+  return {
+    missing: categories.missing,
+    newCategories,
+    categories: categories.lines(),
+    build: (group, problems) => buildCourse(context, group, problems),
+  };
+}
+
+const countsOf = (courses: readonly BuiltCourse[]): Pick<CourseCounts, 'courses' | 'editions'> => ({
+  courses: courses.length,
+  editions: courses.reduce((sum, one) => sum + one.record.editions.length, 0),
+});
+
+/**
+ * The catalogue behind a database. With `dryRun` every transaction is read-only, so that PostgreSQL itself sees to it
+ * that nothing is written.
+ */
+export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' | 'media'>): CourseTarget {
+  const {
+    db,
+    domains: { catalogue, content, media },
+    source,
+    dryRun,
+  } = options;
+  const transact = transactions(options);
+  let run: number | null = null;
+  let missing: KnownCategories['missing'] = [];
+  return {
+    words,
+    feed,
+    nothing,
+    async builder(context) {
+      const places = new KnownPlaces(await content.listProvinces(), await content.listCities());
+      const builder = builderOf(await transact((tx) => catalogue.allCategories(tx)), places, context);
+      missing = builder.missing;
+      return builder;
+    },
+    async begin(address) {
+      if (dryRun) return;
+      run = await catalogue.beginImportRun(db, { source, address });
+      if (missing.length === 0) return;
+      await transact(async (tx) => {
+        const designs = missing.map((one) => defaultCover(paletteOf(one.palette), `category-${one.id}`));
+        await media.register(tx, designs);
+        await catalogue.saveCategories(
+          tx,
+          missing.map((one, place) => ({ ...one, image: mediaId(designs[place]!) })),
+        );
+      });
+    },
+    save: (courses, { allPartial, differences }) =>
+      transact(async (tx) => {
+        const partial = new Set(courses.filter((one) => allPartial || one.partial).map((one) => one.record.sourceKey));
+        if (!dryRun)
+          await media.register(tx, [
+            ...new Map(courses.flatMap((one) => one.designs).map((design) => [mediaId(design), design])).values(),
+          ]);
+        const {
+          differences: changed,
+          inserted,
+          updated,
+          unchanged,
+          priceEvents,
+        } = await catalogue.saveCourses(
+          tx,
+          source,
+          courses.map((one) => one.record),
+          { dryRun, partial, differences },
+        );
+        return { counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents }, differences: changed };
+      }),
+    withdraw: (isSeen, allow) =>
+      transact(async (tx) => {
+        const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
+        const figures = { shown: published, ...rest };
+        if (!dryRun && figures.missing > 0 && allow(figures)) await catalogue.unpublishMissing(tx, source, isSeen);
+        return figures;
+      }),
+    async end(counts) {
+      if (run !== null) await catalogue.endImportRun(db, run, counts);
+    },
+  };
+}
+
+/** For a dry run where there is no database yet: everything is new. */
+export const noCatalogue: CourseTarget = {
+  words,
+  feed,
+  nothing,
+  builder: async (context) => builderOf([], placesOfMigration(), context),
+  begin: async () => {},
+  save: async (courses) => ({
+    counts: { ...nothing, ...countsOf(courses), inserted: courses.length },
+    differences: [],
+  }),
+  withdraw: async () => ({ shown: 0, missing: 0, examples: [] }),
+  end: async () => {},
+};

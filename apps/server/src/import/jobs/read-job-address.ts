@@ -1,0 +1,30 @@
+import type { JobProfile } from './job-profile.ts';
+import { isPublicName } from '../feed/public-address.ts';
+import type { Source } from '../values/profile-parts.ts';
+import type { RowContext } from '../values/read-row-values.ts';
+import { safeAddress } from '../values/safe-address.ts';
+
+/**
+ * Where one applies: https, a name with a dot and no bare number for a host, and one of the profile's hosts where it
+ * lists any.
+ * Nobody is sent to a machine of their own network by an ad.
+ */
+export function readJobAddress(
+  { profile: { hosts }, values, row, findings }: RowContext<JobProfile>,
+  source: Source | undefined,
+): string | null {
+  if (source === undefined) return null;
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined) return null;
+  const address = safeAddress(cell.raw);
+  if (!address || !isPublicName(address.url.hostname)) {
+    findings.add('address.unreadable', cell);
+    return null;
+  }
+  if (hosts.length > 0 && !hosts.includes(address.url.host)) {
+    findings.add('address.host', cell);
+    return null;
+  }
+  if (address.wasPlain) findings.add('address.encrypted', cell);
+  return address.url.href;
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Catalogue, CatalogueDatabase } from '../../domains/catalogue/catalogue.ts';
+import type { Content } from '../../domains/content/content.ts';
+import type { Jobs, JobsDatabase } from '../../domains/jobs/jobs.ts';
+import type { Media, MediaTables } from '../../domains/media/media.ts';
+
+/** The domains that an import speaks to. */
+export interface ImportDomains {
+  catalogue: Pick<
+    Catalogue,
+    'allCategories' | 'saveCategories' | 'saveCourses' | 'unpublishMissing' | 'beginImportRun' | 'endImportRun'
+  >;
+  content: Pick<Content, 'listProvinces' | 'listCities'>;
+  jobs: Pick<Jobs, 'allCategories' | 'saveCategories' | 'saveJobs' | 'compareJobs' | 'closeMissing'>;
+  media: Pick<Media, 'register'>;
+}
+type Tables = CatalogueDatabase & JobsDatabase & MediaTables;
+export type ImportDatabase = Kysely<Tables>;
+
+export interface TargetOptions<Name extends keyof ImportDomains> {
+  db: ImportDatabase;
+  domains: Pick<ImportDomains, Name>;
+  source: string;
+  dryRun: boolean;
+}
+
+type Transact = <T>(work: (tx: ImportDatabase) => Promise<T>) => Promise<T>;
+
+/** Transactions of an import; on a dry run PostgreSQL itself holds them to reading. */
+export const transactions =
+  ({ db, dryRun }: { db: ImportDatabase; dryRun: boolean }): Transact =>
+  (work) =>
+    (dryRun ? db.transaction().setAccessMode('read only') : db.transaction()).execute(work);

@@ -1,0 +1,63 @@
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import type { Reading } from '../feed/problem.ts';
+import { readDecimal } from './read-number.ts';
+
+export type DurationUnit = 'minutes' | 'hours' | 'iso8601';
+
+const LONGEST_MINUTES = 10_000 * 60;
+// Months and years have no length in minutes, so they are no length of a course either.
+const PART = String.raw`(\d{1,8}(?:[.,]\d{1,30})?)`;
+const ISO = new RegExp(`^P(?:${PART}W|(?:${PART}D)?(?:T(?:${PART}H)?(?:${PART}M)?(?:${PART}S)?)?)$`);
+const HOURS = /^(.+?)\s*(?:ساعت|hours?|hrs?|h)\.?$/i;
+const MINUTES = /^(.+?)\s*(?:دقیقه|minutes?|mins?|m)\.?$/i;
+const HOURS_AND_MINUTES =
+  /^(.+?)\s*(?:ساعت|hours?|hrs?|h)\.?\s*(?:و|and|,|،)?\s*(\d.*?)\s*(?:دقیقه|minutes?|mins?|m)\.?$/i;
+
+/** Minutes of an ISO 8601 duration («PT1H30M», «P2W»); a day counts as 24 hours. Null where it is none. */
+function isoMinutes(text: string): number | null {
+  const match = ISO.exec(text);
+  if (!match || text.endsWith('P') || text.endsWith('T')) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
+    .slice(1)
+    .map((part: string | undefined) => Number((part ?? '0').replace(',', '.')));
+  return weeks * 7 * 24 * 60 + days * 24 * 60 + hours * 60 + minutes + seconds / 60;
+}
+
+/**
+ * A course's length in whole minutes, null for nothing (0 is how feeds write «unknown»). Whatever the unit, «1:30» is
+ * an hour and a half,
+ * ISO 8601 durations are understood, and a word behind the number decides («۰٫۵۸۳۳ ساعت»). Up to 10,000 hours.
+ */
+export function readDuration(raw: unknown, unit: DurationUnit): Reading<number | null> {
+  const text = typeof raw === 'string' ? toAsciiDigits(raw).trim() : '';
+  const clock = /^(\d{1,5}):([0-5]\d)(?::[0-5]\d)?$/.exec(text);
+  const exact = clock
+    ? Number(clock[1]) * 60 + Number(clock[2])
+    : (isoMinutes(text.toUpperCase()) ??
+      (typeof raw === 'string' ? spokenMinutes(text, unit) : bareMinutes(raw, unit)));
+  if (exact === null) return { problem: 'duration.unreadable' };
+  const minutes = Math.round(exact);
+  if (exact < 0 || minutes > LONGEST_MINUTES) return { problem: 'duration.out_of_range' };
+  return { value: minutes === 0 ? null : minutes };
+}
+
+function spokenMinutes(text: string, unit: DurationUnit): number | null {
+  const both = HOURS_AND_MINUTES.exec(text);
+  if (both) {
+    const [hours, minutes] = [bareMinutes(both[1], 'hours'), bareMinutes(both[2], 'minutes')];
+    return hours === null || minutes === null ? null : hours + minutes;
+  }
+  const hours = HOURS.exec(text);
+  if (hours) return bareMinutes(hours[1], 'hours');
+  const minutes = MINUTES.exec(text);
+  return minutes ? bareMinutes(minutes[1], 'minutes') : bareMinutes(text, unit);
+}
+
+/** A comma in front of anything but three places is a decimal one: nobody groups thousands like that. */
+const decimalComma = (text: string): string => text.replace(/^(-?\d+),(\d{1,2}|\d{4,})$/, '$1.$2');
+
+function bareMinutes(raw: unknown, unit: DurationUnit): number | null {
+  if (unit === 'iso8601') return null;
+  const number = readDecimal(typeof raw === 'string' ? decimalComma(raw.trim()) : raw);
+  return number === null ? null : number * (unit === 'hours' ? 60 : 1);
+}

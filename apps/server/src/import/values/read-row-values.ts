@@ -1,0 +1,219 @@
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { CourseTypeKey, PriceRecord } from '../../domains/catalogue/catalogue.ts';
+import type { Row } from '../feed/feed-row.ts';
+import { currencyIn, type MoneyUnit } from './currency-words.ts';
+import { displayLine } from './display-text.ts';
+import { showValue } from '../feed/problem.ts';
+import type { Findings } from './findings.ts';
+import { readPeople, type PersonName } from './person-name.ts';
+import type { DateSource, DurationSource, FeedProfile, PeopleSource, PriceSource, Source } from './profile-parts.ts';
+import { readDate, readDay } from './read-date.ts';
+import { readDuration } from './read-duration.ts';
+import { readMoney, readWhole, usualPriceLimit } from './read-number.ts';
+import { timeFromTimetable } from './read-timetable.ts';
+import { valueAt, type Cell, type RowValues } from './row-values.ts';
+import { safeAddress } from './safe-address.ts';
+
+const MOST_PEOPLE = 30;
+const LONGEST_POSITION = 120;
+
+export interface Person extends PersonName {
+  position: string;
+}
+
+/** Values of one row, read as the profile says; what cannot be read goes to `findings` and is null. */
+export interface RowContext<Profile extends FeedProfile = FeedProfile> {
+  profile: Profile;
+  values: RowValues;
+  row: Row;
+  findings: Findings;
+  /** Of an edition inside its course's row: what that row says of its currency. */
+  currency?: Cell | undefined;
+}
+
+export function readDateField(
+  { profile, values, row, findings }: RowContext,
+  source: DateSource | undefined,
+): Date | null {
+  if (source === undefined) return null;
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined) return null;
+  const {
+    calendar = profile.units.calendar,
+    dayEnd = false,
+    timetable,
+  }: Exclude<DateSource, string> = typeof source === 'string' ? {} : source;
+  const day = timetable && readDay(cell.raw, calendar);
+  const time = day ? timeFromTimetable(valueAt(row, timetable.from), day, timetable.take) : null;
+  return findings.take(cell, readDate(cell.raw, { calendar, dayEnd, time }));
+}
+
+export function readDurationField(
+  { profile, values, row, findings }: RowContext,
+  source: DurationSource | undefined,
+): number | null {
+  if (source === undefined) return null;
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined) return null;
+  const unit = (typeof source === 'string' ? undefined : source.unit) ?? profile.units.duration;
+  return findings.take(cell, readDuration(cell.raw, unit));
+}
+
+export function readWholeField(
+  { values, row, findings }: RowContext,
+  source: Source | undefined,
+  minimum: number,
+  maximum: number,
+): number | null {
+  if (source === undefined) return null;
+  const cell = values.cell(row, source);
+  return cell.raw === undefined ? null : findings.take(cell, readWhole(cell.raw, minimum, maximum));
+}
+
+const yes = new Set(['1', 'true', 'yes', 'بله', 'بلی', 'رایگان', 'free', 'آری'].map(nameKey));
+const no = new Set(['0', 'false', 'no', 'خیر', 'نه', 'paid'].map(nameKey));
+
+export function readFlagField({ values, row, findings }: RowContext, source: Source | undefined): boolean {
+  if (source === undefined) return false;
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined || typeof cell.raw === 'boolean') return cell.raw === true;
+  const key = nameKey(showValue(cell.raw));
+  if (!yes.has(key) && !no.has(key)) findings.add('value.unknown', cell);
+  return yes.has(key);
+}
+
+/** The price that a row states; null where it says nothing of one. A price of 0 is free. */
+export function readPrice(context: RowContext, source: PriceSource | undefined): PriceRecord | null {
+  if (source === undefined) return null;
+  const { profile, values, row, findings } = context;
+  const cell = values.cell(row, source.amount);
+  const isFree = readFlagField(context, source.free);
+  const unit = isFree && cell.raw === undefined ? 'toman' : moneyUnit(context, source);
+  if (unit === null) return null;
+  const limit = profile.limits.priceToman ?? usualPriceLimit;
+  const amount = cell.raw === undefined ? null : findings.take(cell, readMoney(cell.raw, unit, limit));
+  if (isFree || amount === 0)
+    return { original: amount === 0 ? null : amount, isFree: true, discountPercent: null, discountAmount: null };
+  if (amount === null) return null;
+  return { original: amount, isFree: false, ...readDiscount(context, source, amount, unit) };
+}
+
+function moneyUnit(
+  { profile, values, row, findings, currency: outer }: RowContext,
+  { unit, amount }: PriceSource,
+): MoneyUnit | null {
+  if (unit === undefined) return profile.units.money;
+  if (typeof unit === 'string') return unit;
+  const own = values.first(row, unit.from);
+  const cell = own.raw === undefined && outer ? outer : own;
+  if (cell.raw === undefined) return profile.units.money;
+  const text = typeof cell.raw === 'string' ? cell.raw.trim() : '';
+  const currency = unit.map[text.toUpperCase()] ?? currencyIn(text) ?? 'currency';
+  if (currency === 'rial' || currency === 'toman') return currency;
+  if (values.cell(row, amount).raw !== undefined) findings.add(`price.${currency}`, cell);
+  return null;
+}
+
+type Discount = Pick<PriceRecord, 'discountPercent' | 'discountAmount'>;
+
+function readDiscount(
+  { values, row, findings }: RowContext,
+  source: PriceSource,
+  price: number,
+  unit: MoneyUnit,
+): Discount {
+  const percent = source.discountPercent === undefined ? undefined : values.cell(row, source.discountPercent);
+  if (percent?.raw !== undefined) {
+    const bare = typeof percent.raw === 'string' ? percent.raw.replace(/[%٪]|درصد/g, '') : percent.raw;
+    const value = findings.take(percent, readWhole(bare, 0, 100, 'discount.unreadable'));
+    if (value) return { discountPercent: value, discountAmount: null };
+  }
+  const amount = source.discountAmount === undefined ? undefined : values.cell(row, source.discountAmount);
+  if (amount?.raw === undefined) return { discountPercent: null, discountAmount: null };
+  const value = findings.take(amount, readMoney(amount.raw, unit, Number.MAX_SAFE_INTEGER));
+  if (value === null || value <= price) return { discountPercent: null, discountAmount: value || null };
+  findings.add('discount.too_large', amount);
+  return { discountPercent: null, discountAmount: null };
+}
+
+/** The people that a row names: a text with one or several names, a list of texts, or a list of objects with a name. */
+export function readPeopleField({ values, row, findings }: RowContext, source: PeopleSource | undefined): Person[] {
+  if (source === undefined) return [];
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined) return [];
+  const { name = 'name', position }: Exclude<PeopleSource, string> = typeof source === 'string' ? {} : source;
+  const people = (Array.isArray(cell.raw) ? cell.raw : [cell.raw]).flatMap((one: unknown): Person[] => {
+    if (typeof one === 'string') return readPeople(one).map((person) => ({ ...person, position: '' }));
+    const said = valueAt(one, name);
+    const title = position === undefined ? undefined : valueAt(one, position);
+    const shown = typeof title === 'string' ? displayLine(title).slice(0, LONGEST_POSITION) : '';
+    return typeof said === 'string' ? readPeople(said).map((person) => ({ ...person, position: shown })) : [];
+  });
+  if (people.length === 0) findings.add('text.unreadable', cell);
+  if (people.length > MOST_PEOPLE) findings.add('list.cut', cell);
+  return [...new Map(people.map((person) => [person.key, person])).values()].slice(0, MOST_PEOPLE);
+}
+
+const typeNames: readonly [CourseTypeKey, readonly string[]][] = [
+  ['online', ['online', 'آنلاین', 'مجازی', 'غیرحضوری', 'برخط', 'live']],
+  ['in_person', ['in_person', 'in person', 'onsite', 'offline', 'حضوری']],
+  ['hybrid', ['hybrid', 'blended', 'ترکیبی', 'نیمه حضوری']],
+  ['recorded', ['recorded', 'video', 'ویدیویی', 'ویدئویی', 'ضبط شده', 'آفلاین']],
+  ['bootcamp', ['bootcamp', 'بوت‌کمپ', 'بوتکمپ']],
+];
+const typeByName = new Map(typeNames.flatMap(([type, names]) => names.map((name) => [nameKey(name), type] as const)));
+
+/**
+ * How a course is held. A word that means none of these counts as silence: what the profile takes then, else the row
+ * cannot go in.
+ */
+export function readType({ values, row, findings }: RowContext, source: Source): CourseTypeKey | null {
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined) {
+    findings.add('field.required', cell);
+    return null;
+  }
+  const type = typeNamed(cell.raw);
+  if (type) return type;
+  const otherwise = typeof source === 'string' ? undefined : typeNamed(source.else);
+  findings.add('value.unknown', cell, otherwise ? {} : { severity: 'error' });
+  return otherwise ?? null;
+}
+
+const typeNamed = (raw: unknown): CourseTypeKey | undefined =>
+  typeof raw === 'string' ? typeByName.get(nameKey(raw)) : undefined;
+
+/** One of a few words, the first when the row says nothing. */
+export function readChoice<const Choice extends string>(
+  context: RowContext,
+  source: Source | undefined,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const { values, row, findings } = context;
+  const cell = source === undefined ? undefined : values.cell(row, source);
+  if (cell?.raw === undefined) return choices[0];
+  const choice = choices.find((one) => one === cell.raw);
+  if (!choice) findings.add('value.unknown', cell);
+  return choice ?? choices[0];
+}
+
+/**
+ * An outgoing address: https, its host exactly one of the academy's. A feed must not be able to send visitors anywhere
+ * else.
+ */
+export function readAddress(
+  { values, row, findings }: RowContext,
+  source: Source | undefined,
+  hosts: readonly string[],
+): string | null {
+  if (source === undefined) return null;
+  const cell = values.cell(row, source);
+  if (cell.raw === undefined) return null;
+  const address = safeAddress(cell.raw);
+  if (address && hosts.includes(address.url.host)) {
+    if (address.wasPlain) findings.add('address.encrypted', cell);
+    return address.url.href;
+  }
+  findings.add(address ? 'address.host' : 'address.unreadable', cell);
+  return null;
+}
