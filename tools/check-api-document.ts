@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
-import { namedSchemas } from '../apps/server/src/http/named-schemas.ts';
-import { openApiDocument } from '../apps/server/src/http/openapi.ts';
+import { namedSchemas } from '../apps/server/src/http/api-document/named-schemas.ts';
+import { openApiDocument } from '../apps/server/src/http/api-document/openapi.ts';
 import { clientFindings } from './api-document/compile-client.ts';
 import { redoclyFindings, spectralFindings } from './api-document/lint-document.ts';
 

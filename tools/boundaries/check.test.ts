@@ -26,7 +26,7 @@ const graph: Readonly<Record<string, string>> = {
   'apps/server/src/kernel/refusal.ts':
     "import { x } from '@kavosh/contract/errors.ts';\nimport type { Kysely } from 'kysely';\nexport type R = Kysely<unknown> | typeof x;\n",
   'apps/server/src/platform/log.ts': "import pino from 'pino';\nexport const log = pino();\n",
-  'apps/server/src/http/site-pages.ts':
+  'apps/server/src/http/pages/site-pages.ts':
     "import type { SiteEntry } from '@kavosh/site/host.ts';\nexport type E = SiteEntry;\n",
   [`${domains}/media/media.ts`]:
     "import { showMedia } from './show-media.ts';\nexport interface Media { id: number }\nexport const createMedia = (): Media => ({ id: showMedia() });\n",
@@ -43,7 +43,7 @@ const graph: Readonly<Record<string, string>> = {
   [`${domains}/wallet/wallet.ts`]:
     "import type { Media } from '../media/media.ts';\nimport type { R } from '../../kernel/refusal.ts';\nexport const createWallet = (media: Media): R | Media => media;\n",
   [`${domains}/wallet/wallet.routes.ts`]:
-    "import type { E } from '../../http/site-pages.ts';\nexport const walletRoutes: E[] = [];\n",
+    "import type { E } from '../../http/pages/site-pages.ts';\nexport const walletRoutes: E[] = [];\n",
   'apps/site/app/host.ts': 'export interface SiteEntry { handle(): void }\n',
   'apps/site/app/routes.ts': "export default [index('routes/home.tsx'), route('c', './routes/course/page.tsx')];\n",
   'apps/site/app/routes/home.tsx':
@@ -164,7 +164,7 @@ describe('one planted violation a rule is found, at its line', () => {
     [
       '4 domain → http',
       `${domains}/media/a.ts`,
-      "import type { E } from '../../http/site-pages.ts';",
+      "import type { E } from '../../http/pages/site-pages.ts';",
       /\(4\) only a domain's routes may import http/,
     ],
     [

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
-import type { CommentRecord } from '../../apps/server/src/domains/engagement/import-comments.ts';
+import type { CommentRecord } from '../../apps/server/src/domains/engagement/comments/import-comments.ts';
 import { allDemoCourses } from './all-courses.ts';
 import { aiAndBusinessComments } from './comments-ai-business.ts';
 import { dataAndDesignComments } from './comments-data-design.ts';

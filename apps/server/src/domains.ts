@@ -11,7 +11,7 @@ import { noPayments, type Payments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots, type RateLimitTables } from './kernel/rate-limit-store.ts';
 import { runEvery } from './kernel/run-every.ts';
-import type { Route } from './http/route.ts';
+import type { Route } from './http/calls/route.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
 import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';

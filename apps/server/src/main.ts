@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { readConfig, requireServable, type Config, setNodeEnv } from './config.ts';
 import { browsableHost } from './browsable-host.ts';
 import type { Domains, Tables } from './domains.ts';
-import { createDraining, type Draining } from './http/draining.ts';
+import { createDraining, type Draining } from './http/guards/draining.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';

@@ -1,10 +1,10 @@
 import { connect, type AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerErrors } from './answer-error.ts';
-import { brokenRequests } from './broken-requests.ts';
-import { createFront } from './front.ts';
-import { guardRequests } from './guard-requests.ts';
+import { answerErrors } from './calls/answer-error.ts';
+import { brokenRequests } from './guards/broken-requests.ts';
+import { createFront } from './cached-response/front.ts';
+import { guardRequests } from './guards/guard-requests.ts';
 import { createHttpServer } from './http-server.ts';
 
 const publicUrl = 'http://kavosh.example';

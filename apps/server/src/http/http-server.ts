@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { rawAnswer } from './broken-requests.ts';
-import type { Draining } from './draining.ts';
-import type { Front } from './front.ts';
-import { isOdd, refuseOdd } from './refuse-odd-requests.ts';
-import { endGently, isLongBody } from './unread-body.ts';
+import { rawAnswer } from './guards/broken-requests.ts';
+import type { Draining } from './guards/draining.ts';
+import type { Front } from './cached-response/front.ts';
+import { isOdd, refuseOdd } from './guards/refuse-odd-requests.ts';
+import { endGently, isLongBody } from './guards/unread-body.ts';
 
 export interface ServerLimits {
   /**

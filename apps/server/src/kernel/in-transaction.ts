@@ -10,7 +10,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /**
  * Runs `work` in a transaction, and again, up to five times more, where the database chose it as the one that has to
  * give way to others. So `work` touches nothing but the database. What is still lost then is thrown on as it came;
- * http/answer-error.ts says `server.busy` of it.
+ * http/calls/answer-error.ts says `server.busy` of it.
  * @param alsoWhen SQLSTATEs of further errors after which it is done again
  */
 export async function inTransaction<Tables, Answer>(

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
+import { AuthFrame } from '../features/auth/frame/auth-frame.tsx';
 
 /** The route around the screens of signing in: the banner stays from one to the next. */
 export default function AuthPages() {

@@ -1,6 +1,6 @@
 import type { Route } from './+types/auth';
 import { authCopy } from '../features/auth/copy.ts';
-import { MobileScreen } from '../features/auth/mobile-screen.tsx';
+import { MobileScreen } from '../features/auth/screens/mobile-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
 export const meta: Route.MetaFunction = ({

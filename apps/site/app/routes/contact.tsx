@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await callOnServer(context, showContactDetails, {})).data.contact;
 }
 
-/** The form as a browser sends it by itself (http/form-pages.ts): the same call, answered by the page. */
+/** The form as a browser sends it by itself (http/pages/form-pages.ts): the same call, answered by the page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const textOf = (field: string): string => {

@@ -3,9 +3,9 @@ import type { BookmarkedCourse, BookmarkedJob } from '@kavosh/contract/my-bookma
 import { BookmarkActions } from '../features/courses/bookmark-button.tsx';
 import { toCardView } from '../features/courses/card-view.ts';
 import { CourseCard } from '../features/courses/course-card.tsx';
-import { JobBookmarkActions } from '../features/jobs/job-bookmark-button.tsx';
-import { toJobCardView } from '../features/jobs/job-card-view.ts';
-import { JobCard } from '../features/jobs/job-card.tsx';
+import { JobBookmarkActions } from '../features/jobs/job-card/job-bookmark-button.tsx';
+import { toJobCardView } from '../features/jobs/job-card/job-card-view.ts';
+import { JobCard } from '../features/jobs/job-card/job-card.tsx';
 import { myBookmarksCopy } from '../features/my-bookmarks/copy.ts';
 import { MyBookmarksPage } from '../features/my-bookmarks/my-bookmarks-page.tsx';
 import { pageHead } from '../head/page-head.ts';
@@ -24,7 +24,7 @@ const learnBookmarks = (courses: readonly number[], jobs: readonly number[]): vo
     ({ courseBookmarks }) => courseBookmarks.learn(courses),
     () => undefined,
   );
-  void import('../features/jobs/job-bookmarks.ts').then(
+  void import('../features/jobs/job-card/job-bookmarks.ts').then(
     ({ jobBookmarks }) => jobBookmarks.learn(jobs),
     () => undefined,
   );

@@ -1,6 +1,6 @@
 import type { Route } from './+types/forget-new-password';
 import { authCopy } from '../features/auth/copy.ts';
-import { NewPasswordScreen } from '../features/auth/new-password-screen.tsx';
+import { NewPasswordScreen } from '../features/auth/screens/new-password-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
 export const meta: Route.MetaFunction = ({

@@ -1,6 +1,6 @@
 import type { Route } from './+types/login-password';
 import { authCopy } from '../features/auth/copy.ts';
-import { PasswordScreen } from '../features/auth/password-screen.tsx';
+import { PasswordScreen } from '../features/auth/screens/password-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
 export const meta: Route.MetaFunction = ({

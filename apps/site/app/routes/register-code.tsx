@@ -1,6 +1,6 @@
 import type { Route } from './+types/register-code';
 import { authCopy } from '../features/auth/copy.ts';
-import { CodeScreen } from '../features/auth/code-screen.tsx';
+import { CodeScreen } from '../features/auth/screens/code-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
 export const meta: Route.MetaFunction = ({

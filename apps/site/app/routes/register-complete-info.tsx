@@ -1,6 +1,6 @@
 import type { Route } from './+types/register-complete-info';
 import { authCopy } from '../features/auth/copy.ts';
-import { CompleteInfoScreen } from '../features/auth/complete-info-screen.tsx';
+import { CompleteInfoScreen } from '../features/auth/screens/complete-info-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
 export const meta: Route.MetaFunction = ({

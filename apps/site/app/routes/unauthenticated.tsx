@@ -1,6 +1,6 @@
 import type { Route } from './+types/unauthenticated';
 import { authCopy } from '../features/auth/copy.ts';
-import { UnauthenticatedScreen } from '../features/auth/unauthenticated-screen.tsx';
+import { UnauthenticatedScreen } from '../features/auth/screens/unauthenticated-screen.tsx';
 import { pageHead } from '../head/page-head.ts';
 
 export const meta: Route.MetaFunction = ({

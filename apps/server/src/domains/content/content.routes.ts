@@ -1,5 +1,5 @@
 import { listCities, listProvinces } from '@kavosh/contract/places.ts';
-import { route, type Route } from '../../http/route.ts';
+import { route, type Route } from '../../http/calls/route.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Content } from './content.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { activityKinds, activitySlot } from './activity-limits.ts';
-import type { CommentDeps } from './comment-deps.ts';
+import type { CommentDeps } from './comments/comment-deps.ts';
 import type { EngagementTables } from './engagement.tables.ts';
-import { recordVotes, voteOf } from './votes.ts';
+import { recordVotes, voteOf } from './comments/votes.ts';
 
 /**
  * Deletes what a held person did: marks, interests, reactions (others' counts follow), reports, and their comments with

@@ -13,36 +13,36 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
 import type { Wallet } from '../wallet/wallet.ts';
 import { activityLimits, createActivityLimiter, type ActivityLimits } from './activity-limits.ts';
-import { bookmarkCourse } from './bookmark-course.ts';
-import { bookmarkJob } from './bookmark-job.ts';
-import { countMarks, listMarks, type Marks } from './bookmark-list-store.ts';
-import { markedAmong } from './bookmark-store.ts';
-import { findOwnComment, type CommentText } from './comment-store.ts';
-import type { CommentDeps, RatedCourse } from './comment-deps.ts';
-import { decideComment, type CommentDecision } from './decide-comment.ts';
-import { deleteComment } from './delete-comment.ts';
+import { bookmarkCourse } from './bookmarks/bookmark-course.ts';
+import { bookmarkJob } from './bookmarks/bookmark-job.ts';
+import { countMarks, listMarks, type Marks } from './bookmarks/bookmark-list-store.ts';
+import { markedAmong } from './bookmarks/bookmark-store.ts';
+import { findOwnComment, type CommentText } from './comments/comment-store.ts';
+import type { CommentDeps, RatedCourse } from './comments/comment-deps.ts';
+import { decideComment, type CommentDecision } from './comments/decide-comment.ts';
+import { deleteComment } from './comments/delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { exportEngagement, type ExportedEngagement } from './export-engagement-data.ts';
 import { anonymizeUser } from './anonymize-engagement.ts';
-import { importComments, type CommentRecord } from './import-comments.ts';
+import { importComments, type CommentRecord } from './comments/import-comments.ts';
 import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
-import { markedJobsAmong } from './job-bookmark-store.ts';
-import { listComments, presentOwn } from './list-comments.ts';
-import { markParticipants } from './mark-participants.ts';
-import type { Participation } from './participant-store.ts';
-import { reactToComment, type ReactedComment } from './react-to-comment.ts';
+import { markedJobsAmong } from './bookmarks/job-bookmark-store.ts';
+import { listComments, presentOwn } from './comments/list-comments.ts';
+import { markParticipants } from './comments/mark-participants.ts';
+import type { Participation } from './comments/participant-store.ts';
+import { reactToComment, type ReactedComment } from './comments/react-to-comment.ts';
 import {
   findComments,
   openComment,
   type CommentFilter,
   type CommentForOperator,
   type ReportForOperator,
-} from './read-comments.ts';
-import { reportComment } from './report-comment.ts';
-import type { ReportText } from './report-store.ts';
+} from './comments/read-comments.ts';
+import { reportComment } from './comments/report-comment.ts';
+import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
-import { writeComment } from './write-comment.ts';
+import { writeComment } from './comments/write-comment.ts';
 
 export type { CommentDecision, CommentForOperator, ExportedEngagement };
 

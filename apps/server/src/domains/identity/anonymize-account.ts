@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { IdentityTables } from './identity.tables.ts';
-import { lockMobile } from './verification-store.ts';
+import { lockMobile } from './codes/verification-store.ts';
 
 type IdentityExecutor = Executor<IdentityTables>;
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import type { Limiter } from './limiter.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 
 /** What the use cases of this domain work with. */
 export interface AccountDeps {

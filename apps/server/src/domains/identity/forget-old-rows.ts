@@ -1,8 +1,8 @@
-import { forgetOldHours } from './code-budget-store.ts';
-import { forgetUnusedDevices } from './known-device-store.ts';
+import { forgetOldHours } from './codes/code-budget-store.ts';
+import { forgetUnusedDevices } from './sessions/known-device-store.ts';
 import { KNOWN_DEVICE_LIFETIME_MS, SESSION_LIFETIME_MS } from './limits.ts';
-import { forgetEndedSessions } from './session-store.ts';
-import { forgetOldVerifications } from './verification-store.ts';
+import { forgetEndedSessions } from './sessions/session-store.ts';
+import { forgetOldVerifications } from './codes/verification-store.ts';
 import type { AccountDeps } from './deps.ts';
 
 /** Deletes what has no meaning any more: old sessions, temporary tokens, devices and hours of codes. */

@@ -8,8 +8,8 @@ import { openDatabase, type Database } from '../../platform/database.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import type { RateLimitTables } from '../../kernel/rate-limit-store.ts';
 import type { IdentityTables } from './identity.tables.ts';
-import { argon2, type Hasher } from './passwords.ts';
-import type { SentCode } from './send-code.ts';
+import { argon2, type Hasher } from './passwords/passwords.ts';
+import type { SentCode } from './codes/send-code.ts';
 
 const password = 'رود و کوه 14';
 const device_name = 'آزمون';

@@ -12,9 +12,9 @@ import {
   signOutEverywhere,
   verifyMobileCode,
 } from '@kavosh/contract/sign-in.ts';
-import { route, type Route } from '../../http/route.ts';
+import { route, type Route } from '../../http/calls/route.ts';
 import type { Identity } from './identity.ts';
-import type { WorkForCode } from './send-code.ts';
+import type { WorkForCode } from './codes/send-code.ts';
 
 /** Work to be done first, with the seconds until it is not needed any more. */
 const workAnswer = ({ retryAfterSeconds, ...data }: WorkForCode) => ({

@@ -9,26 +9,26 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
-import { addDemoPeople, type DemoPerson } from './add-demo-people.ts';
-import { createAuthenticate } from './authenticate.ts';
-import { changePassword, type ChangePasswordInput } from './change-password.ts';
-import { checkMobile, type CheckInput } from './check-mobile.ts';
-import { listDevices, signOut, signOutDevice, signOutEverywhere } from './devices.ts';
+import { addDemoPeople, type DemoPerson } from './accounts/add-demo-people.ts';
+import { createAuthenticate } from './sessions/authenticate.ts';
+import { changePassword, type ChangePasswordInput } from './sign-in/change-password.ts';
+import { checkMobile, type CheckInput } from './sign-in/check-mobile.ts';
+import { listDevices, signOut, signOutDevice, signOutEverywhere } from './sessions/devices.ts';
 import { exportAccount } from './export-account-data.ts';
 import { anonymizeUser, deletedUserIds, lockUser } from './anonymize-account.ts';
 import { forgetOldRows } from './forget-old-rows.ts';
 import type { IdentityTables } from './identity.tables.ts';
 import { createLimiter } from './limiter.ts';
 import { createPeopleDesk, type OpenedPerson, type PeopleDesk } from './operate-people.ts';
-import { createPasswords, type Hasher } from './passwords.ts';
-import { proofOf, proveSelf, type SelfProof } from './prove-self.ts';
-import { refuseRestricted } from './refuse-restricted.ts';
-import { registerUser, type RegisterInput } from './register-user.ts';
-import { resetPassword, type ResetInput } from './reset-password.ts';
-import { restrictedAmong } from './restriction-store.ts';
-import type { SentCode, WorkForCode } from './send-code.ts';
-import { sendMobileCode, type SendInput } from './send-mobile-code.ts';
-import { signIn, type SignInInput } from './sign-in.ts';
+import { createPasswords, type Hasher } from './passwords/passwords.ts';
+import { proofOf, proveSelf, type SelfProof } from './sign-in/prove-self.ts';
+import { refuseRestricted } from './accounts/refuse-restricted.ts';
+import { registerUser, type RegisterInput } from './sign-in/register-user.ts';
+import { resetPassword, type ResetInput } from './sign-in/reset-password.ts';
+import { restrictedAmong } from './accounts/restriction-store.ts';
+import type { SentCode, WorkForCode } from './codes/send-code.ts';
+import { sendMobileCode, type SendInput } from './codes/send-mobile-code.ts';
+import { signIn, type SignInInput } from './sign-in/sign-in.ts';
 import {
   changeNames,
   countDemoPeople,
@@ -37,8 +37,8 @@ import {
   readNames,
   readNamesOf,
   registeredAt,
-} from './user-store.ts';
-import { verifyMobileCode, type Verified, type VerifyInput } from './verify-mobile-code.ts';
+} from './accounts/user-store.ts';
+import { verifyMobileCode, type Verified, type VerifyInput } from './sign-in/verify-mobile-code.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 
 export type { OpenedPerson };

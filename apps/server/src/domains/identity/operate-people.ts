@@ -3,10 +3,15 @@ import type { Audit } from '../audit/audit.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { SESSION_LIFETIME_MS } from './limits.ts';
-import { findPeople, readPerson, type FoundPerson, type PersonRow } from './people-store.ts';
-import { endRestrictions, insertRestriction, restrictionsOf, type RestrictionRow } from './restriction-store.ts';
-import { countSessions, endSessionsOf, readDevices, type DeviceRow } from './session-store.ts';
-import { lockUser } from './user-store.ts';
+import { findPeople, readPerson, type FoundPerson, type PersonRow } from './accounts/people-store.ts';
+import {
+  endRestrictions,
+  insertRestriction,
+  restrictionsOf,
+  type RestrictionRow,
+} from './accounts/restriction-store.ts';
+import { countSessions, endSessionsOf, readDevices, type DeviceRow } from './sessions/session-store.ts';
+import { lockUser } from './accounts/user-store.ts';
 import type { AccountDeps } from './deps.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'> & { audit: Pick<Audit, 'record'> };

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { isFresh } from '../../http/is-fresh.ts';
+import { isFresh } from '../../http/cached-response/is-fresh.ts';
 import type { Media } from './media.ts';
 import { pictureFormats, type PictureFormat } from './picture-formats.ts';
 

@@ -7,12 +7,12 @@ import { call } from '../../session/call.ts';
 import { readPhone } from '../../session/session-store.ts';
 import { usePhone, useToken } from '../../session/use-session.ts';
 import { sendCodeTo } from '../../session/work-for-code.ts';
-import { AuthForm } from './auth-form.tsx';
+import { AuthForm } from './form/auth-form.tsx';
 import { authCopy } from './copy.ts';
-import { PasswordInput } from './password-input.tsx';
-import { passwordProblem } from './password-problem.ts';
-import { useFields, type WrongFields } from './use-fields.ts';
-import { useSubmission } from './use-submission.ts';
+import { PasswordInput } from './form/password-input.tsx';
+import { passwordProblem } from './form/password-problem.ts';
+import { useFields, type WrongFields } from './form/use-fields.ts';
+import { useSubmission } from './form/use-submission.ts';
 import './auth.css';
 
 const copy = authCopy.change;

@@ -1,9 +1,9 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Price } from '../price-block.tsx';
-import { BuyForm } from './buy-form.tsx';
+import { BuyForm } from './buying/buy-form.tsx';
 import type { CourseView } from './course-view.ts';
-import type { Buying } from './use-buying.tsx';
+import type { Buying } from './buying/use-buying.tsx';
 import { coursePageCopy as copy } from './copy.ts';
 
 /** Price, buying, and the way to the academy; of an ended course the last alone. */

@@ -3,17 +3,17 @@ import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { BookmarkActions } from '../bookmark-button.tsx';
-import { BuyBar } from './buy-bar.tsx';
-import { Comments } from './comments.tsx';
-import type { CommentsView, RatingView } from './comments-view.ts';
+import { BuyBar } from './buying/buy-bar.tsx';
+import { Comments } from './comments/comments.tsx';
+import type { CommentsView, RatingView } from './comments/comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { CourseHead } from './course-head.tsx';
 import { CourseOffer } from './course-offer.tsx';
 import { CourseSections, RelatedCourses } from './course-sections.tsx';
 import type { CourseView } from './course-view.ts';
-import { useBuying } from './use-buying.tsx';
+import { useBuying } from './buying/use-buying.tsx';
 import './course-page.css';
-import './comments.css';
+import './comments/comments.css';
 
 interface CoursePageProps {
   course: CourseView;

@@ -4,7 +4,7 @@ import { toCardView, toPriceView, type CardView, type PriceView } from '../card-
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { courseFacts, type CourseFact } from './course-facts.ts';
 import { courseStatus, type CourseStatus } from './course-status.ts';
-import { ratingView, type RatingView } from './comments-view.ts';
+import { ratingView, type RatingView } from './comments/comments-view.ts';
 import { editionView, type EditionView } from './edition-view.ts';
 import { isolateLatinInHtml, splitHtml } from '../../../shared/html-text.ts';
 import { outsideAddress } from '../../../shared/outside-address.ts';

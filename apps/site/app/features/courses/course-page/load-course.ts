@@ -7,8 +7,8 @@ import { callOnServer } from '../../../api/call-on-server.ts';
 import { breadcrumbsJsonLd, categorySteps, courseJsonLd } from '../../../head/json-ld.ts';
 import { hostServices } from '../../../host.ts';
 import { toCardView, type CardView } from '../card-view.ts';
-import { commentsHref, readCommentsQuery } from './comments-address.ts';
-import { commentsView, type CommentsView } from './comments-view.ts';
+import { commentsHref, readCommentsQuery } from './comments/comments-address.ts';
+import { commentsView, type CommentsView } from './comments/comments-view.ts';
 import { coursePageCopy as copy } from './copy.ts';
 import { courseView, type CourseView } from './course-view.ts';
 

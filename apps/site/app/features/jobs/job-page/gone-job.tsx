@@ -1,8 +1,8 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { StarOrnament } from '@kavosh/ui/star-ornament.tsx';
-import { JobBookmarkActions } from '../job-bookmark-button.tsx';
-import type { JobCardView } from '../job-card-view.ts';
-import { JobGrid } from '../job-card.tsx';
+import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
+import type { JobCardView } from '../job-card/job-card-view.ts';
+import { JobGrid } from '../job-card/job-card.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import './job-page.css';
 

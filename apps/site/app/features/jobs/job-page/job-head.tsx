@@ -1,7 +1,7 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
-import { JobBookmarkButton } from '../job-bookmark-button.tsx';
+import { JobBookmarkButton } from '../job-card/job-bookmark-button.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobView } from './job-view.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
-import { JobBookmarkActions } from '../job-bookmark-button.tsx';
+import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
 import { ApplyBar, ApplyBox } from './apply.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import { JobHead } from './job-head.tsx';

@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
 import { SanitisedHtml } from '../../../shared/sanitised-html.tsx';
-import type { JobCardView } from '../job-card-view.ts';
-import { JobGrid } from '../job-card.tsx';
+import type { JobCardView } from '../job-card/job-card-view.ts';
+import { JobGrid } from '../job-card/job-card.tsx';
 import { jobPageCopy as copy } from './copy.ts';
 import type { JobRow, JobView } from './job-view.ts';
 

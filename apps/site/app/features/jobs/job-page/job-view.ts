@@ -7,7 +7,7 @@ import { outsideAddress } from '../../../shared/outside-address.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { jobsCopy } from '../copy.ts';
 import { jobListPath } from '../job-address.ts';
-import { placeText, salaryText, toJobCardView, type JobCardView } from '../job-card-view.ts';
+import { placeText, salaryText, toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
 
 /** Companies' own pages are not always https; no tracking code of ours goes there. */

@@ -6,7 +6,7 @@ import { callOnServer } from '../../../api/call-on-server.ts';
 import { jobJsonLd } from '../../../head/job-json-ld.ts';
 import { breadcrumbsJsonLd } from '../../../head/json-ld.ts';
 import { hostServices } from '../../../host.ts';
-import { toJobCardView, type JobCardView } from '../job-card-view.ts';
+import { toJobCardView, type JobCardView } from '../job-card/job-card-view.ts';
 import { jobPageCopy as copy } from './copy.ts';
 import { jobView, type JobView } from './job-view.ts';
 import { plainText } from './plain-text.ts';

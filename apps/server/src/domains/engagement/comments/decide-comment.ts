@@ -1,0 +1,51 @@
+import type { Audit } from '../../audit/audit.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { lockComment, setHidden } from './comment-store.ts';
+import type { CommentDeps } from './comment-deps.ts';
+import { decideReports } from './report-store.ts';
+import { recordVotes } from './votes.ts';
+
+/** What an operator decides of a comment, and why. */
+export interface CommentDecision {
+  id: number;
+  /** hide: off the page; restore: back on it; keep: it stays as it is, and what was reported is decided. */
+  step: 'hide' | 'restore' | 'keep';
+  operator: string;
+  reason: string;
+}
+
+type Deps = Pick<CommentDeps, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
+
+/**
+ * Hides a comment, puts it back, or leaves it, with a row of the audit in the same transaction; its reports are decided
+ * by it. While it is hidden a buyer's star does not count for the course's rating. Its author still sees it, marked,
+ * and can neither rewrite nor delete it. Refuses with comment.not_found. @returns whether that changed anything; where
+ * it did not, there is no row
+ */
+export function decideComment(
+  { db, catalogue, clock, audit }: Deps,
+  { id, step, operator, reason }: CommentDecision,
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const before = await lockComment(tx, id);
+    if (!before) throw new Refusal('comment.not_found');
+    const wasHidden = before.hidden_at !== null;
+    const isHidden = step === 'keep' ? wasHidden : step === 'hide';
+    const reports = await decideReports(tx, id, now);
+    if (isHidden === wasHidden && reports === 0) return false;
+    if (isHidden !== wasHidden) {
+      await setHidden(tx, id, isHidden ? { at: now, reason } : null);
+      if (before.is_of_buyer) await recordVotes(tx, catalogue, [{ ...before, sign: isHidden ? -1 : 1 }]);
+    }
+    const word = (hidden: boolean): string => (hidden ? 'hidden' : 'shown');
+    await audit.record(tx, {
+      operator,
+      action: step === 'hide' ? 'comment.hidden' : step === 'restore' ? 'comment.restored' : 'comment.kept',
+      subject: `comment ${id}`,
+      details: { reason, before: word(wasHidden), after: word(isHidden), course: before.course_id, reports },
+    });
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { EngagementTables } from '../engagement.tables.ts';
+
+type EngagementExecutor = Executor<EngagementTables>;
+
+/** Whether a person has a confirmed purchase of a course, and whether that cost anything. */
+export interface Participation {
+  userId: number;
+  courseId: number;
+  isParticipant: boolean;
+  hasPaid: boolean;
+}
+
+/** Which course a person is about. */
+type Pair = Pick<Participation, 'userId' | 'courseId'>;
+
+/**
+ * Puts those who change who takes part in line with those who write the first comment, for each person and course:
+ * neither sees what the other has not committed, and a star would be counted by nobody, or twice. The first lock of
+ * both, in one order.
+ */
+export async function lockPairs(executor: EngagementExecutor, pairs: readonly Pair[]): Promise<void> {
+  const keys = pairs.map(({ userId, courseId }) => `${courseId} ${userId}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended('star ' || pair, 0))
+    from (select distinct pair from unnest(${keys}::text[]) as k(pair) order by pair) k`.execute(executor);
+}
+
+/**
+ * Notes who takes part in what from now on; asked again it changes nothing. One statement for those who do and one for
+ * those who do no more.
+ */
+export async function saveParticipants(executor: EngagementExecutor, all: readonly Participation[]): Promise<void> {
+  const taking = all.filter((one) => one.isParticipant);
+  if (taking.length > 0) {
+    await sql`
+      insert into course_participant as old (course_id, user_id, has_paid)
+      select * from unnest(${taking.map((one) => one.courseId)}::int[], ${taking.map((one) => one.userId)}::int[], ${taking.map((one) => one.hasPaid)}::bool[])
+      on conflict (course_id, user_id) do update set has_paid = excluded.has_paid where old.has_paid <> excluded.has_paid`.execute(
+      executor,
+    );
+  }
+  const left = all.filter((one) => !one.isParticipant);
+  if (left.length > 0) {
+    await sql`
+      delete from course_participant c using unnest(${left.map((one) => one.courseId)}::int[], ${left.map((one) => one.userId)}::int[]) as p(course_id, user_id)
+      where c.course_id = p.course_id and c.user_id = p.user_id`.execute(executor);
+  }
+}
+
+/** A comment whose author became a buyer, or is one no longer. */
+export interface TurnedStar {
+  course_id: number;
+  rating: number;
+  is_of_buyer: boolean;
+  hidden_at: Date | null;
+}
+
+/** Makes the comments of these people say whether a buyer wrote them. @returns those that changed */
+export async function turnStars(executor: EngagementExecutor, all: readonly Participation[]): Promise<TurnedStar[]> {
+  const { rows } = await sql<TurnedStar>`
+    with turning as materialized (
+      select c.id, p.weighs
+      from unnest(${all.map((one) => one.courseId)}::int[], ${all.map((one) => one.userId)}::int[], ${all.map((one) => one.isParticipant && one.hasPaid)}::bool[])
+        as p(course_id, user_id, weighs)
+      join course_comment c on c.course_id = p.course_id and c.user_id = p.user_id and c.is_of_buyer <> p.weighs
+      -- In the order in which everybody locks several.
+      order by c.id for update of c)
+    update course_comment c set is_of_buyer = turning.weighs from turning where c.id = turning.id
+    returning c.course_id, c.rating, c.is_of_buyer, c.hidden_at`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { ReportReason } from '@kavosh/contract/comments.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { CommentDeps } from './comment-deps.ts';
+import type { EngagementTables } from '../engagement.tables.ts';
+
+/** A comment as operators see it: its author too, unnamed or not. */
+export interface CommentForOperator {
+  id: number;
+  course_id: number;
+  user_id: number;
+  rating: number;
+  content: string | null;
+  is_anonymous: boolean;
+  is_of_buyer: boolean;
+  created_at: Date;
+  hidden_at: Date | null;
+  hidden_reason: string | null;
+  /** Reports that nobody decided yet, and what they say is wrong, each once. */
+  reports: number;
+  reasons: ReportReason[];
+}
+
+export interface CommentFilter {
+  which: 'all' | 'reported' | 'hidden';
+  /** Of this person alone. */
+  userId?: number | undefined;
+  /** At most so many. */
+  limit: number;
+}
+
+const columns = sql`c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at, c.hidden_reason,
+  coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons`;
+const waiting = sql`select comment_id, count(*)::int as reports, array_agg(distinct reason order by reason) as reasons, max(created_at) as latest
+  from comment_report where decided_at is null group by comment_id`;
+
+/** Comments for an operator: those that were reported first, by how many, then the newest. One query. */
+export async function findComments(
+  executor: Executor<EngagementTables>,
+  { which, userId, limit }: CommentFilter,
+): Promise<CommentForOperator[]> {
+  const wanted = { all: sql`true`, reported: sql`r.comment_id is not null`, hidden: sql`c.hidden_at is not null` }[
+    which
+  ];
+  const { rows } = await sql<CommentForOperator>`
+    select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id
+    where ${wanted} and ${userId === undefined ? sql`true` : sql`c.user_id = ${userId}`}
+    order by coalesce(r.reports, 0) desc, r.latest desc nulls last, c.created_at desc, c.id desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** What somebody reported of a comment, and what stood there then. */
+export interface ReportForOperator {
+  user_id: number;
+  reason: ReportReason;
+  text: string | null;
+  reported_content: string | null;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+/**
+ * One comment with all of its reports, which is noted in the audit: it names authors who stay unnamed. Refuses with
+ * comment.not_found.
+ */
+export function openComment(
+  { db, audit }: Pick<CommentDeps, 'db'> & { audit: Pick<Audit, 'record'> },
+  id: number,
+  operator: string,
+): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }> {
+  return db.transaction().execute(async (tx) => {
+    const {
+      rows: [comment],
+    } = await sql<CommentForOperator>`
+      select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id where c.id = ${id}`.execute(
+      tx,
+    );
+    if (!comment) throw new Refusal('comment.not_found');
+    const reports = await tx
+      .selectFrom('comment_report')
+      .select(['user_id', 'reason', 'text', 'reported_content', 'created_at', 'decided_at'])
+      .where('comment_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .limit(200)
+      .execute();
+    await audit.record(tx, { operator, action: 'comment.opened', subject: `comment ${id}` });
+    return { comment, reports };
+  });
+}

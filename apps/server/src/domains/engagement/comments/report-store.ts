@@ -1,0 +1,46 @@
+import type { ReportReason } from '@kavosh/contract/comments.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { EngagementTables } from '../engagement.tables.ts';
+
+export interface ReportText {
+  reason: ReportReason;
+  text: string | null;
+}
+
+/** Keeps a person's report of a comment with what stood there; a later one of the same person takes its place. */
+export async function saveReport(
+  executor: Executor<EngagementTables>,
+  commentId: number,
+  userId: number,
+  report: ReportText,
+  reportedContent: string | null,
+  now: Date,
+): Promise<void> {
+  const row = {
+    reason: report.reason,
+    text: report.text,
+    reported_content: reportedContent,
+    created_at: now,
+    decided_at: null,
+  };
+  await executor
+    .insertInto('comment_report')
+    .values({ ...row, comment_id: commentId, user_id: userId })
+    .onConflict((conflict) => conflict.columns(['comment_id', 'user_id']).doUpdateSet(row))
+    .execute();
+}
+
+/** Notes that an operator decided what was reported of a comment. @returns how many reports waited */
+export async function decideReports(
+  executor: Executor<EngagementTables>,
+  commentId: number,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await executor
+    .updateTable('comment_report')
+    .set({ decided_at: now })
+    .where('comment_id', '=', commentId)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { IdentityTables } from '../identity.tables.ts';
+
+/** A person in a list of operators: enough to tell who is meant. */
+export interface FoundPerson {
+  id: number;
+  first_name: string;
+  last_name: string;
+  /** The number with its middle hidden; null: they deleted their account. */
+  masked: string | null;
+  created_at: Date;
+}
+
+export interface PersonRow extends Omit<FoundPerson, 'masked'> {
+  mobile: string | null;
+  has_password: boolean;
+  password_changed_at: Date | null;
+  deleted_at: Date | null;
+  is_demo: boolean;
+}
+
+/** Letters that keyboards write in two ways, and what nobody sees, are one. */
+const plain = (text: string): string =>
+  text.replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('\u200c', '').replace(/\s+/g, ' ').trim();
+const plainName = sql`replace(translate(first_name || ' ' || last_name, 'يك', 'یک'), ${'\u200c'}, '')`;
+
+/** By number, by mobile number, or by a part of the name as it is written; the latest first. */
+export async function findPeople(
+  executor: Executor<IdentityTables>,
+  text: string,
+  limit: number,
+): Promise<FoundPerson[]> {
+  const wanted = plain(text);
+  const isNumber = /^\d{1,9}$/.test(wanted);
+  const matches = /^09\d{9}$/.test(wanted)
+    ? sql`mobile = ${wanted}`
+    : isNumber
+      ? sql`id = ${Number(wanted)}`
+      : sql`position(${wanted} in ${plainName}) > 0 and deleted_at is null`;
+  const { rows } = await sql<FoundPerson>`
+    select id, first_name, last_name, overlay(mobile placing '***' from 5 for 4) as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
+    executor,
+  );
+  return rows;
+}
+
+/** Somebody who is there, or was. */
+export async function readPerson(executor: Executor<IdentityTables>, id: number): Promise<PersonRow | undefined> {
+  const { rows } = await sql<PersonRow>`
+    select id, first_name, last_name, mobile, created_at, password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
+    from app_user where id = ${id}`.execute(executor);
+  return rows[0];
+}

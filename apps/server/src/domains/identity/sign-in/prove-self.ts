@@ -1,0 +1,125 @@
+import { myDataMessages } from '@kavosh/contract/my-data.ts';
+import { signInMessages } from '@kavosh/contract/sign-in.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import type { Member } from '../../../kernel/actor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { refuseFields, refuseToken } from '../field-refusal.ts';
+import { deviceOfSession } from '../sessions/known-device-store.ts';
+import { tooManyTries, type Slot } from '../limiter.ts';
+import { hashCode, hashToken } from '../secrets.ts';
+import { passwordSlots } from './sign-in.ts';
+import { findToken, judgeCode, lockMobile } from '../codes/verification-store.ts';
+import type { Caller, AccountDeps } from '../deps.ts';
+
+/** What a signed-in person shows to prove once more who they are. */
+export interface SelfProof {
+  password?: string | undefined;
+  /** Of a login code, for who has no password. */
+  token?: string | undefined;
+  code?: string | undefined;
+}
+
+/** How a person proves who they are; undefined: there is no such person (any more). */
+export async function proofOf(
+  { db }: Pick<AccountDeps, 'db'>,
+  userId: number,
+): Promise<'password' | 'code' | undefined> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return user && (user.password_hash === null ? 'code' : 'password');
+}
+
+/**
+ * Makes sure that a signed-in person is who they are, before what cannot be taken back: by their password, under the
+ * limits of signing in, or where they have none by a login code, which is used up by it. Refuses by fields, with
+ * identity.too_many_tries and server.busy, and with identity.unauthenticated where there is no such person (any more).
+ * @returns what a later transaction has to find unchanged: the password may be another one by then
+ */
+export async function proveSelf(
+  deps: AccountDeps,
+  { userId, sessionId }: Member,
+  proof: SelfProof,
+  caller: Caller,
+): Promise<{ passwordHash: string | null }> {
+  const { db } = deps;
+  const user = await db
+    .selectFrom('app_user')
+    .select(['mobile', 'password_hash'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new Refusal('identity.unauthenticated');
+  const { mobile, password_hash: passwordHash } = user;
+  if (passwordHash === null) await proveByCode(deps, mobile, proof);
+  else {
+    const device = await deviceOfSession(db, userId, sessionId);
+    await proveByPassword(
+      deps,
+      { mobile, passwordHash, password: proof.password ?? '', field: 'password', device },
+      caller,
+    );
+  }
+  return { passwordHash };
+}
+
+/** A password to be compared. `field`: where the call has it; `device`: the known one of the session. */
+export interface PasswordProof {
+  mobile: string;
+  passwordHash: string;
+  password: string;
+  field: string;
+  device: number | undefined;
+}
+
+export async function proveByPassword(
+  { db, clock, limiter, passwords }: AccountDeps,
+  { mobile, passwordHash, password, field, device }: PasswordProof,
+  caller: Caller,
+): Promise<void> {
+  if (password === '') throw refuseFields({ [field]: [signInMessages.passwordMissing] });
+  const slots = passwordSlots(mobile, device, caller);
+  // Who is refused anyway does not stand in the queue.
+  for (const slot of slots) await limiter.require(db, slot, clock.now());
+  await passwords.inTurn(async (match) => {
+    const now = clock.now();
+    // Counted before it is known to be wrong, as in signing in.
+    await limiter.take(db, slots, now);
+    if (!(await match(passwordHash, password))) throw refuseFields({ [field]: [signInMessages.passwordWrong] });
+    await limiter.giveBack(db, slots, now);
+  });
+}
+
+/** By a code for signing in, which is used up by it. */
+export async function proveByCode(
+  { db, clock, codeKey, limiter }: AccountDeps,
+  mobile: string,
+  { token = '', code: typed = '' }: SelfProof,
+): Promise<void> {
+  const now = clock.now();
+  const code = toAsciiDigits(typed).replace(/[\s\p{Cf}\p{Pd}]/gu, '');
+  if (!/^[0-9]{6}$/.test(code))
+    throw refuseFields({ code: [typed.trim() === '' ? signInMessages.codeMissing : signInMessages.code] });
+  const tokenHash = hashToken(token);
+  if (!tokenHash) throw refuseToken();
+  // The number stands in what the code is kept under: another one's token proves nothing here.
+  const proof = { tokenHash, mobile, state: 'login' } as const;
+  const known = await findToken(db, tokenHash, 'login');
+  if (known?.mobile !== mobile) throw refuseToken();
+  const slot: Slot =
+    known.known_device_id === null ? ['wrong-code', mobile] : ['wrong-code-device', String(known.known_device_id)];
+  // What is to be counted must outlive the refusal, which is therefore thrown after the commit.
+  const refusal = await db.transaction().execute(async (tx): Promise<Refusal | null> => {
+    await lockMobile(tx, mobile);
+    const seconds = await limiter.tryTake(tx, slot, now);
+    if (seconds > 0) return tooManyTries(seconds);
+    const verdict = await judgeCode(tx, proof, hashCode(codeKey, proof, code), now);
+    if (verdict === 'wrong') return refuseFields({ code: [myDataMessages.code] });
+    await limiter.giveBack(tx, [slot], now);
+    return verdict === undefined ? refuseToken() : null;
+  });
+  if (refusal) throw refusal;
+}

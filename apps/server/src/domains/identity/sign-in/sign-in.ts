@@ -1,0 +1,70 @@
+import type { SignedInUser } from '@kavosh/contract/sign-in.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { callerNetwork } from '../../../kernel/caller-network.ts';
+import { findKnownDevice, type GivenKey } from '../sessions/known-device-store.ts';
+import type { Slot } from '../limiter.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { MatchPassword } from '../passwords/passwords.ts';
+import { findUserByMobile, lockUser, type UserRow } from '../accounts/user-store.ts';
+import type { Caller, AccountDeps } from '../deps.ts';
+
+export interface SignInInput {
+  mobile: string;
+  password: string;
+  device_name: string;
+  device_key?: GivenKey;
+}
+
+/**
+ * Signs a device in by password. An unknown number, one without a password and a wrong password are one answer
+ * (identity.sign_in_failed) at one cost. Refuses with identity.too_many_tries after ten wrong ones in an hour (five of
+ * a known device, whatever strangers do), and with server.busy when too many wait.
+ */
+export async function signIn(deps: AccountDeps, input: SignInInput, caller: Caller): Promise<SignedInUser> {
+  const { mobile, password } = input;
+  const { db, clock, limiter, passwords } = deps;
+  const slots = passwordSlots(mobile, await findKnownDevice(db, mobile, input.device_key), caller);
+  // Who is refused anyway does not stand in the queue.
+  for (const slot of slots) await limiter.require(db, slot, clock.now());
+  const user = await passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
+  return db.transaction().execute(async (tx) => {
+    const current = await lockUser(tx, user.id);
+    // The password was changed while this one was compared: all devices were signed out, and this one must not come in
+    // after that.
+    if (current?.password_hash !== user.password_hash) throw new Refusal('identity.sign_in_failed');
+    return openSession(tx, current, input, clock.now());
+  });
+}
+
+/**
+ * Under which limits a password is tried: those of its number and address, or those that a known device has for itself.
+ */
+export const passwordSlots = (mobile: string, device: number | undefined, caller: Caller): Slot[] =>
+  device === undefined
+    ? [
+        ['wrong-password', mobile],
+        ['wrong-password-address', callerNetwork(caller.address).address],
+      ]
+    : [['wrong-password-device', String(device)]];
+
+/**
+ * Counts before it is known to be wrong, so that guesses at the same time cannot outrun the count; what was right is
+ * given back.
+ */
+async function comparePassword(
+  { db, clock, limiter }: AccountDeps,
+  { mobile, password, slots }: { mobile: string; password: string; slots: readonly Slot[] },
+  match: MatchPassword,
+): Promise<UserRow> {
+  const now = clock.now();
+  await limiter.take(db, slots, now);
+  let isWrong = false;
+  try {
+    const user = await findUserByMobile(db, mobile);
+    isWrong = !(await match(user?.password_hash ?? null, password));
+    if (!user || isWrong) throw new Refusal('identity.sign_in_failed');
+    return user;
+  } finally {
+    if (!isWrong) await limiter.giveBack(db, slots, now);
+  }
+}

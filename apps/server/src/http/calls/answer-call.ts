@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
+import { isUserDeleted } from '../../kernel/user-deleted.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { CallContext, Route } from './route.ts';
+
+export interface CallAnswer {
+  readonly status: number;
+  readonly body: Envelope;
+  /** Seconds after which trying again makes sense; goes out as Retry-After. */
+  readonly retryAfter?: number;
+}
+
+export interface RawInput {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+const GENERAL_SENTENCE = 'این مقدار درست نیست.';
+const isPersian = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+const UNKNOWN_FIELD_SENTENCE = 'چنین فیلدی وجود ندارد.';
+
+/**
+ * The schema's own sentence where it gives one; the library's are in English and about types. A sentence stands once in
+ * a field.
+ */
+function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  // A field may be called anything, `__proto__` too.
+  const out = new Map<string, string[]>();
+  const say = (field: string, sentence: string): void => {
+    const sentences = out.get(field) ?? [];
+    if (!sentences.includes(sentence)) out.set(field, [...sentences, sentence]);
+  };
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) say([...issue.path, key].join('.'), UNKNOWN_FIELD_SENTENCE);
+    else say(issue.path.join('.') || '_', isPersian(issue.message) ? issue.message : GENERAL_SENTENCE);
+  }
+  return Object.fromEntries(out);
+}
+
+/** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */
+function admit({ method, path, access }: Endpoint, { actor }: CallContext): void {
+  if (access === 'public') return;
+  if (access === 'partner') {
+    if (actor.kind !== 'partner') throw new Refusal('partner.unauthenticated');
+    return;
+  }
+  if (access !== 'member') throw new Error(`${method} ${path}: nobody can be an operator yet`);
+  if (actor.kind !== 'member') throw new Refusal('identity.unauthenticated');
+}
+
+function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query: unknown; body: unknown } {
+  const params = endpoint.params ? z.safeParse(endpoint.params, raw.params ?? {}) : undefined;
+  if (params && !params.success) throw new Refusal(endpoint.notFound ?? 'route.not_found');
+  const query = endpoint.query ? z.safeParse(endpoint.query, raw.query ?? {}) : undefined;
+  if (query && !query.success) throw new Refusal('request.invalid', {}, fieldErrors(query.error));
+  const body = endpoint.body ? z.safeParse(endpoint.body, raw.body ?? {}) : undefined;
+  if (body && !body.success) throw new Refusal('request.invalid', {}, fieldErrors(body.error));
+  return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** The envelope of a refusal: status, sentence, and field errors with 422. */
+export function refusalAnswer(refusal: Refusal): CallAnswer {
+  const retry = refusal.details['retryAfterSeconds'];
+  return {
+    status: refusal.status,
+    body: {
+      code: refusal.status,
+      message: refusal.sentence,
+      data: null,
+      ...(refusal.fields ? { errors: refusal.fields } : {}),
+    },
+    ...(typeof retry === 'number' ? { retryAfter: retry } : refusal.status === 503 ? { retryAfter: 5 } : {}),
+  };
+}
+
+/**
+ * Answers one call of the contract: lets in whom it is for, parses the input, runs the handler, parses its answer
+ * through the contract so that nothing undeclared leaves the server. Refusals become envelopes; any other error is
+ * thrown on.
+ */
+export async function answerCall(route: Route, raw: RawInput, context: CallContext): Promise<CallAnswer> {
+  const { endpoint } = route;
+  try {
+    admit(endpoint, context);
+    const input = parseInput(endpoint, raw);
+    const answer = await route.handle(input, context);
+    const refusal = answer.refusal && new Refusal(answer.refusal, answer.details);
+    const code = refusal?.status ?? 200;
+    const shape = answer.refusal ? endpoint.otherData?.[answer.refusal] : endpoint.data;
+    if (!shape) throw new Error(`${endpoint.method} ${endpoint.path} answered an undeclared ${answer.refusal}`);
+    const data = z.parse(shape, answer.data);
+    const meta = endpoint.meta && answer.meta !== undefined ? z.parse(endpoint.meta, answer.meta) : undefined;
+    const retry = answer.details?.['retryAfterSeconds'];
+    return {
+      status: code,
+      body: {
+        code,
+        message: refusal?.sentence ?? null,
+        data,
+        ...(meta === undefined ? {} : { meta }),
+        ...(refusal?.fields ? { errors: refusal.fields } : {}),
+      },
+      ...(typeof retry === 'number' ? { retryAfter: retry } : {}),
+    };
+  } catch (error) {
+    if (error instanceof Refusal) return refusalAnswer(error);
+    if (isUserDeleted(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '@kavosh/contract/errors.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { refusalAnswer } from './answer-call.ts';
+import { dataPolicy } from '../html/content-security.ts';
+import { isTroubled } from '../../kernel/database-trouble.ts';
+import { refusalPage, refusalPagePolicy } from './refusal-page.ts';
+
+/** What the web framework itself refuses, in our words. Anything not listed here is a fault of ours. */
+const frameworkRefusals: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_INVALID_TYPE: 'request.malformed',
+  FST_ERR_HANDLER_TIMEOUT: 'server.busy',
+};
+
+interface KnownError extends Error {
+  code?: string;
+  statusCode?: number;
+}
+
+/** Which refusal an error is; undefined: a fault of ours, to be logged and answered 500. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof Error)) return undefined;
+  const { code, statusCode } = error as KnownError;
+  const known = code === undefined ? undefined : frameworkRefusals[code];
+  if (known) return new Refusal(known);
+  if (statusCode === 400) return new Refusal('request.malformed');
+  return isTroubled(error) ? new Refusal('server.busy') : undefined;
+}
+
+/** Who asks decides what a refusal looks like: programs read JSON, people a page, and files are looked at by nobody. */
+function lookOf({ url, headers }: FastifyRequest): 'json' | 'page' | 'text' {
+  if (url.startsWith('/api/')) return 'json';
+  if (/^\/(?:assets|media|sitemaps?)[/.]/.test(url)) return 'text';
+  return headers.accept?.includes('text/html') ? 'page' : 'json';
+}
+
+/** Answers with a refusal: the envelope, or what stands for it outside the API. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const answer = refusalAnswer(refusal);
+  const look = lookOf(request);
+  reply.code(answer.status).headers({
+    'cache-control': 'no-store',
+    'content-security-policy': look === 'page' ? refusalPagePolicy : dataPolicy,
+  });
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  if (look === 'page') return reply.type('text/html; charset=utf-8').send(refusalPage(refusal));
+  if (look === 'text') return reply.type('text/plain; charset=utf-8').send(`${refusal.sentence}\n`);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+/** Every error leaves as a refusal; what is our fault is logged with its request id and says nothing about itself. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ err: error }, 'a request failed');
+    else if (refusal.status >= 500) request.log.warn({ err: error }, 'a request could not be answered now');
+    return sendRefusal(request, reply, refusal ?? new Refusal('server.error'));
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
+}

@@ -1,0 +1,37 @@
+import type { Envelope } from '@kavosh/contract/envelope.ts';
+import { visitor } from '../../kernel/actor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { answerCall, refusalAnswer, type RawInput } from './answer-call.ts';
+import { refusalOf } from './answer-error.ts';
+import type { Route } from './route.ts';
+
+/**
+ * A call without a socket: how pages that are rendered on the server ask the API. Same parsing, same answers.
+ * `address`: the visitor's, where one sends a form; a page that is kept for everyone is asked for by nobody.
+ */
+export type DirectCall = (
+  method: string,
+  path: string,
+  input: RawInput,
+  address?: string,
+) => Promise<{ status: number; body: Envelope; retryAfter?: number }>;
+
+/**
+ * Pages are rendered for an anonymous visitor, so a direct call is always a visitor's: what it answers may be cached
+ * for everyone. Throws where there is no such route; what a handler throws is logged and answered as over HTTP, 503 or
+ * 500.
+ */
+export function directCall(routes: readonly Route[], logError: (error: unknown, what: string) => void): DirectCall {
+  const byName = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]));
+  return async (method, path, input, address = 'page') => {
+    const name = `${method} ${path}`;
+    const route = byName.get(name);
+    if (!route) throw new Error(`no route ${name}`);
+    try {
+      return await answerCall(route, input, { actor: visitor, address, requestId: 'page', idempotencyKey: null });
+    } catch (error) {
+      logError(error, `a page's ${name} failed`);
+      return refusalAnswer(refusalOf(error) ?? new Refusal('server.error'));
+    }
+  };
+}

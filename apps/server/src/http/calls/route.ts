@@ -1,0 +1,54 @@
+import type { Endpoint, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { RefusalCode } from '@kavosh/contract/errors.ts';
+import type { Actor, Member, Partner } from '../../kernel/actor.ts';
+
+/** Around a call: who calls, from where, under which request id. */
+export interface CallContext {
+  readonly actor: Actor;
+  readonly address: string;
+  readonly requestId: string;
+  /** The caller's name for this call, by which it may be repeated; null where there is none. */
+  readonly idempotencyKey: string | null;
+}
+
+/** What a handler is told: calls for members, or for academies, only ever reach it from one. */
+export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
+  ? CallContext & { readonly actor: Member }
+  : E extends { access: 'partner' }
+    ? CallContext & { readonly actor: Partner }
+    : CallContext;
+
+/** A call of the contract together with what answers it. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly handle: (
+    input: { params: unknown; query: unknown; body: unknown },
+    context: CallContext,
+  ) => Promise<{
+    refusal?: RefusalCode | undefined;
+    data: unknown;
+    meta?: unknown;
+    details?: Readonly<Record<string, string | number>>;
+  }>;
+  /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (shared-answers.ts). */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Ties an endpoint to its use case; the compiler checks input and answer against the contract. answer-call.ts lets
+ * nobody in whom `access` keeps out.
+ */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E>>,
+): Route {
+  return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/** `route` for a call whose answer is the same for everyone and may be some seconds old. */
+export function sharedRoute<E extends Endpoint & { method: 'GET'; access: 'public' }>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>) => Promise<HandlerAnswer<E>>,
+): Route {
+  return { ...route<Endpoint>(endpoint, handle as never), isShared: true };
+}

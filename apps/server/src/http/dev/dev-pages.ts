@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Inbox } from '../../platform/inbox.ts';
+import { devInboxHtml, devInboxPolicy } from './dev-inbox-html.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
+
+/**
+ * Pages for trying the product out, in demo mode only: /dev/inbox for people, /dev/inbox.json for tests. Elsewhere
+ * these addresses are unknown, and so they are to everybody who is not at this machine: the codes of all who sign in
+ * are there.
+ */
+export async function devPages(app: FastifyInstance, { inbox }: { inbox: Pick<Inbox, 'latest'> }): Promise<void> {
+  const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' };
+  app.addHook('onRequest', async ({ raw, originalUrl }) => {
+    // A whole address names a host of its own, which wins over the header.
+    if (!isFromThisMachine(raw) || !originalUrl.startsWith('/')) throw new Refusal('route.not_found');
+  });
+  app.get('/dev/inbox', async (_request, reply) => {
+    const html = devInboxHtml(await inbox.latest());
+    return reply
+      .headers({ ...unlisted, 'content-security-policy': devInboxPolicy })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+  app.get('/dev/inbox.json', async (_request, reply) => reply.headers(unlisted).send(await inbox.latest()));
+}

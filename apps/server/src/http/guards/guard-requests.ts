@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import { sendRefusal } from '../calls/answer-error.ts';
+import { dataPolicy, securityHeaders } from '../html/content-security.ts';
+import { isLongBody } from './unread-body.ts';
+
+/** Longer addresses are nobody's: 200 letters of search text are 1,200 bytes. */
+const LONGEST_ADDRESS = 8 * 1024;
+/** What a balancer asks while the server stops. */
+const healthPaths = new Set(['/healthz', '/readyz']);
+
+function refuseEarly({ raw, headers, url }: FastifyRequest, isStopping: boolean): Refusal | undefined {
+  if (isStopping && !healthPaths.has(url)) return new Refusal('server.busy');
+  if (url.length > LONGEST_ADDRESS) return new Refusal('route.not_found');
+  // A compressed body could grow without bound in here, and nobody who calls us needs one (trust.md F20).
+  const isCompressed = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+  if (isCompressed && raw.method !== 'GET' && raw.method !== 'HEAD') return new Refusal('request.unsupported_type');
+  return undefined;
+}
+
+/**
+ * What holds for every request that the web framework sees: the headers of safety and the request id on each answer,
+ * nothing kept by anyone unless its route says so, and no to what cannot be right before anything is read of it.
+ */
+export function guardRequests(
+  app: FastifyInstance,
+  { publicUrl, isStopping }: { publicUrl: string; isStopping: () => boolean },
+): void {
+  const common = { ...securityHeaders(publicUrl), 'content-security-policy': dataPolicy, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    reply.headers(common).header('x-request-id', request.id);
+    const refusal = refuseEarly(request, isStopping());
+    if (!refusal) return done();
+    reply.header('connection', 'close');
+    sendRefusal(request, reply, refusal);
+  });
+  // Requests that were under way when the stop began: their connection is not used again. Nor that of a body which was
+  // refused before it was read: the rest of it would be taken in for nothing.
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (isStopping() || (reply.statusCode >= 400 && !raw.complete && isLongBody(raw)))
+      reply.header('connection', 'close');
+    done(null, payload);
+  });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { sendRefusal } from '../calls/answer-error.ts';
+import { answerFromCache } from './answer-from-cache.ts';
+import { chooseEncoding } from '../cached-response/choose-encoding.ts';
+import { securityHeaders } from '../html/content-security.ts';
+import type { DirectCall } from '../calls/direct-call.ts';
+import { formPages } from './form-pages.ts';
+import type { Front } from '../cached-response/front.ts';
+import { replyKept, type KeptAnswer } from '../cached-response/kept-answer.ts';
+import { refuseOtherMethods } from '../calls/mount.ts';
+import { createPageCache } from './page-cache.ts';
+import { pageKey, rememberingPageKey } from './page-key.ts';
+import { pageRenderer, type SiteBuild } from './page-renderer.ts';
+import { readSiteFiles } from './site-files.ts';
+
+export interface BuiltSiteOptions {
+  /** The build's folder, with a slash at its end. */
+  buildFolder: string;
+  config: Pick<Config, 'publicUrl' | 'pageCache' | 'memory' | 'contact'>;
+  call: DirectCall;
+  front: Front;
+  metrics?: Pick<Metrics, 'watchPageCache'> | undefined;
+}
+
+/** Hashed files: an unknown one is an old or a guessed address, nothing for people to look at. */
+const assetsPrefix = '/assets/';
+
+/** The optimised build: files out of memory, pages through the cache of rendered pages. */
+export async function serveBuiltSite(
+  app: FastifyInstance,
+  { buildFolder, config, call, front, metrics }: BuiltSiteOptions,
+): Promise<void> {
+  const { publicUrl } = config;
+  const build = (await import(`${buildFolder}server/index.js`)) as SiteBuild;
+  const files = await readSiteFiles(`${buildFolder}client`, securityHeaders(publicUrl));
+  const logError = (error: unknown): void => app.log.error({ err: error }, 'a page could not be rendered');
+  const pictures = config.contact.tiles === null ? undefined : new URL(config.contact.tiles.url).origin;
+  const render = pageRenderer({ build, call, publicUrl, logError, pictures });
+  const cache = createPageCache({
+    maxBytes: config.pageCache ? config.memory.pages : 0,
+    render,
+    onError: logError,
+    name: 'pages',
+  });
+  const uncached = createPageCache({ maxBytes: 0, render, onError: logError });
+  metrics?.watchPageCache(() => cache.counts());
+
+  const keyOf = rememberingPageKey();
+  front.open(
+    (url) =>
+      files.get(url) ??
+      (url.startsWith('/api/') || url.startsWith('/media/') ? undefined : cache.ready(keyOf(url).address)),
+  );
+
+  const answerFile = (request: FastifyRequest, reply: FastifyReply, file: KeptAnswer): FastifyReply =>
+    replyKept(request, reply, file, file.encoded[chooseEncoding(request.headers['accept-encoding'])]!);
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const { address, cacheable } = pageKey(request.url);
+      const path = address.split('?', 1)[0]!;
+      const file = files.get(path);
+      if (file) return answerFile(request, reply, file);
+      if (path.startsWith(assetsPrefix)) return sendRefusal(request, reply, new Refusal('route.not_found'));
+      return answerFromCache(request, reply, cacheable ? cache : uncached, address);
+    },
+  });
+  refuseOtherMethods(app, '/*', ['GET', 'HEAD']);
+  await app.register(formPages, { publicUrl, render });
+}

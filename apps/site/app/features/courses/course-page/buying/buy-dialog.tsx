@@ -1,0 +1,268 @@
+import type { ReactNode } from 'react';
+import type { CourseOffer } from '@kavosh/contract/purchases.ts';
+import { topUpLimits } from '@kavosh/contract/top-ups.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { ErrorState } from '@kavosh/ui/error-state.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { Skeleton } from '@kavosh/ui/skeleton.tsx';
+import { siteCopy } from '../../../../copy/site-copy.ts';
+import { BidiText } from '../../../../shared/bidi-text.tsx';
+import { buyCopy as copy } from './buy-copy.ts';
+import type { BuyDialogProps } from './purchase-status.ts';
+import { paymentsFor, topUpFor } from './top-up-for.ts';
+import { usePurchase, type PurchaseStep } from './use-purchase.ts';
+import './buy-dialog.css';
+
+/**
+ * Buying: the price of this moment is shown before anything is done, and whatever goes wrong leaves it here to try
+ * again.
+ */
+export function BuyDialog({ course, onClose, onStatus }: BuyDialogProps) {
+  const { step, problem, busy, retry, buy, topUp } = usePurchase(course.id, onStatus);
+  const offer = step.kind === 'offer' || step.kind === 'done' ? step.offer : null;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      className="buy-dialog"
+      title={copy.title}
+      closeLabel={copy.close}
+      foot={<Actions step={step} busy={busy} onBuy={buy} onTopUp={topUp} onClose={onClose} />}
+    >
+      {offer && (
+        <p className="buy-course">
+          <BidiText text={offer.course.title} />
+          <span>
+            <BidiText text={offer.academy} />
+          </span>
+        </p>
+      )}
+      {step.kind === 'loading' && <OfferWaits />}
+      {step.kind === 'failed' && (
+        <ErrorState title={copy.failed}>
+          <Button onClick={retry}>{siteCopy.retry}</Button>
+        </ErrorState>
+      )}
+      {problem !== null && (
+        <p className="buy-note" data-tone="problem" role="alert">
+          <Icon name="alert" size={18} />
+          {problem}
+        </p>
+      )}
+      {step.kind === 'offer' && <OfferBody offer={step.offer} />}
+      {step.kind === 'done' && <DoneBody step={step} />}
+    </Dialog>
+  );
+}
+
+function OfferWaits() {
+  return (
+    <>
+      <output className="sr-only">{copy.loading}</output>
+      <div className="buy-figures" aria-hidden="true">
+        {Array.from({ length: 3 }, (_, at) => (
+          <div key={at}>
+            <dt>
+              <Skeleton shape="line" className="buy-wait" />
+            </dt>
+            <dd>
+              <Skeleton shape="line" className="buy-wait" />
+            </dd>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Figure = ({ name, children, strong }: { name: string; children: ReactNode; strong?: boolean }) => (
+  <div data-strong={strong || undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** What is paid and what comes of it, or why it cannot be bought. */
+function OfferBody({ offer }: { offer: CourseOffer }) {
+  const {
+    method,
+    amount,
+    cashback,
+    cashback_percent: percent,
+    balance_available: spendable,
+    missing,
+    owed,
+    academy,
+    purchase,
+  } = offer;
+  if (purchase?.status === 'confirmed')
+    return (
+      <p className="buy-note" data-tone="done">
+        <Icon name="check" size={18} />
+        {copy.already}
+      </p>
+    );
+  if (!offer.is_on_sale)
+    return (
+      <p className="buy-note" data-tone="problem">
+        <Icon name="info" size={18} />
+        {copy.notOnSale}
+      </p>
+    );
+  if (method === 'referral' && !offer.has_site)
+    return (
+      <p className="buy-note">
+        <Icon name="info" size={18} />
+        {copy.noSite(academy)}
+      </p>
+    );
+  return (
+    <>
+      {purchase && (
+        <output className="buy-note">
+          <Icon name="clock" size={18} />
+          {copy.referral.waits}
+        </output>
+      )}
+      <dl className="buy-figures">
+        <Figure name={copy.price} strong>
+          {amount === null ? copy.atAcademy : amount === 0 ? copy.free : formatToman(amount)}
+        </Figure>
+        {method === 'wallet' && <Figure name={copy.spendable}>{formatToman(spendable)}</Figure>}
+        {missing > 0 && owed > 0 && <Figure name={copy.owed}>{formatToman(owed)}</Figure>}
+        {method === 'wallet' && missing === 0 && (
+          <Figure name={copy.after}>{formatToman(spendable - (amount ?? 0))}</Figure>
+        )}
+        {percent > 0 && method !== 'free' && (
+          <Figure name={copy.cashback}>
+            {amount === null ? copy.cashbackShare(toPersianDigits(percent)) : formatToman(cashback)}
+          </Figure>
+        )}
+        {purchase && (
+          <Figure name={copy.trackId}>
+            <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+          </Figure>
+        )}
+      </dl>
+      {missing > 0 ? (
+        <>
+          <output className="buy-note" data-tone="problem">
+            <Icon name="wallet" size={18} />
+            {owed > 0 ? copy.wallet.shortWithDebt(missing) : copy.wallet.short(missing)}
+          </output>
+          <p className="buy-lead">
+            {paymentsFor(missing) > 1
+              ? copy.wallet.severalLead(topUpLimits.most, paymentsFor(missing))
+              : copy.wallet.topUpLead}
+          </p>
+        </>
+      ) : (
+        !purchase && (
+          <p className="buy-lead">
+            {method === 'free' ? copy.freeLead : method === 'wallet' ? copy.wallet.lead : copy.referral.lead(academy)}
+          </p>
+        )
+      )}
+    </>
+  );
+}
+
+function DoneBody({ step: { purchase, offer } }: { step: PurchaseStep & { kind: 'done' } }) {
+  const waits = purchase.status === 'unconfirmed';
+  return (
+    <>
+      <output className="buy-note" data-tone="done">
+        <Icon name="check" size={18} />
+        {waits ? copy.referral.waits : offer.method === 'free' ? copy.done.free : copy.done.bought}
+      </output>
+      {!waits && purchase.cashback > 0 && <p className="buy-lead">{copy.done.cashback(purchase.cashback)}</p>}
+      <dl className="buy-figures">
+        <Figure name={copy.trackId}>
+          <bdi className="buy-code">{purchase.purchase.track_id}</bdi>
+        </Figure>
+      </dl>
+    </>
+  );
+}
+
+interface ActionsProps {
+  step: PurchaseStep;
+  busy: boolean;
+  onBuy: (offer: CourseOffer) => void;
+  onTopUp: (missing: number) => void;
+  onClose: () => void;
+}
+
+/** The one next step, and the way out. */
+function Actions({ step, busy, onBuy, onTopUp, onClose }: ActionsProps) {
+  return (
+    <>
+      {step.kind === 'offer' && <OfferAction offer={step.offer} busy={busy} onBuy={onBuy} onTopUp={onTopUp} />}
+      {step.kind === 'done' && <DoneActions step={step} />}
+      <Button variant="secondary" onClick={onClose}>
+        {copy.close}
+      </Button>
+    </>
+  );
+}
+
+const receiptOf = (id: number): string => `/dashboard/purchases/${id}`;
+
+function OfferAction({
+  offer,
+  busy,
+  onBuy,
+  onTopUp,
+}: { offer: CourseOffer } & Pick<ActionsProps, 'busy' | 'onBuy' | 'onTopUp'>) {
+  const { method, amount, missing, purchase } = offer;
+  if (purchase?.status === 'confirmed')
+    return (
+      <a className={buttonClass()} href={receiptOf(purchase.id)}>
+        {copy.done.receipt}
+      </a>
+    );
+  if (!offer.is_on_sale || (method === 'referral' && !offer.has_site)) return null;
+  if (missing > 0)
+    return (
+      <Button busy={busy} onClick={() => onTopUp(missing)}>
+        {copy.wallet.topUp(topUpFor(missing))}
+      </Button>
+    );
+  return (
+    <Button busy={busy} onClick={() => onBuy(offer)}>
+      {method === 'free'
+        ? copy.freeGo
+        : method === 'wallet'
+          ? copy.wallet.pay(amount ?? 0)
+          : purchase
+            ? copy.referral.again
+            : copy.referral.go}
+      {method === 'referral' && <Icon name="external" size={16} />}
+    </Button>
+  );
+}
+
+function DoneActions({ step: { purchase, site } }: { step: PurchaseStep & { kind: 'done' } }) {
+  if (purchase.status !== 'unconfirmed')
+    return (
+      <a className={buttonClass()} href={receiptOf(purchase.id)}>
+        {copy.done.receipt}
+      </a>
+    );
+  return (
+    <>
+      {site !== null && (
+        <a className={buttonClass()} href={site} target="_blank" rel="noopener nofollow">
+          {copy.referral.link}
+          <Icon name="external" size={16} />
+        </a>
+      )}
+      <a className={buttonClass({ variant: 'secondary' })} href="/dashboard/purchases">
+        {copy.done.unconfirmed}
+      </a>
+    </>
+  );
+}

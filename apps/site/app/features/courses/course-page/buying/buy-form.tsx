@@ -1,0 +1,43 @@
+import type { SubmitEvent } from 'react';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
+import { coursePageCopy as copy } from '../copy.ts';
+import type { Buying } from './use-buying.tsx';
+
+/**
+ * «خرید این دوره»: opens the dialog for members; a visitor is told to sign in, and the dialog opens after that. Without
+ * a script the form leads to signing in. What is bought cannot be bought again, and a purchase that waits for the
+ * academy says so.
+ */
+export function BuyForm({ path, buying }: { path: string; buying: Buying }) {
+  const { status, busy, press } = buying;
+  if (status === 'purchased') {
+    return (
+      <div className="buy-form">
+        <Button size="large" variant="secondary" disabled>
+          <Icon name="check" size={18} />
+          {copy.purchased}
+        </Button>
+      </div>
+    );
+  }
+  const buy = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!busy) press();
+  };
+  return (
+    <form className="buy-form" action="/auth" method="get" onSubmit={buy}>
+      <Button
+        type="submit"
+        name="next"
+        value={path}
+        size="large"
+        variant={status === 'waiting' ? 'secondary' : 'primary'}
+        busy={busy}
+        aria-haspopup="dialog"
+      >
+        {status === 'waiting' ? copy.waiting : copy.buy}
+      </Button>
+    </form>
+  );
+}

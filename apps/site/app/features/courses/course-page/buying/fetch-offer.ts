@@ -1,0 +1,10 @@
+import { showOffer, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
+import { call } from '../../../../session/call.ts';
+import type { PurchaseStatus } from './purchase-status.ts';
+
+/** What the course costs the member now, and their purchase of it. In a file of its own, fetched for members alone. */
+export const fetchOffer = async (course: number, signal?: AbortSignal): Promise<CourseOffer> =>
+  (await call(showOffer, { params: { id: String(course) } }, signal)).offer;
+
+export const purchaseStatusOf = (purchase: Pick<Purchase, 'status'> | null): PurchaseStatus =>
+  purchase?.status === 'confirmed' ? 'purchased' : purchase?.status === 'unconfirmed' ? 'waiting' : 'buy';

@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react';
+import { buyCourse, type CourseOffer, type Purchase } from '@kavosh/contract/purchases.ts';
+import { createTopUp } from '@kavosh/contract/top-ups.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { call } from '../../../../session/call.ts';
+import { newKey } from '../../../../api/new-key.ts';
+import { siteCopy } from '../../../../copy/site-copy.ts';
+import { redirectExternal } from '../../../../shared/redirect-external.ts';
+import { outsideAddress } from '../../../../shared/outside-address.ts';
+import { refreshMember } from '../../../../session/member.ts';
+import { useAsyncAction } from '../../../../shared/use-async-action.ts';
+import { buyCopy as copy } from './buy-copy.ts';
+import { fetchOffer, purchaseStatusOf } from './fetch-offer.ts';
+import { openLater } from './open-later.ts';
+import { topUpFor } from './top-up-for.ts';
+import type { PurchaseStatus } from './purchase-status.ts';
+
+/** What the dialog shows. `done`: bought, or waiting at the academy whose page is at `site`. */
+export type PurchaseStep =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'offer'; offer: CourseOffer }
+  | { kind: 'done'; offer: CourseOffer; purchase: Purchase; site: string | null };
+
+/**
+ * What is said of a call about money that failed. Without an answer nobody knows whether it was done; the same key
+ * makes asking again safe.
+ */
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? (error.envelope?.message ?? (error.status === 0 ? copy.lost : siteCopy.serverError))
+    : siteCopy.serverError;
+
+/**
+ * One opening of the buying dialog: the price of this moment, buying at it once, and topping up where the balance is
+ * short.
+ */
+export function usePurchase(course: number, onStatus: (status: PurchaseStatus) => void) {
+  const [step, setStep] = useState<PurchaseStep>({ kind: 'loading' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const { busy, run, isRunning } = useAsyncAction();
+  const [round, setRound] = useState(0);
+  // One opening is one intention: however often it is sent, it is done once.
+  const keys = useRef({ buy: newKey(), topUp: newKey() });
+
+  useEffect(() => {
+    const away = new AbortController();
+    fetchOffer(course, away.signal).then(
+      (offer) => {
+        if (away.signal.aborted) return;
+        onStatus(purchaseStatusOf(offer.purchase));
+        setStep({ kind: 'offer', offer });
+      },
+      () => {
+        if (!away.signal.aborted) setStep((before) => (before.kind === 'loading' ? { kind: 'failed' } : before));
+      },
+    );
+    return () => away.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- whom to tell is no reason to ask again
+  }, [course, round]);
+
+  /**
+   * Runs one step at a time; a refusal is said, and what is shown is asked for again, since it was no longer right.
+   */
+  const runStep = async (work: () => Promise<void>): Promise<void> => {
+    if (isRunning()) return;
+    setProblem(null);
+    await run(work, (error) => {
+      setProblem(sentenceOf(error));
+      if (error instanceof ApiError && [404, 409, 422].includes(error.status)) setRound((before) => before + 1);
+    });
+  };
+
+  return {
+    step,
+    problem,
+    busy,
+    retry: () => {
+      setStep({ kind: 'loading' });
+      setRound(round + 1);
+    },
+    /** Called by a click: only within one may a page be opened. */
+    buy: (offer: CourseOffer) => {
+      if (isRunning()) return;
+      const tab = offer.method === 'referral' ? openLater(copy.referral.opening) : null;
+      void runStep(async () => {
+        try {
+          const body = {
+            method: offer.method === 'referral' ? ('referral' as const) : ('wallet' as const),
+            ...(offer.amount !== null && { amount: offer.amount }),
+          };
+          const { purchase, redirect_url: redirect } = await call(
+            buyCourse,
+            { params: { id: String(course) }, body },
+            undefined,
+            keys.current.buy,
+          );
+          const site = outsideAddress(redirect);
+          tab?.go(site);
+          onStatus(purchaseStatusOf(purchase));
+          setStep({ kind: 'done', offer, purchase, site });
+          if (offer.method === 'wallet') refreshMember();
+        } catch (error) {
+          tab?.go(null);
+          throw error;
+        }
+      });
+    },
+    /**
+     * Leaves for the payment gateway. Whoever comes back to the dialog as it was left sees what is missing now, and
+     * another payment is another intention.
+     */
+    topUp: (missing: number) =>
+      void runStep(async () => {
+        const { redirect_url: redirect } = await call(
+          createTopUp,
+          { body: { amount: topUpFor(missing), course_id: course } },
+          undefined,
+          keys.current.topUp,
+        );
+        await redirectExternal(redirect);
+        keys.current.topUp = newKey();
+        setRound((before) => before + 1);
+        refreshMember();
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { Comment, CommentSort, listComments } from '@kavosh/contract/comments.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { formatNumber, formatRating } from '@kavosh/persian/money.ts';
+import { courseCopy } from '../../copy.ts';
+import { ageOf } from '@kavosh/persian/age.ts';
+
+/** How people rated a course; null where nobody did. */
+export type RatingView = { value: number; average: string; votes: string } | null;
+
+/** A comment in words. `text` is plain: React escapes it where it is shown. */
+export interface CommentView {
+  id: number;
+  rating: number;
+  text: string | null;
+  /** Null: unnamed. */
+  author: string | null;
+  date: string;
+  dateTime: string;
+  age: string;
+  isParticipant: boolean;
+  /** The star weighs in the course's rating. */
+  isOfBuyer: boolean;
+  isMine: boolean;
+  likes: number;
+  dislikes: number;
+  /** What the member who looks thinks of it. */
+  reaction: 'like' | 'dislike' | 'none';
+}
+
+/** The comments of a course as its page shows them. */
+export interface CommentsView {
+  comments: CommentView[];
+  rating: RatingView;
+  /** Five stars first; `share` of all that weigh in per cent. */
+  bars: { stars: number; count: number; share: number }[];
+  total: number;
+  /** How many of the comments weigh in the rating. */
+  stars: number;
+  /** Votes that the course's feed brought, beside the comments. */
+  feedVotes: number;
+  sort: CommentSort;
+  page: number;
+  pages: number;
+}
+
+export const ratingView = ({ average, participants }: { average: number; participants: number }): RatingView =>
+  participants > 0
+    ? { value: average, average: formatRating(average), votes: courseCopy.votes(formatNumber(participants)) }
+    : null;
+
+function commentView(comment: Comment, now: Date): CommentView {
+  const created = new Date(comment.created_at);
+  return {
+    id: comment.id,
+    rating: comment.rating,
+    text: comment.content,
+    author: comment.user && `${comment.user.first_name} ${comment.user.last_name}`.trim(),
+    date: formatJalaliDate(created),
+    dateTime: comment.created_at,
+    age: ageOf(created, now),
+    isParticipant: comment.is_participant,
+    isOfBuyer: comment.is_of_buyer,
+    isMine: comment.is_mine,
+    likes: comment.like,
+    dislikes: comment.dislike,
+    reaction: comment.user_like ? 'like' : comment.user_dislike ? 'dislike' : 'none',
+  };
+}
+
+/** An answer of the API in words. Made on the server for everybody, and in the browser for members. */
+export function commentsView(data: EndpointData<typeof listComments>, sort: CommentSort, now: Date): CommentsView {
+  const stars = data.distribution.reduce((sum, { count }) => sum + count, 0);
+  return {
+    comments: data.comments.map((comment) => commentView(comment, now)),
+    rating: ratingView(data.rating),
+    bars: data.distribution.map(({ stars: of, count }) => ({
+      stars: of,
+      count,
+      share: stars === 0 ? 0 : Math.round((count / stars) * 1000) / 10,
+    })),
+    total: data.count,
+    stars,
+    feedVotes: Math.max(0, data.rating.participants - stars),
+    sort,
+    page: data.page.current,
+    pages: data.page.total,
+  };
+}

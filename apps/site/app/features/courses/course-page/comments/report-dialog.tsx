@@ -1,0 +1,104 @@
+import { useState, type SubmitEvent } from 'react';
+import {
+  commentMessages,
+  lengthInCharacters,
+  REPORT_MAX_LENGTH,
+  reportComment,
+  reportReasons,
+  normalizeCommentText,
+  type ReportReason,
+} from '@kavosh/contract/comments.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { Icon } from '@kavosh/ui/icon.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { ApiError } from '../../../../api/api-error.ts';
+import { call } from '../../../../session/call.ts';
+import { siteCopy } from '../../../../copy/site-copy.ts';
+import { useAsyncAction } from '../../../../shared/use-async-action.ts';
+import { commentCopy } from './comment-copy.ts';
+
+const copy = commentCopy.report;
+
+/**
+ * Asks what is wrong with a comment and tells the operators. What was typed stays until it is sent or the dialog is
+ * closed.
+ */
+export function ReportDialog({ course, comment, onClose }: { course: number; comment: number; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState('');
+  const [errors, setErrors] = useState<{ reason?: string; text?: string }>({});
+  const { busy, run } = useAsyncAction();
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const settled = normalizeCommentText(text);
+    if (busy) return;
+    if (!reason) {
+      setErrors({ reason: commentMessages.reason });
+      form.querySelector('input')?.focus();
+      return;
+    }
+    if (lengthInCharacters(settled) > REPORT_MAX_LENGTH) return setErrors({ text: commentMessages.reportText });
+    setErrors({});
+    await run(
+      async () => {
+        await call(reportComment, {
+          params: { id: String(course), commentId: String(comment) },
+          body: { reason, ...(settled && { text: settled }) },
+        });
+        toastSuccess(copy.sent, 'comment-report');
+        onClose();
+      },
+      (error) => {
+        const isOffline = !(error instanceof ApiError) || error.status === 0;
+        toastError(isOffline ? siteCopy.offline : (error.envelope?.message ?? copy.failed), 'comment-report');
+      },
+    );
+  };
+  return (
+    <Dialog open onClose={onClose} title={copy.title} closeLabel={commentCopy.close}>
+      <form className="report-form" noValidate onSubmit={(event) => void send(event)}>
+        <fieldset {...(errors.reason && { 'aria-describedby': 'report-reason-error' })}>
+          <legend className="field-label">{copy.why}</legend>
+          {reportReasons.map((one) => (
+            <Checkbox
+              key={one}
+              type="radio"
+              name="reason"
+              value={one}
+              checked={one === reason}
+              onChange={() => setReason(one)}
+            >
+              {copy.reasons[one]}
+            </Checkbox>
+          ))}
+          {errors.reason && (
+            <p className="field-error" id="report-reason-error" role="alert">
+              <Icon name="alert" size={14} />
+              {errors.reason}
+            </p>
+          )}
+        </fieldset>
+        <TextField
+          multiline
+          label={copy.text}
+          value={text}
+          rows={3}
+          onChange={(event) => setText(event.target.value)}
+          error={errors.text}
+        />
+        <div className="comment-form-end">
+          <Button type="submit" variant="primary" busy={busy}>
+            {copy.send}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {commentCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { Avatar } from '@kavosh/ui/avatar.tsx';
+import { BidiText } from '../../../shared/bidi-text.tsx';
+import { JobBookmarkButton } from './job-bookmark-button.tsx';
+import { jobCardCopy } from './job-card-copy.ts';
+import type { JobCardView } from './job-card-view.ts';
+import './job-card.css';
+
+interface JobCardProps {
+  job: JobCardView;
+  /** 2 where the cards stand right under the page's heading. */
+  headingLevel?: 2 | 3;
+}
+
+/**
+ * A job in a grid or a row: one link over the whole card, with the bookmark button above it. Pages show a dozen of
+ * them, so it has no hook and no element without need. Needs `JobBookmarkActions` once on the page.
+ */
+export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
+  const { id, href, title, company, companyEn, logo, place, contract, salary, since, created } = job;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="job-card">
+      {logo ? (
+        <img className="job-card-logo" src={logo} alt="" width={48} height={48} loading="lazy" decoding="async" />
+      ) : (
+        <Avatar url={null} name={company} shape="rounded" className="job-card-logo" />
+      )}
+      <Heading className="job-card-title">
+        <a href={href}>
+          <BidiText text={title} />
+        </a>
+      </Heading>
+      <p className="job-card-company">
+        <BidiText text={company} />
+        {companyEn && (
+          <bdi lang="en" dir="ltr">
+            {companyEn}
+          </bdi>
+        )}
+      </p>
+      <p className="job-card-facts">
+        {place && <span>{place}</span>}
+        {contract && <span>{contract}</span>}
+      </p>
+      <p className="job-card-foot">
+        <b>
+          <span className="sr-only">{`${jobCardCopy.card.salary}: `}</span>
+          {salary}
+        </b>
+        <time dateTime={created}>{since}</time>
+      </p>
+      <JobBookmarkButton id={id} href={href} className="job-card-bookmark" />
+    </article>
+  );
+}
+
+/** A grid of jobs: one column on phones, two from 768 px on; `wide` has three from 1280 px on. */
+export function JobGrid({
+  jobs,
+  headingLevel = 3,
+  wide = false,
+}: {
+  jobs: readonly JobCardView[];
+  headingLevel?: 2 | 3;
+  wide?: boolean;
+}) {
+  return (
+    <ul className="job-grid" data-wide={wide || undefined}>
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} headingLevel={headingLevel} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { withFilterToggled, withJobCategory, withNegotiable, type JobAddress, type JobFilter } from '../job-address.ts';
+
+/**
+ * The address that controls within an element ask for: on a slow line people choose before the script is there to hear
+ * of it, and waking the page keeps what they chose on the controls. What an open sheet within the element holds is the
+ * sheet's. A place that was typed is no choice yet: its field finds out what it means (place-field.tsx).
+ * @returns the same object where nobody chose anything
+ */
+export function earlyJobChoices(element: HTMLElement, address: JobAddress): JobAddress {
+  const layer = element.closest(':popover-open');
+  let to = address;
+  for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    if (box.checked === box.defaultChecked || box.closest(':popover-open') !== layer) continue;
+    const [filter = ''] = box.name.split('[');
+    to =
+      filter === 'negotiable'
+        ? withNegotiable(to, box.checked ? 1 : 0)
+        : withFilterToggled(to, filter as JobFilter, Number(box.value));
+  }
+  for (const {
+    name,
+    selectedOptions: [option],
+  } of element.querySelectorAll('select')) {
+    if (name !== 'category[0]' || !option || option.value === String(address.category?.id ?? '')) continue;
+    to = withJobCategory(
+      to,
+      option.value === '' ? null : { id: Number(option.value), name: option.dataset['name'] ?? option.text },
+    );
+  }
+  return to;
+}

@@ -1,0 +1,74 @@
+import type { JobSearchOptions } from '@kavosh/contract/jobs.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { jobsCopy } from '../copy.ts';
+import { withFilterToggled, withJobPlace, withNegotiable, type JobAddress, type JobFilter } from '../job-address.ts';
+
+export interface JobFilterOption {
+  id: number;
+  name: string;
+  /** How many jobs it would leave under the other filters. */
+  count: number;
+}
+
+/** What the filters of a list offer. */
+export interface JobFilterOptions extends Record<JobFilter, readonly JobFilterOption[]> {
+  categories: readonly JobFilterOption[];
+  /** Jobs that state no salary. */
+  negotiable: number;
+}
+
+const named = ({ id, title, count }: { id: number; title: string; count: number }): JobFilterOption => ({
+  id,
+  name: title,
+  count,
+});
+
+/** Trims the options of an answer to what the page shows; places are asked for when somebody types one. */
+export const toFilterOptions = ({
+  categories,
+  contract_types,
+  work_experiences,
+  salary_ranges,
+  negotiable,
+}: JobSearchOptions): JobFilterOptions => ({
+  categories: categories.map(({ id, name, count }) => ({ id, name, count })),
+  salary_range: salary_ranges.map(named),
+  contract_type: contract_types.map(({ id, name, count }) => ({ id, name, count })),
+  work_experience: work_experiences.map(named),
+  negotiable,
+});
+
+/** The groups in the order in which they are shown. */
+export const filterGroups: readonly { filter: JobFilter; legend: string }[] = [
+  { filter: 'salary_range', legend: jobsCopy.filters.salary },
+  { filter: 'contract_type', legend: jobsCopy.filters.contract },
+  { filter: 'work_experience', legend: jobsCopy.filters.experience },
+];
+
+/** The choices of a group that would leave something, and those that are chosen. */
+export const offered = (all: readonly JobFilterOption[], chosen: readonly number[]): readonly JobFilterOption[] =>
+  all.filter(({ id, count }) => count > 0 || chosen.includes(id));
+
+/** What a list is filtered by, in words, each with the address without it. */
+export function chosenFilters(
+  address: JobAddress,
+  options: JobFilterOptions,
+): { key: string; text: string; to: JobAddress }[] {
+  const { filters } = jobsCopy;
+  const nameless = (group: string, id: number): string => `${group} ${toPersianDigits(id)}`;
+  const checked = filterGroups.flatMap(({ filter, legend }) =>
+    address[filter].map((id) => ({
+      key: `${filter}${id}`,
+      text: options[filter].find((one) => one.id === id)?.name ?? nameless(legend, id),
+      to: withFilterToggled(address, filter, id),
+    })),
+  );
+  const { place } = address;
+  return [
+    ...checked,
+    ...(address.negotiable === 0 ? [{ key: 'stated', text: filters.statedOnly, to: withNegotiable(address, 1) }] : []),
+    ...(place
+      ? [{ key: 'place', text: place.name || nameless(filters.place, place.id), to: withJobPlace(address, null) }]
+      : []),
+  ];
+}

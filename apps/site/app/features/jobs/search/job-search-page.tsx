@@ -1,0 +1,154 @@
+import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Breadcrumbs } from '@kavosh/ui/breadcrumbs.tsx';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { Pagination } from '@kavosh/ui/pagination.tsx';
+import { SearchBox } from '@kavosh/ui/search-box.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { siteCopy } from '../../../copy/site-copy.ts';
+import { BidiText } from '../../../shared/bidi-text.tsx';
+import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
+import { useListSteps } from '../../../shared/use-list-steps.ts';
+import { useOnHydration } from '../../../shared/use-on-hydration.ts';
+import { jobsCopy } from '../copy.ts';
+import { formText } from '../places/form-text.ts';
+import { JobAddressFields } from './job-address-fields.tsx';
+import { ALL_JOBS_PATH, jobHref, withJobPage, withJobText, type JobAddress } from '../job-address.ts';
+import { JobBookmarkActions } from '../job-card/job-bookmark-button.tsx';
+import type { JobCardView } from '../job-card/job-card-view.ts';
+import { JobGrid } from '../job-card/job-card.tsx';
+import { earlyJobChoices } from './job-early-choices.ts';
+import { JobFilterChips } from './job-filter-chips.tsx';
+import type { JobFilterOptions } from './job-filter-options.ts';
+import { JobFilterPanel } from './job-filter-panel.tsx';
+import { jobListTitle } from './job-search-head.ts';
+import '../../../shared/search-list.css';
+import './job-search.css';
+
+export interface JobSearchView {
+  address: JobAddress;
+  jobs: readonly JobCardView[];
+  options: JobFilterOptions;
+  total: number;
+  pages: number;
+  corrected: string | null;
+  /** The address named a province beside a city: the list is the city's. */
+  conflict: boolean;
+  /** A place that was typed and that nobody knows; '' where there is none. */
+  unknownPlace: string;
+}
+
+const { search, box, places } = jobsCopy;
+const { pagination } = search;
+const paginationLabels = {
+  ...pagination,
+  page: (page: number) => pagination.page(toPersianDigits(page)),
+  figure: (page: number) => toPersianDigits(page),
+};
+const ownField = ['q'] as const;
+
+/** A list of jobs with everything that narrows and pages it. */
+export function JobSearchPage({
+  address,
+  jobs,
+  options,
+  total,
+  pages,
+  corrected,
+  conflict,
+  unknownPlace,
+}: JobSearchView) {
+  const { shown, busy, go } = useListSteps(address, jobHref, '/jobs');
+  const heading = useHeadingFocus(address);
+  const root = useRef<HTMLDivElement>(null);
+  useConflictTold(address, conflict);
+  useOnHydration(() => {
+    const early = root.current ? earlyJobChoices(root.current, address) : address;
+    if (early !== address) go(early);
+  });
+  const onText = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    go(withJobText(shown, formText(event.currentTarget, 'q')));
+  };
+  const { category } = address;
+  return (
+    <div ref={root} className="page search-page job-search-page">
+      <Breadcrumbs
+        items={[
+          { text: siteCopy.menu.home, href: '/' },
+          { text: jobsCopy.jobs, href: '/jobs' },
+          { text: category ? <BidiText text={category.name} /> : search.all },
+        ]}
+        label={search.way}
+      />
+      <SearchBox
+        key={address.q}
+        className="job-search-text"
+        action={ALL_JOBS_PATH}
+        label={box.label}
+        button={box.button}
+        data-optional=""
+        onSubmit={onText}
+        input={{ defaultValue: address.q, placeholder: box.text, maxLength: 200 }}
+      >
+        <JobAddressFields address={address} without={ownField} />
+      </SearchBox>
+      <div className="search-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            <BidiText text={jobListTitle(address)} />
+          </h1>
+          <output className="search-count">{search.count(formatNumber(total))}</output>
+          {corrected !== null && (
+            <p className="search-corrected">
+              <BidiText text={search.corrected(corrected, address.q)} />
+            </p>
+          )}
+          {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}
+        </div>
+      </div>
+      <div className="search-columns">
+        <JobFilterPanel address={shown} options={options} unknownPlace={unknownPlace} onChange={go} />
+        <section className="search-results" aria-label={search.results} aria-busy={busy}>
+          <div className="job-search-waiting" aria-hidden="true">
+            <p>
+              <span className="spinner" />
+              {siteCopy.loading}
+            </p>
+          </div>
+          <JobFilterChips address={shown} options={options} clearable className="filter-chips" />
+          {jobs.length === 0 ? (
+            <EmptyState title={search.empty} body={search.emptyBody} icon="briefcase">
+              <a className={buttonClass({ variant: 'secondary' })} href={`${ALL_JOBS_PATH}?page=1`}>
+                {search.all}
+              </a>
+            </EmptyState>
+          ) : (
+            <JobGrid jobs={jobs} headingLevel={2} />
+          )}
+          <Pagination
+            current={address.page}
+            total={pages}
+            hrefOf={(page) => jobHref(withJobPage(address, page))}
+            labels={paginationLabels}
+            className="search-pages"
+          />
+        </section>
+      </div>
+      <JobBookmarkActions />
+    </div>
+  );
+}
+
+/** Tells of a province beside a city, and takes the province out of the address. */
+function useConflictTold(address: JobAddress, conflict: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!conflict) return;
+    toastError(places.conflict, 'job-place');
+    void navigate(jobHref(address), { replace: true, preventScrollReset: true });
+  }, [address, conflict, navigate]);
+}
