@@ -3,6 +3,7 @@ import { findCycles } from './cycles.ts';
 import { checkFile } from './files.ts';
 import { parseModule, type ParsedModule } from './parse-module.ts';
 import { isTest, resolveImport, layerOf } from './layers.ts';
+import { roomCycles, wideFolders } from './rooms.ts';
 
 const compositionRoot = 'apps/server/src/domains.ts';
 const siteFolder = 'apps/site/app';
@@ -89,5 +90,7 @@ export function checkBoundaries(files: ReadonlyMap<string, string>): Violation[]
     ...arrows.flatMap((arrow) => checkArrow(arrow, graph)),
     ...unbuiltDomains(modules, graph.domainOrder),
     ...cyclesOf(arrows, files),
+    ...wideFolders(files.keys()),
+    ...roomCycles(arrows),
   ].toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
 }

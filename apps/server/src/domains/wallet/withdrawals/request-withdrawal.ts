@@ -11,7 +11,7 @@ import type { PayoutAccount, Profile } from '../../profile/profile.ts';
 import { withIdempotencyKey } from '../idempotency/idempotent-call.ts';
 import { lockAvailable, post } from '../ledger/ledger-store.ts';
 import { withdrawalRequested } from '../ledger/postings.ts';
-import { readPayable } from '../purchases/read-payable.ts';
+import { readPayable } from './read-payable.ts';
 import { presentWithdrawal } from './show-withdrawal.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 import { withdrawalHold, type WithdrawalHold } from './withdrawal-hold.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { WalletTables } from '../wallet.tables.ts';
-import { lockedSince, type Payable, type WithdrawalRules } from '../withdrawals/withdrawable.ts';
+import { lockedSince, type Payable, type WithdrawalRules } from './withdrawable.ts';
 
 /** What lessens what a person may withdraw; stays so in a transaction that has the wallet locked. One query. */
 export async function readPayable(
