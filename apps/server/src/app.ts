@@ -14,7 +14,7 @@ import { devPages } from './http/dev/dev-pages.ts';
 import { directCall } from './http/calls/direct-call.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
 import { feedPages } from './http/feeds/feed-pages.ts';
-import { createFront } from './http/cached-response/front.ts';
+import { createCacheFastPath } from './http/cached-response/cache-fast-path.ts';
 import { guardRequests } from './http/guards/guard-requests.ts';
 import { healthPages } from './http/health-pages.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -23,7 +23,7 @@ import { namedSchemas } from './http/api-document/named-schemas.ts';
 import { paymentPages } from './http/payment-pages.ts';
 import { logRequests } from './http/request-log.ts';
 import { robotPages } from './http/feeds/robot-pages.ts';
-import { createSharedAnswers } from './http/calls/shared-answers.ts';
+import { createAnswerCache } from './http/calls/answer-cache.ts';
 import { normalizeUrl } from './http/guards/normalize-url.ts';
 import { wellKnownPages } from './http/feeds/well-known-pages.ts';
 import { sitePages } from './http/pages/site-pages.ts';
@@ -93,12 +93,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     draining = createDraining(),
   } = deps;
   const { publicUrl } = config;
-  const front = createFront();
+  const fastPath = createCacheFastPath();
   let stopping = false;
   const isStopping = (): boolean => stopping;
   const logError = (error: unknown, what: string): void => log.error({ err: error }, what);
   const app: FastifyInstance = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, { publicUrl, front, draining }),
+    serverFactory: (handler) => createHttpServer(handler, { publicUrl, fastPath, draining }),
     clientErrorHandler: brokenRequests(publicUrl, (details) => log.info(details, 'a broken request was refused')),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   app.addHook('preClose', (done) => {
     stopping = true;
-    front.close();
+    fastPath.close();
     done();
   });
   answerErrors(app);
@@ -157,7 +157,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         return signed && { kind: 'partner', ...signed };
       },
     },
-    config.pageCache ? createSharedAnswers(() => clock.now().getTime(), config.memory.answers) : undefined,
+    config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined,
   );
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
@@ -182,7 +182,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
   if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));
-  if (withSite) await app.register(sitePages, { config, call, front, dev, metrics });
+  if (withSite) await app.register(sitePages, { config, call, fastPath, dev, metrics });
   if (config.demo) prewarmPictures(app, domains, logError);
   return app;
 }

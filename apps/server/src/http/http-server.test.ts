@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerErrors } from './calls/answer-error.ts';
 import { brokenRequests } from './guards/broken-requests.ts';
-import { createFront } from './cached-response/front.ts';
+import { createCacheFastPath } from './cached-response/cache-fast-path.ts';
 import { guardRequests } from './guards/guard-requests.ts';
 import { createHttpServer } from './http-server.ts';
 
@@ -21,7 +21,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   app = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, { publicUrl, front: createFront(), limits }),
+    serverFactory: (handler) => createHttpServer(handler, { publicUrl, fastPath: createCacheFastPath(), limits }),
     clientErrorHandler: brokenRequests(publicUrl, (details) => noted.push(details)),
     bodyLimit: 64 * 1024,
   });

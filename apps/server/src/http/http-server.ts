@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rawAnswer } from './guards/broken-requests.ts';
 import type { Draining } from './guards/draining.ts';
-import type { Front } from './cached-response/front.ts';
+import type { CacheFastPath } from './cached-response/cache-fast-path.ts';
 import { isOdd, refuseOdd } from './guards/refuse-odd-requests.ts';
 import { endGently, isLongBody } from './guards/unread-body.ts';
 
@@ -33,15 +33,15 @@ const usualLimits: ServerLimits = {
 
 export interface HttpServerOptions {
   publicUrl: string;
-  front: Front;
+  fastPath: CacheFastPath;
   draining?: Pick<Draining, 'isBegun'>;
   limits?: ServerLimits;
 }
 
-/** The server under the web framework: limits of time and size, and the front that answers from memory. */
+/** The server under the web framework: limits of time and size, and the cache fast path. */
 export function createHttpServer(
   handler: RequestListener,
-  { publicUrl, front, draining, limits = usualLimits }: HttpServerOptions,
+  { publicUrl, fastPath, draining, limits = usualLimits }: HttpServerOptions,
 ): Server {
   const server = createServer(
     {
@@ -64,7 +64,7 @@ export function createHttpServer(
         // Nobody reads the body of these: after the answer the connection ends, whatever is still sent.
         if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false;
       }
-      if (!front.answer(request, response)) handler(request, response);
+      if (!fastPath.answer(request, response)) handler(request, response);
     },
   );
   server.setTimeout(limits.idleSocketMs);

@@ -3,7 +3,7 @@ import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 import { apiDocumentHtml } from './api-document-html.ts';
 import { chooseEncoding } from '../cached-response/choose-encoding.ts';
 import { dataPolicy, securityHeaders } from '../html/content-security.ts';
-import { etagOf, keepAnswer, replyKept } from '../cached-response/kept-answer.ts';
+import { etagOf, cacheInAllEncodings, replyCached } from '../cached-response/cached-response.ts';
 import type { NamedSchemas } from './json-schemas.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -37,9 +37,9 @@ export async function apiDocumentPages(
       'content-security-policy': page.policy,
       'cache-control': 'public, max-age=60',
     };
-    const kept = await keepAnswer(headers, body, etagOf(body));
+    const kept = await cacheInAllEncodings(headers, body, etagOf(body));
     app.get(page.path, (request, reply) =>
-      replyKept(request, reply, kept, kept.encoded[chooseEncoding(request.headers['accept-encoding'])]!),
+      replyCached(request, reply, kept, kept.encoded[chooseEncoding(request.headers['accept-encoding'])]!),
     );
   }
 }

@@ -7,7 +7,7 @@ import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { answerErrors } from './answer-error.ts';
 import { mountRoutes } from './mount.ts';
 import { route, sharedRoute } from './route.ts';
-import { createSharedAnswers } from './shared-answers.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { saveThing, nobody, app } from './mount.test-set-up.ts';
 
 describe('who calls', () => {
@@ -168,7 +168,7 @@ describe('a call whose answer is the same for everyone', () => {
       one,
       [sharedRoute(counting, async () => ({ data: { asked: (asked += 1) } }))],
       authenticate,
-      sharing ? createSharedAnswers() : undefined,
+      sharing ? createAnswerCache() : undefined,
     );
     const seen: string[] = [];
     for (const [url, token] of [

@@ -7,7 +7,7 @@ import { sendRefusal } from './answer-error.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import { FORM_LIMIT_BYTES, formLimits, withForm } from './read-form.ts';
 import type { CallContext, Route } from './route.ts';
-import type { SharedAnswer, SharedAnswers } from './shared-answers.ts';
+import type { WrittenAnswer, AnswerCache } from './answer-cache.ts';
 
 /**
  * Longer than a statement may run (3 s) and shorter than anybody waits; ends what a frozen database would hold for
@@ -102,7 +102,7 @@ async function answerRequest(route: Route, request: FastifyRequest, authenticate
  * What is the same for everyone is asked for as a visitor and written out once. A call that never ends is given up, so
  * that the next one is asked.
  */
-function answerShared(route: Route, request: FastifyRequest, shared: SharedAnswers): Promise<SharedAnswer> {
+function answerShared(route: Route, request: FastifyRequest, shared: AnswerCache): Promise<WrittenAnswer> {
   return shared.get(request.url, async () => {
     const context = { actor: visitor, address: request.ip, requestId: request.id, idempotencyKey: null };
     const { status, body } = await withTimeout(
@@ -134,7 +134,7 @@ export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   authenticate: Authenticate,
-  shared?: SharedAnswers,
+  shared?: AnswerCache,
 ): void {
   mountAll(
     app,
@@ -161,7 +161,7 @@ function mountAll(
   app: FastifyInstance,
   routes: readonly Route[],
   authenticate: Authenticate,
-  shared?: SharedAnswers,
+  shared?: AnswerCache,
 ): void {
   const methods = new Map<string, string[]>();
   const forms = routes.filter((route) => route.endpoint.form === 'multipart');

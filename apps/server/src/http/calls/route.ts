@@ -30,7 +30,7 @@ export interface Route {
     meta?: unknown;
     details?: Readonly<Record<string, string | number>>;
   }>;
-  /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (shared-answers.ts). */
+  /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
+import { TooManyPending } from '../../kernel/swr-cache.ts';
 import { chooseEncoding } from '../cached-response/choose-encoding.ts';
-import { replyKept } from '../cached-response/kept-answer.ts';
-import { RenderQueueFull, type PageCache } from './page-cache.ts';
+import { replyCached } from '../cached-response/cached-response.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** Answers with the page of an address, rendered now or before, in the encoding that the client takes. */
 export async function answerFromCache(
@@ -17,9 +18,9 @@ export async function answerFromCache(
     if (page.status >= 500 && page.body.length === 0)
       throw new Refusal(page.status === 503 ? 'server.busy' : 'server.error');
     const encoded = await cache.encode(address, page, chooseEncoding(request.headers['accept-encoding']));
-    return replyKept(request, reply, page, encoded);
+    return replyCached(request, reply, page, encoded);
   } catch (error) {
-    if (error instanceof RenderQueueFull) throw new Refusal('server.busy');
+    if (error instanceof TooManyPending) throw new Refusal('server.busy');
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { createPageCache, RenderQueueFull, type RenderedPage } from './page-cache.ts';
+import { TooManyPending } from '../../kernel/swr-cache.ts';
+import { createPageCache, type RenderedPage } from './page-cache.ts';
 
 const page = (text: string, status = 200): RenderedPage => ({
   status,
@@ -68,7 +69,7 @@ describe('the cache of rendered pages', () => {
     while (done.length < addresses.length || running > 0) await settled();
     expect(most).toBeLessThanOrEqual(2);
     expect(done.toSorted()).toEqual(addresses.toSorted());
-    for (const address of addresses) expect(cache.ready(address)?.renderedAt).toBe(25_000);
+    for (const address of addresses) expect(cache.ready(address)?.askedAt).toBe(25_000);
   });
 
   test('a page that came out the same keeps its encodings', async () => {
@@ -103,7 +104,7 @@ describe('the cache of rendered pages', () => {
     broken = false;
     state.time = 302_000;
     expect(await text()).toBe('good');
-    expect(cache.ready('/')?.renderedAt).toBe(302_000);
+    expect(cache.ready('/')?.askedAt).toBe(302_000);
     broken = true;
     state.time = 302_000 + 600_000;
     await expect(cache.get('/')).rejects.toThrow('no database');
@@ -196,7 +197,7 @@ describe('the cache of rendered pages', () => {
   test('too many pages at once are refused', async () => {
     const { cache } = harness(() => new Promise(() => undefined));
     for (let index = 0; index < 256; index += 1) void cache.get(`/${index}`).catch(() => undefined);
-    await expect(cache.get('/more')).rejects.toBeInstanceOf(RenderQueueFull);
+    await expect(cache.get('/more')).rejects.toBeInstanceOf(TooManyPending);
   });
 });
 

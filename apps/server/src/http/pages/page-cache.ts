@@ -1,19 +1,16 @@
-import { LRUCache } from 'lru-cache';
-import { watchCache } from '../../kernel/cache-figures.ts';
-import { dropDead } from '../../kernel/drop-dead.ts';
 import { ownBytes } from '../../kernel/own-bytes.ts';
-import type { PageCacheCounts } from '../../platform/metrics.ts';
-import type { Encoding } from '../cached-response/choose-encoding.ts';
+import { createSwrCache, type Aged, type Make } from '../../kernel/swr-cache.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
+import type { PageCacheCounts } from '../../platform/metrics.ts';
 import {
   compress,
-  encodedAnswer,
+  encodedResponse,
   etagOf,
   unchangedHeaders,
-  type EncodedAnswer,
-  type KeptAnswer,
-} from '../cached-response/kept-answer.ts';
-import { createRefreshes } from '../cached-response/refreshes.ts';
+  type CachedResponse,
+  type EncodedResponse,
+} from '../cached-response/cached-response.ts';
+import type { Encoding } from '../cached-response/choose-encoding.ts';
 
 /** A page as it was rendered: for an anonymous visitor, so the same for everyone. Names of headers are lower-case. */
 export interface RenderedPage {
@@ -22,12 +19,9 @@ export interface RenderedPage {
   body: Buffer;
 }
 
-/** A page that is kept, in the encodings that were asked for so far. */
-export interface KeptPage extends KeptAnswer, RenderedPage {
+/** A page in the encodings that were asked for so far. */
+export interface CachedPage extends CachedResponse, RenderedPage, Aged {
   readonly status: number;
-  renderedAt: number;
-  /** Not before this is a rendering tried again that has failed. */
-  retryAt: number;
   hits: number;
   /** Whether the slow compression was begun. */
   best: boolean;
@@ -46,8 +40,7 @@ export interface PageCacheOptions {
   name?: string;
 }
 
-/** A hit older than this is answered and rendered again in the background. */
-const REFRESH_AFTER_MS = 20_000;
+const FRESH_MS = 20_000;
 /**
  * Nothing older is answered while rendering works: with the data's own 10 s a change shows within a minute on every
  * process.
@@ -55,20 +48,12 @@ const REFRESH_AFTER_MS = 20_000;
 const MAX_AGE_MS = 40_000;
 /** What is answered when rendering fails or drags on, rather than an error page. */
 const STALE_IF_ERROR_MS = 10 * 60_000;
-const SWEEP_EVERY_MS = 30_000;
-/** How long the visitor of a page that is too old waits for the new one before the old one is answered. */
 const STALE_PATIENCE_MS = 800;
-/** A page that could not be rendered is not tried again at every hit. */
-const RETRY_AFTER_MS = 1_000;
+const SWEEP_EVERY_MS = 30_000;
 /** No rendering may take longer; without it a frozen database would hold its visitors for ever. */
 const RENDER_PATIENCE_MS = 6_000;
 /** Pages waiting to be rendered beyond which new ones are refused. */
 const MAX_PENDING = 256;
-/**
- * Renderings in the background at once. More would come back together and hold up, one after the other, everybody whose
- * page is ready.
- */
-const MAX_REFRESHING = 2;
 /** From this many hits on, a page is worth the slow, tight compression. */
 const WORTH_BEST_COMPRESSION = 3;
 const QUICK_QUALITY = 5;
@@ -76,123 +61,74 @@ const BEST_QUALITY = 9;
 /** What a page costs beside its bodies. */
 const OVERHEAD_BYTES = 2_500;
 
-/** Thrown when too many pages wait to be rendered already. */
-export class RenderQueueFull extends Error {}
-
 export interface PageCache {
   /** What may be answered at once; undefined where somebody has to wait. */
-  ready(address: string): KeptPage | undefined;
-  /** The page: what is ready, or else what is being rendered. */
-  get(address: string): Promise<KeptPage>;
+  ready(address: string): CachedPage | undefined;
+  /** The page: what is ready, or else what is being rendered. Throws TooManyPending. */
+  get(address: string): Promise<CachedPage>;
   /** Body and headers of a page in an encoding; compresses when it is first asked for. */
-  encode(address: string, page: KeptPage, encoding: Encoding): Promise<EncodedAnswer>;
+  encode(address: string, page: CachedPage, encoding: Encoding): Promise<EncodedResponse>;
   counts(): PageCacheCounts;
   /** Drops pages that are too old to be answered; done by itself every half minute. */
   sweep(): void;
 }
 
 export function createPageCache({ maxBytes, render, onError, now = Date.now, name }: PageCacheOptions): PageCache {
-  const kept = new LRUCache<string, KeptPage>({
-    maxSize: Math.max(1, maxBytes),
-    maxEntrySize: Math.max(1, Math.floor(maxBytes / 8)),
-    sizeCalculation: ({ body, encoded }, key) =>
+  const pages = createSwrCache<CachedPage>({
+    maxBytes,
+    maxEntryBytes: Math.floor(maxBytes / 8),
+    bytesOf: ({ body, encoded }, key) =>
       key.length * 2 + OVERHEAD_BYTES + body.length + (encoded.br?.body.length ?? 0) + (encoded.gzip?.body.length ?? 0),
+    freshMs: FRESH_MS,
+    maxAgeMs: MAX_AGE_MS,
+    staleIfErrorMs: STALE_IF_ERROR_MS,
+    stalePatienceMs: STALE_PATIENCE_MS,
+    sweepEveryMs: SWEEP_EVERY_MS,
+    outcomeOf: ({ status }) => (status === 200 ? 'keep' : status < 500 ? 'pass' : 'failed'),
+    // Its encodings stay good too.
+    isSame: (before, fresh) => before.etag === fresh.etag,
+    maxPending: MAX_PENDING,
+    onError,
+    now,
+    ...(name === undefined ? {} : { name }),
   });
-  // Nobody is ever answered with a page that old, and most of those that were asked for once are never asked for again.
-  const dead = dropDead(kept, (page) => now() - page.renderedAt >= STALE_IF_ERROR_MS, SWEEP_EVERY_MS);
-  if (name !== undefined)
-    watchCache(name, () => ({ entries: kept.size, bytes: kept.calculatedSize, limitBytes: maxBytes }));
-  const pending = new Map<string, Promise<KeptPage>>();
-  const compressing = new WeakMap<KeptPage, Partial<Record<Encoding, Promise<EncodedAnswer>>>>();
+  const compressing = new WeakMap<CachedPage, Partial<Record<Encoding, Promise<EncodedResponse>>>>();
   let hits = 0;
   let misses = 0;
 
-  const renderAnew = async (address: string): Promise<KeptPage> => {
-    // The age counts from before the page asked for its data, not from when it was written out.
-    const renderedAt = now();
+  const renderPage: Make<CachedPage> = async (address, askedAt) => {
     const page = await withTimeout(RENDER_PATIENCE_MS, render(address));
     const etag = etagOf(page.body, page.headers);
-    const before = kept.peek(address);
-    if (before?.etag === etag) {
-      before.renderedAt = renderedAt;
-      return before;
-    }
-    const unchanged = unchangedHeaders(page.headers, etag);
-    const full: KeptPage = {
+    return {
       ...page,
       body: ownBytes(page.body),
       etag,
-      unchanged,
+      unchanged: unchangedHeaders(page.headers, etag),
       encoded: {},
-      renderedAt,
+      askedAt,
       retryAt: 0,
       hits: 0,
       best: false,
     };
-    if (page.status === 200) {
-      kept.set(address, full);
-      dead.wake();
-    }
-    return full;
   };
 
-  const fill = (address: string): Promise<KeptPage> => {
-    const waiting = pending.get(address);
-    if (waiting) return waiting;
-    if (pending.size >= MAX_PENDING) return Promise.reject(new RenderQueueFull());
-    const filling = renderAnew(address).finally(() => pending.delete(address));
-    pending.set(address, filling);
-    return filling;
+  const keepEncoded = async (
+    address: string,
+    page: CachedPage,
+    encoding: Encoding,
+    quality: number,
+  ): Promise<EncodedResponse> => {
+    const body = ownBytes(await compress(page.body, encoding, quality));
+    const etag = page.status === 200 ? page.etag : undefined;
+    const encoded = encodedResponse(page.headers, etag, encoding, body);
+    page.encoded[encoding] = encoded;
+    pages.weighAgain(address, page);
+    return encoded;
   };
-
-  /** Renders a kept page again; true where the new one took the old one's place. */
-  const refresh = async (address: string, page: KeptPage): Promise<boolean> => {
-    try {
-      const fresh = await fill(address);
-      if (fresh.status < 500) {
-        // What was withdrawn or moved meanwhile is a page no more.
-        if (fresh.status !== 200 && kept.peek(address) === page) kept.delete(address);
-        return true;
-      }
-    } catch (error) {
-      onError(error);
-    }
-    page.retryAt = now() + RETRY_AFTER_MS;
-    return false;
-  };
-
-  const refreshes = createRefreshes(MAX_REFRESHING);
-
-  const keepEncoded = (address: string, page: KeptPage, encoding: Encoding, quality: number): Promise<EncodedAnswer> =>
-    compress(page.body, encoding, quality).then((body) => {
-      const encoded = encodedAnswer(
-        page.headers,
-        page.status === 200 ? page.etag : undefined,
-        encoding,
-        ownBytes(body),
-      );
-      page.encoded[encoding] = encoded;
-      // Weighed again with what it has grown by; the cache weighs only what it is newly given.
-      if (kept.peek(address) === page && kept.delete(address)) kept.set(address, page);
-      return encoded;
-    });
 
   const ready: PageCache['ready'] = (address) => {
-    const page = kept.get(address);
+    const page = pages.ready(address, renderPage);
     if (!page) return undefined;
-    const time = now();
-    const age = time - page.renderedAt;
-    if (age >= REFRESH_AFTER_MS) {
-      const waits = page.retryAt > time;
-      if (age >= (waits ? STALE_IF_ERROR_MS : MAX_AGE_MS)) return undefined;
-      if (!waits && !pending.has(address)) {
-        refreshes.add(address, async () => {
-          const old = kept.peek(address);
-          // Somebody may have waited for it meanwhile, and it is new again.
-          if (old && !pending.has(address) && now() - old.renderedAt >= REFRESH_AFTER_MS) await refresh(address, old);
-        });
-      }
-    }
     hits += 1;
     page.hits += 1;
     if (page.hits >= WORTH_BEST_COMPRESSION && !page.best && page.encoded.br) {
@@ -202,30 +138,22 @@ export function createPageCache({ maxBytes, render, onError, now = Date.now, nam
     return page;
   };
 
-  const get: PageCache['get'] = async (address) => {
-    const page = ready(address);
-    if (page) return page;
-    misses += 1;
-    const old = kept.peek(address);
-    const filling = fill(address);
-    if (!old || now() - old.renderedAt >= STALE_IF_ERROR_MS) return filling;
-    const inTime = await withTimeout(STALE_PATIENCE_MS, refresh(address, old)).catch(() => false);
-    return inTime ? filling : old;
-  };
-
-  const encode: PageCache['encode'] = (address, page, encoding) => {
-    const done = page.encoded[encoding];
-    if (done) return Promise.resolve(done);
-    const running = compressing.get(page) ?? {};
-    compressing.set(page, running);
-    return (running[encoding] ??= keepEncoded(address, page, encoding, QUICK_QUALITY));
-  };
-
   return {
     ready,
-    get,
-    encode,
-    counts: () => ({ hits, misses, bytes: kept.calculatedSize, pages: kept.size }),
-    sweep: () => dead.sweep(),
+    async get(address) {
+      const page = ready(address);
+      if (page) return page;
+      misses += 1;
+      return pages.load(address, renderPage);
+    },
+    encode(address, page, encoding) {
+      const done = page.encoded[encoding];
+      if (done) return Promise.resolve(done);
+      const running = compressing.get(page) ?? {};
+      compressing.set(page, running);
+      return (running[encoding] ??= keepEncoded(address, page, encoding, QUICK_QUALITY));
+    },
+    counts: () => ({ hits, misses, bytes: pages.bytes, pages: pages.size }),
+    sweep: () => pages.sweep(),
   };
 }

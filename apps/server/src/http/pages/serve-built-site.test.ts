@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerErrors } from '../calls/answer-error.ts';
 import { dataPolicy, sourceHash } from '../html/content-security.ts';
-import { createFront, type Front } from '../cached-response/front.ts';
+import { createCacheFastPath, type CacheFastPath } from '../cached-response/cache-fast-path.ts';
 import { guardRequests } from '../guards/guard-requests.ts';
 import { createHttpServer } from '../http-server.ts';
 import { serveBuiltSite } from './serve-built-site.ts';
@@ -42,7 +42,7 @@ export const entry = { module: {
 
 let folder: string;
 let app: FastifyInstance;
-let front: Front;
+let fastPath: CacheFastPath;
 const stylesheet = 'body{color:red}'.repeat(100);
 
 beforeAll(async () => {
@@ -58,9 +58,9 @@ beforeAll(async () => {
     `${folder}client/favicon.svg`,
     '<svg xmlns="http://www.w3.org/2000/svg"><style>svg{color:red}</style></svg>',
   );
-  front = createFront();
+  fastPath = createCacheFastPath();
   app = Fastify({
-    serverFactory: (handle) => createHttpServer(handle, { publicUrl: 'https://kavosh.example', front }),
+    serverFactory: (handle) => createHttpServer(handle, { publicUrl: 'https://kavosh.example', fastPath }),
     rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
   });
   answerErrors(app);
@@ -72,7 +72,7 @@ beforeAll(async () => {
     memory: { pages: 5_000_000, answers: 0, pictures: 0, sitemaps: 0, small: 0 },
     contact: { address: null, phone: null, email: null, tiles: null },
   };
-  await app.register(serveBuiltSite, { buildFolder: folder, config, call, front });
+  await app.register(serveBuiltSite, { buildFolder: folder, config, call, fastPath });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -295,7 +295,7 @@ describe('files', () => {
   });
 });
 
-describe('the front', () => {
+describe('the cache fast path', () => {
   test('answers what lies ready as the framework would, but for the request id', async () => {
     const headers = { 'accept-encoding': 'br' };
     for (const path of ['/', '/assets/app-1a2b.css']) {
@@ -313,7 +313,7 @@ describe('the front', () => {
   test('leaves to the framework what it does not have, and everything once it is closed', async () => {
     expect((await fetchRaw('/nothing')).headers).toHaveProperty('x-request-id');
     expect((await fetchRaw('/', {}, 'POST')).status).toBe(405);
-    front.close();
+    fastPath.close();
     expect((await fetchRaw('/', { 'accept-encoding': 'br' })).headers).toHaveProperty('x-request-id');
   });
 });

@@ -8,8 +8,8 @@ import { chooseEncoding } from '../cached-response/choose-encoding.ts';
 import { securityHeaders } from '../html/content-security.ts';
 import type { DirectCall } from '../calls/direct-call.ts';
 import { formPages } from './form-pages.ts';
-import type { Front } from '../cached-response/front.ts';
-import { replyKept, type KeptAnswer } from '../cached-response/kept-answer.ts';
+import type { CacheFastPath } from '../cached-response/cache-fast-path.ts';
+import { replyCached, type CachedResponse } from '../cached-response/cached-response.ts';
 import { refuseOtherMethods } from '../calls/mount.ts';
 import { createPageCache } from './page-cache.ts';
 import { pageKey, rememberingPageKey } from './page-key.ts';
@@ -21,7 +21,7 @@ export interface BuiltSiteOptions {
   buildFolder: string;
   config: Pick<Config, 'publicUrl' | 'pageCache' | 'memory' | 'contact'>;
   call: DirectCall;
-  front: Front;
+  fastPath: CacheFastPath;
   metrics?: Pick<Metrics, 'watchPageCache'> | undefined;
 }
 
@@ -31,7 +31,7 @@ const assetsPrefix = '/assets/';
 /** The optimised build: files out of memory, pages through the cache of rendered pages. */
 export async function serveBuiltSite(
   app: FastifyInstance,
-  { buildFolder, config, call, front, metrics }: BuiltSiteOptions,
+  { buildFolder, config, call, fastPath, metrics }: BuiltSiteOptions,
 ): Promise<void> {
   const { publicUrl } = config;
   const build = (await import(`${buildFolder}server/index.js`)) as SiteBuild;
@@ -49,14 +49,14 @@ export async function serveBuiltSite(
   metrics?.watchPageCache(() => cache.counts());
 
   const keyOf = rememberingPageKey();
-  front.open(
+  fastPath.open(
     (url) =>
       files.get(url) ??
       (url.startsWith('/api/') || url.startsWith('/media/') ? undefined : cache.ready(keyOf(url).address)),
   );
 
-  const answerFile = (request: FastifyRequest, reply: FastifyReply, file: KeptAnswer): FastifyReply =>
-    replyKept(request, reply, file, file.encoded[chooseEncoding(request.headers['accept-encoding'])]!);
+  const answerFile = (request: FastifyRequest, reply: FastifyReply, file: CachedResponse): FastifyReply =>
+    replyCached(request, reply, file, file.encoded[chooseEncoding(request.headers['accept-encoding'])]!);
 
   app.route({
     method: ['GET', 'HEAD'],

@@ -3,12 +3,12 @@ import { extname, join, sep } from 'node:path';
 import { dataPolicy, sourceHash } from '../html/content-security.ts';
 import type { Encoding } from '../cached-response/choose-encoding.ts';
 import {
-  encodedAnswer,
+  encodedResponse,
   etagOf,
   unchangedHeaders,
-  type EncodedAnswer,
-  type KeptAnswer,
-} from '../cached-response/kept-answer.ts';
+  type EncodedResponse,
+  type CachedResponse,
+} from '../cached-response/cached-response.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -41,8 +41,8 @@ const pictureStyle = /<style>([^<]*)<\/style>/;
 export async function readSiteFiles(
   folder: string,
   common: Readonly<Record<string, string>>,
-): Promise<Map<string, KeptAnswer>> {
-  const files = new Map<string, KeptAnswer>();
+): Promise<Map<string, CachedResponse>> {
+  const files = new Map<string, CachedResponse>();
   for await (const entry of glob('**/*', { cwd: folder, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:br|gz|map)$/.test(entry.name)) continue;
     const place = join(entry.parentPath, entry.name);
@@ -50,12 +50,16 @@ export async function readSiteFiles(
       .slice(join(folder, '/').length - 1)
       .split(sep)
       .join('/');
-    files.set(path, await keptFile(place, path, common));
+    files.set(path, await cachedFile(place, path, common));
   }
   return files;
 }
 
-async function keptFile(place: string, path: string, common: Readonly<Record<string, string>>): Promise<KeptAnswer> {
+async function cachedFile(
+  place: string,
+  path: string,
+  common: Readonly<Record<string, string>>,
+): Promise<CachedResponse> {
   const body = await readFile(place);
   const type = contentTypes[extname(path)] ?? 'application/octet-stream';
   const headers = {
@@ -67,8 +71,8 @@ async function keptFile(place: string, path: string, common: Readonly<Record<str
     ...(type.startsWith('image/') ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
   };
   const etag = etagOf(body);
-  const encoded: Partial<Record<Encoding, EncodedAnswer>> = {
-    identity: encodedAnswer(headers, etag, 'identity', body),
+  const encoded: Partial<Record<Encoding, EncodedResponse>> = {
+    identity: encodedResponse(headers, etag, 'identity', body),
   };
   for (const [encoding, ending] of twins) {
     const twin = await readFile(place + ending).catch((error: NodeJS.ErrnoException) => {
@@ -76,7 +80,7 @@ async function keptFile(place: string, path: string, common: Readonly<Record<str
       throw error;
     });
     // What does not compress goes out as it is, whatever the client takes.
-    encoded[encoding] = twin ? encodedAnswer(headers, etag, encoding, twin) : encoded.identity!;
+    encoded[encoding] = twin ? encodedResponse(headers, etag, encoding, twin) : encoded.identity!;
   }
   return { status: 200, etag, unchanged: unchangedHeaders(headers, etag), encoded };
 }

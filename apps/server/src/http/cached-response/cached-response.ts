@@ -10,32 +10,32 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** A body in one encoding, with all headers of the answer in the flat list that Node writes fastest. */
-export interface EncodedAnswer {
+export interface EncodedResponse {
   readonly body: Buffer;
   readonly headers: readonly string[];
 }
 
 /** An answer to GET and HEAD that lies in memory, the same for everyone. */
-export interface KeptAnswer {
+export interface CachedResponse {
   readonly status: number;
   /** Weak, because one tag stands for all encodings. */
   readonly etag: string;
   /** Headers of the 304 to a client that has it already. */
   readonly unchanged: readonly string[];
   /** The encodings that were asked for so far. */
-  readonly encoded: Partial<Record<Encoding, EncodedAnswer>>;
+  readonly encoded: Partial<Record<Encoding, EncodedResponse>>;
 }
 
 const ofTheBody = new Set(['content-type', 'content-length', 'content-encoding']);
 const flat = (headers: Readonly<Record<string, string>>): string[] => Object.entries(headers).flat();
 
 /** @param headers lower-case names; length, encoding, Vary and ETag are added */
-export function encodedAnswer(
+export function encodedResponse(
   headers: Readonly<Record<string, string>>,
   etag: string | undefined,
   encoding: Encoding,
   body: Buffer,
-): EncodedAnswer {
+): EncodedResponse {
   return {
     body,
     headers: flat({
@@ -73,20 +73,20 @@ export function compress(body: Buffer, encoding: Encoding, quality: number): Pro
 const SMALL_QUALITY = 5;
 
 /** A whole answer made once and kept for good, in every encoding. */
-export async function keepAnswer(
+export async function cacheInAllEncodings(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
   etag: string,
-): Promise<Required<KeptAnswer>> {
+): Promise<Required<CachedResponse>> {
   const [br, gz] = await Promise.all([compress(body, 'br', SMALL_QUALITY), compress(body, 'gzip', SMALL_QUALITY)]);
   return {
     status: 200,
     etag,
     unchanged: unchangedHeaders(headers, etag),
     encoded: {
-      br: encodedAnswer(headers, etag, 'br', br),
-      gzip: encodedAnswer(headers, etag, 'gzip', gz),
-      identity: encodedAnswer(headers, etag, 'identity', body),
+      br: encodedResponse(headers, etag, 'br', br),
+      gzip: encodedResponse(headers, etag, 'gzip', gz),
+      identity: encodedResponse(headers, etag, 'identity', body),
     },
   };
 }
@@ -102,7 +102,7 @@ export function etagOf(body: Buffer, headers?: Readonly<Record<string, string>>)
  * Answers straight on the socket, without the web framework.
  * @returns false where the encoding that the client takes is not there yet; nothing is then written
  */
-export function sendKept(request: IncomingMessage, response: ServerResponse, kept: KeptAnswer): boolean {
+export function sendCached(request: IncomingMessage, response: ServerResponse, kept: CachedResponse): boolean {
   const { headers } = request;
   const encoded = kept.encoded[chooseEncoding(headers['accept-encoding'])];
   if (!encoded) return false;
@@ -120,11 +120,11 @@ const putHeaders = (reply: FastifyReply, headers: readonly string[]): void => {
 };
 
 /** The same through the web framework: logged, measured and with a request id. */
-export function replyKept(
+export function replyCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: KeptAnswer,
-  encoded: EncodedAnswer,
+  kept: CachedResponse,
+  encoded: EncodedResponse,
 ): FastifyReply {
   if (kept.status === 200 && isFresh(request.headers['if-none-match'], kept.etag)) {
     putHeaders(reply, kept.unchanged);
