@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-const note = { type: 2, title: 'دوره‌ای تازه', body: 'متن', subjectId: 7 } as const;
+const notification = { type: 2, title: 'دوره‌ای تازه', body: 'متن', subjectId: 7 } as const;
 const told = async (id: number) =>
   (
     await one.database.kysely
@@ -78,7 +78,7 @@ test('everybody who is interested in one of the categories is told once, nobody 
   const id = await one.app.domains.notifications.broadcast(one.database.kysely, {
     kind: 'course',
     categoryIds: [3, 10],
-    note,
+    notification,
   });
   const process = another();
   await process.fanOut();
@@ -92,7 +92,7 @@ test('a process that ends in the middle loses a batch, the next one goes on, and
   const id = await one.app.domains.notifications.broadcast(one.database.kysely, {
     kind: 'job',
     categoryIds: [1],
-    note,
+    notification,
   });
   let asked = 0;
   const ends: Audience = (executor, ...rest) => {
@@ -114,7 +114,7 @@ test('a process that ends in the middle loses a batch, the next one goes on, and
 test('several processes at once tell each person once', async () => {
   const ids = await Promise.all(
     Array.from({ length: 3 }, () =>
-      one.app.domains.notifications.broadcast(one.database.kysely, { kind: 'job', categoryIds: [1], note }),
+      one.app.domains.notifications.broadcast(one.database.kysely, { kind: 'job', categoryIds: [1], notification }),
     ),
   );
   const processes = Array.from({ length: 3 }, () => another());
@@ -132,7 +132,7 @@ test('a broadcast that is undone is not told, and one that cannot be shown is re
       await one.app.domains.notifications.broadcast(tx, {
         kind: 'job',
         categoryIds: [1],
-        note: { ...note, title: 'نشد' },
+        notification: { ...notification, title: 'نشد' },
       });
       throw new Error('undone');
     }),
@@ -141,7 +141,7 @@ test('a broadcast that is undone is not told, and one that cannot be shown is re
     one.app.domains.notifications.broadcast(one.database.kysely, {
       kind: 'job',
       categoryIds: [1],
-      note: { ...note, link: { title: 'x', url: 'http://a.example' } },
+      notification: { ...notification, link: { title: 'x', url: 'http://a.example' } },
     }),
   ).rejects.toThrow(/The link/);
   const process = another();

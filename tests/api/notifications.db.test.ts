@@ -68,7 +68,7 @@ const view = (token: string, id: number, body: object = {}) =>
   client.post(`users/dashboard/notifications/${id}/view`, body, { token });
 const told = () => one.app.domains.notifications;
 
-test('a note to one person is theirs alone, in the shape of the contract', async () => {
+test('a notification to one person is theirs alone, in the shape of the contract', async () => {
   const [mine, theirs] = [await person(), await person()];
   await told().tell(one.database.kysely, {
     userId: mine.id,
@@ -102,16 +102,16 @@ test('a note to one person is theirs alone, in the shape of the contract', async
 
 test('what has been told is not told again, however many ask at once, nor where the transaction is undone', async () => {
   const mine = await person();
-  const note = { userId: mine.id, key: 'once', type: 2, title: 'دوره', body: 'متن', subjectId: 7 } as const;
+  const notification = { userId: mine.id, key: 'once', type: 2, title: 'دوره', body: 'متن', subjectId: 7 } as const;
   await expect(
     one.database.kysely.transaction().execute(async (tx) => {
-      await told().tell(tx, note);
+      await told().tell(tx, notification);
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
   expect((await lists(mine.token)).data.personal).toEqual([]);
-  await Promise.all(Array.from({ length: 20 }, () => told().tell(one.database.kysely, note)));
-  await told().tell(one.database.kysely, { ...note, title: 'باز هم' });
+  await Promise.all(Array.from({ length: 20 }, () => told().tell(one.database.kysely, notification)));
+  await told().tell(one.database.kysely, { ...notification, title: 'باز هم' });
   expect((await lists(mine.token)).data.personal.map((item) => item.notification.title)).toEqual(['دوره']);
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Envelope } from '@kavosh/contract/envelope.ts';
-import type { CodeMessage, NoticeMessage, Outbox } from '../../apps/server/src/kernel/outbox.ts';
+import type { CodeSms, SecuritySms, Outbox } from '../../apps/server/src/kernel/outbox.ts';
 
 export type Answered = { status: number; headers: Record<string, unknown>; body: string } & Omit<
   Envelope<Record<string, unknown>>,
@@ -8,17 +8,17 @@ export type Answered = { status: number; headers: Record<string, unknown>; body:
 > & { data: never };
 
 /** An outbox that keeps what was left in it, newest last. */
-export function keepingOutbox(): Outbox & { codes: CodeMessage[]; notices: NoticeMessage[] } {
-  const codes: CodeMessage[] = [];
-  const notices: NoticeMessage[] = [];
+export function keepingOutbox(): Outbox & { codes: CodeSms[]; securitySms: SecuritySms[] } {
+  const codes: CodeSms[] = [];
+  const securitySms: SecuritySms[] = [];
   return {
     codes,
-    notices,
+    securitySms,
     async putCode(_executor, message) {
       codes.push(message);
     },
-    async putNotice(_executor, message) {
-      notices.push(message);
+    async putSecuritySms(_executor, message) {
+      securitySms.push(message);
     },
   };
 }
@@ -41,7 +41,7 @@ const freshAddress = (): string => {
 };
 
 /** Calls the API as a person would: `post('auth/mobile/check', { mobile })`. */
-export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeMessage[] }) {
+export function signInClient(app: () => FastifyInstance, outbox: { codes: CodeSms[] }) {
   const ask = async (
     method: 'GET' | 'POST',
     path: string,

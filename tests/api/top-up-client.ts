@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { watched } from '../../apps/server/src/platform/payment/create-payments.ts';
 import { zarinpal } from '../../apps/server/src/platform/payment/zarinpal.ts';
 import { zibal } from '../../apps/server/src/platform/payment/zibal.ts';
-import type { PaymentNotice, PaymentProvider, Payments } from '../../apps/server/src/kernel/payment-provider.ts';
+import type { PaymentAlert, PaymentProvider, Payments } from '../../apps/server/src/kernel/payment-provider.ts';
 import type { GatewayStandIn } from '../stand-ins/gateway-stand-in.ts';
 import { zarinpalMerchant } from '../stand-ins/zarinpal-stand-in.ts';
 import { zibalMerchant } from '../stand-ins/zibal-stand-in.ts';
@@ -11,7 +11,7 @@ import type { TestApp } from './start-app.ts';
 
 export interface StandInPayments extends Payments {
   offered: PaymentProvider | null;
-  notices: PaymentNotice[];
+  alerts: PaymentAlert[];
 }
 
 const site = 'http://kavosh.example';
@@ -44,14 +44,14 @@ export function standInPayments(
         ]
       : []),
   ].map((one) => watched(one, { warn: () => {} }, () => {}));
-  const notices: PaymentNotice[] = [];
+  const alerts: PaymentAlert[] = [];
   return {
     offered: providers[0] ?? null,
     byName: new Map(providers.map((one) => [one.name, one])),
-    note: (notice) => {
-      notices.push(notice);
+    alert: (alert) => {
+      alerts.push(alert);
     },
-    notices,
+    alerts,
   };
 }
 

@@ -35,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   // What other tests left open is not this one's business.
   await sql`update top_up set next_check_at = null`.execute(one.database.kysely);
-  payments.notices.length = 0;
+  payments.alerts.length = 0;
 });
 afterEach(() => {
   for (const call of ['request', 'verify', 'unVerified']) gateway.break(call, null);
@@ -134,7 +134,7 @@ test("what nobody pays is asked about ever more seldom, and ends as failed after
   expect((await show(token, id)).state).toBe('failed');
   expect(gateway.count('verify') - before).toBeGreaterThan(8);
   expect(gateway.count('verify') - before).toBeLessThan(25);
-  expect(payments.notices).toEqual([]);
+  expect(payments.alerts).toEqual([]);
 });
 
 test('a provider that is away: the round asks no more of it, after ten minutes somebody hears of it, and a day later all is still credited', async () => {
@@ -154,13 +154,13 @@ test('a provider that is away: the round asks no more of it, after ten minutes s
   let before = gateway.count('verify');
   await reconcile();
   expect(gateway.count('verify') - before).toBeLessThanOrEqual(4);
-  expect(payments.notices).toEqual([]);
+  expect(payments.alerts).toEqual([]);
   for (let minute = 0; minute < 12; minute += 1) {
     time += MINUTE_MS;
     await reconcile();
   }
-  expect(payments.notices).toContainEqual({
-    notice: 'unsettled',
+  expect(payments.alerts).toContainEqual({
+    alert: 'unsettled',
     provider: 'zarinpal',
     topUpId: expect.any(Number),
     reason: 'provider-fault',
@@ -189,7 +189,7 @@ test('payments of our account that are not ours are told of, and touch nobody', 
   });
   const asked = gateway.count('verify');
   await reconcile();
-  expect(payments.notices).toEqual([{ notice: 'foreign', provider: 'zarinpal', count: 1 }]);
+  expect(payments.alerts).toEqual([{ alert: 'foreign', provider: 'zarinpal', count: 1 }]);
   expect(gateway.count('verify')).toBe(asked);
   gateway.payments.delete(stranger);
 });
@@ -283,7 +283,7 @@ test('a provider that is not configured any more: kept, told of, and asked about
     .executeTakeFirstOrThrow();
   await reconcile();
   await reconcile();
-  expect(payments.notices).toEqual([{ notice: 'unsettled', provider: 'gone', topUpId: id, reason: 'not-configured' }]);
+  expect(payments.alerts).toEqual([{ alert: 'unsettled', provider: 'gone', topUpId: id, reason: 'not-configured' }]);
   expect((await show(token, id)).state).toBe('waiting');
 });
 

@@ -323,8 +323,8 @@ describe('coming back', () => {
       'failed',
       'mismatch-amount',
     ]);
-    expect(payments.notices).toContainEqual({
-      notice: 'contradicted',
+    expect(payments.alerts).toContainEqual({
+      alert: 'contradicted',
       provider: 'zarinpal',
       topUpId: id,
       reason: 'amount',
@@ -337,8 +337,8 @@ describe('coming back', () => {
     gateway.payments.delete(authority);
     await returned(authority);
     expect((await show(token, id)).state).toBe('failed');
-    expect(payments.notices).toContainEqual({
-      notice: 'contradicted',
+    expect(payments.alerts).toContainEqual({
+      alert: 'contradicted',
       provider: 'zarinpal',
       topUpId: id,
       reason: 'unknown-authority',

@@ -1,4 +1,4 @@
-import { onDatabase, noteTo } from '../journeys/dashboard-steps.ts';
+import { onDatabase, notificationTo } from '../journeys/dashboard-steps.ts';
 import { inDatabase } from '../journeys/journey-database.ts';
 import { post, soldCourse } from '../journeys/money-steps.ts';
 import { test } from './fixtures.ts';
@@ -43,7 +43,7 @@ for (const [width, height] of [
 
     test('a notification is read whole', async ({ tab, memberWith }) => {
       const { mobile } = await memberWith(0);
-      await onDatabase(mobile, [noteTo('خبر الف')]);
+      await onDatabase(mobile, [notificationTo('خبر الف')]);
       await tab.open('/dashboard/notifications');
       await tab.click({ kind: '.notification-title button' });
       await holds(tab, 'خبر الف', 'متن خبر الف');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Page } from '@playwright/test';
 import { expect, inDark, test as base } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
-import { letters, ownAddress } from './people.ts';
+import { sentSms, ownAddress } from './people.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
@@ -139,9 +139,9 @@ test('a bank account is kept, shown masked with IR before a Sheba alone, told by
   await expect(page.getByText('اطلاعات با موفقیت ثبت شد')).toBeVisible();
   await expect(field(page, 'شماره حساب بانکی')).toHaveValue('********************0001');
   await expect(form(page).getByText('IR', { exact: true })).toBeVisible();
-  const notices = async () => (await letters()).filter(({ to, kind }) => to === number && kind.startsWith('bank'));
-  await expect.poll(async () => (await notices()).map(({ kind }) => kind)).toEqual(['bank-account-changed']);
-  expect((await notices())[0]!.text).toContain('۰۰۰۱');
+  const told = async () => (await sentSms()).filter(({ to, kind }) => to === number && kind.startsWith('bank'));
+  await expect.poll(async () => (await told()).map(({ kind }) => kind)).toEqual(['bank-account-changed']);
+  expect((await told())[0]!.text).toContain('۰۰۰۱');
   await field(page, 'عنوان شغلی').fill('مدیر');
   await saveButton(page).click();
   await expect(page.locator('.dashboard-person')).toContainText('مدیر');
@@ -151,7 +151,7 @@ test('a bank account is kept, shown masked with IR before a Sheba alone, told by
   await expect(form(page).getByText('IR', { exact: true })).toBeHidden();
   await saveButton(page).click();
   await expect(field(page, 'شماره حساب بانکی')).toHaveValue('************5674');
-  await expect.poll(async () => (await notices()).length).toBe(2);
+  await expect.poll(async () => (await told()).length).toBe(2);
 });
 
 test('a picture is chosen, cut to a square by drag and keys, and stands in the header after saving; a wrong one is refused', async ({

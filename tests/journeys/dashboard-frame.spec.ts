@@ -1,5 +1,5 @@
 import { formatToman } from '@kavosh/persian/money.ts';
-import { alertOf, answer, axeBoth, fitsNarrow, newMember, noteTo, test } from './dashboard-steps.ts';
+import { alertOf, answer, axeBoth, fitsNarrow, newMember, notificationTo, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 import { inDatabase } from './journey-database.ts';
 import { memberWith, post, soldCourse } from './money-steps.ts';
@@ -22,7 +22,7 @@ test.beforeEach(({ problems }) => {
 });
 
 test('@desktop the sidebar names eight pages and the way out, and marks the one that is shown', async ({ page }) => {
-  await newMember(page, noteTo('خبر اول'), noteTo('خبر دوم'));
+  await newMember(page, notificationTo('خبر اول'), notificationTo('خبر دوم'));
   await page.goto('/dashboard');
   const menu = page.getByRole('navigation', { name: 'پنل کاربری' });
   await expect(page.getByRole('heading', { level: 1, name: 'پیشخوان' })).toBeVisible();
@@ -109,8 +109,8 @@ test('@desktop figures and new notifications; opening one marks it as seen, and 
 }) => {
   await newMember(
     page,
-    noteTo('خبر الف'),
-    noteTo('خبر ب', { minutesAgo: 2 }),
+    notificationTo('خبر الف'),
+    notificationTo('خبر ب', { minutesAgo: 2 }),
     `insert into course_bookmark (user_id, course_id) select $1, id from course where state = 'published' order by id limit 2`,
     `insert into job_bookmark (user_id, job_id) select $1, id from job order by id limit 1`,
   );

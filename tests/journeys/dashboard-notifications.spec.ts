@@ -1,4 +1,4 @@
-import { alertOf, answer, axeBoth, fitsNarrow, newMember, noteTo, test } from './dashboard-steps.ts';
+import { alertOf, answer, axeBoth, fitsNarrow, newMember, notificationTo, test } from './dashboard-steps.ts';
 import { expect } from './fixtures.ts';
 
 const listCall = /\/users\/dashboard\/notifications(?:\?|$)/;
@@ -12,9 +12,9 @@ test('two lists with their columns; one is opened by its type, marked as seen, a
 }) => {
   await newMember(
     page,
-    noteTo('خبر با پیوند', { link: 'https://a.example/x' }),
-    noteTo('دوره نو', { type: 2, subject: '1', organiser: 'آکادمی نمونه', minutesAgo: 2 }),
-    noteTo('شغل نو', { type: 3, subject: '1', minutesAgo: 3 }),
+    notificationTo('خبر با پیوند', { link: 'https://a.example/x' }),
+    notificationTo('دوره نو', { type: 2, subject: '1', organiser: 'آکادمی نمونه', minutesAgo: 2 }),
+    notificationTo('شغل نو', { type: 3, subject: '1', minutesAgo: 3 }),
     `update notification set created_at = '2026-03-20T21:00:00Z'::timestamptz - interval '1 day' * type where user_id = $1`,
     `update notification set image = '/media/' || (select cover from course where source = 'demo' and cover is not null order by id limit 1) || '/640.webp' where user_id = $1 and type = 2`,
   );
@@ -97,7 +97,7 @@ test('@desktop a long list has pages of 20, named in the address; a page past th
 test('@desktop nothing yet is said; what fails is told and tried again; what cannot be marked as seen is new again', async ({
   page,
 }) => {
-  await newMember(page, noteTo('خبر'));
+  await newMember(page, notificationTo('خبر'));
   await page.route(listCall, answer(500, 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.'));
   await page.goto('/dashboard/notifications');
   await expect(alertOf(page, 'خطایی در سرور رخ داد.')).toBeVisible();

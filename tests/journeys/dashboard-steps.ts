@@ -38,8 +38,8 @@ export async function onDatabase(number: string, statements: readonly string[]):
   }
 }
 
-/** A note to the person, as a statement for `newMember`. */
-export const noteTo = (
+/** A notification to the person, as a statement for `newMember`. */
+export const notificationTo = (
   title: string,
   { type = 1, subject = 'null', link = 'null', organiser = 'null', minutesAgo = 1 } = {},
 ): string =>

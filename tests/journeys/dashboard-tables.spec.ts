@@ -17,8 +17,8 @@ const rows = (page: Page, table: string): Locator =>
 const pageLink = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: /^صفحه‌های/ }).getByRole('link', { name, exact: true });
 
-/** Notes to everyone from long before anybody came, so that they are news to nobody. */
-const oldNotes = (count: number): Promise<unknown> =>
+/** Notifications to everyone from long before anybody came, so that they are news to nobody. */
+const oldNotifications = (count: number): Promise<unknown> =>
   inDatabase((client) =>
     client.query(
       `insert into notification (key, type, title, body, created_at) select 'journeys:old-' || n, 1, 'خبر کهنه ' || n, 'متن', '2010-01-01'::timestamptz + n * interval '1 hour' from generate_series(1, $1::int) n on conflict do nothing`,
@@ -30,7 +30,7 @@ test('a page past the last is the last, and the address says so @desktop', async
   const { mobile } = await memberWith(page, 0);
   await cancelledPurchases(mobile, 21);
   await payIn(mobile, 2_000, 21);
-  await oldNotes(25);
+  await oldNotifications(25);
   for (const [path, corrected, table] of [
     ['purchases?tab=all&page=9', 'purchases?tab=all&page=2', 'همه خریدها'],
     ['purchases?page=9', 'purchases', null],
@@ -88,7 +88,7 @@ test('back and forward lead over tabs and pages one by one, and a reload stays',
 
 test('the tab of notifications is in the address, and the list for everyone has pages of its own', async ({ page }) => {
   await memberWith(page, 0);
-  await oldNotes(25);
+  await oldNotifications(25);
   await page.goto('/dashboard/notifications');
   await tab(page, 'عمومی').click();
   await expect(page).toHaveURL('/dashboard/notifications?tab=multicast');

@@ -5,7 +5,7 @@ import {
   codesTo,
   codeTo,
   enterNumber,
-  letters,
+  sentSms,
   newNumber,
   otherBrowser,
   ownAddress,
@@ -191,7 +191,7 @@ test.describe('a signed-in person sets another password', () => {
     await expect(away).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Fedit$/);
     await elsewhere.close();
     await expect
-      .poll(async () => (await letters()).filter(({ to, kind }) => to === number && kind === 'password-changed').length)
+      .poll(async () => (await sentSms()).filter(({ to, kind }) => to === number && kind === 'password-changed').length)
       .toBe(1);
   });
 

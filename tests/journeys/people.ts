@@ -5,11 +5,11 @@ import { inDatabase } from './journey-database.ts';
 export const demoPeople = { history: '09120000001', fresh: '09120000002', wallet: '09120000003' } as const;
 export const demoPassword = 'kavosh-demo';
 
-interface Letter {
+interface SentSms {
   to: string;
   kind: string;
   text: string;
-  /** Null: it is a notice. */
+  /** Null: it is a security SMS. */
   code: string | null;
   at: string;
 }
@@ -27,14 +27,14 @@ export const ownAddress = (): { extraHTTPHeaders: { 'x-forwarded-for': string } 
  * All that was sent, newest first. Asked from this machine and through nobody: visitors, who come as through a proxy,
  * find no such page.
  */
-export async function letters(): Promise<Letter[]> {
+export async function sentSms(): Promise<SentSms[]> {
   const answer = await fetch(new URL('/dev/inbox.json', process.env['JOURNEYS_URL']));
-  return (await answer.json()) as Letter[];
+  return (await answer.json()) as SentSms[];
 }
 
 /** The codes that were sent to a number, newest first. */
 export async function codesTo(number: string): Promise<string[]> {
-  return (await letters()).flatMap(({ to, code }) => (to === number && code !== null ? [code] : []));
+  return (await sentSms()).flatMap(({ to, code }) => (to === number && code !== null ? [code] : []));
 }
 
 /** The newest code to a number; codes leave through a queue, so it waits until there are as many as expected. */

@@ -49,7 +49,7 @@ export async function loadDemoProfiles(
     accountKey: bankAccountKey,
     clock: { now: () => at },
     notifications: { tell: async () => {} },
-    outbox: { putCode: async () => {}, putNotice: async () => {} },
+    outbox: { putCode: async () => {}, putSecuritySms: async () => {} },
     logError: (error) => {
       throw error;
     },

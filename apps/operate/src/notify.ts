@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import {
-  noteFault,
+  notificationFault,
   type InterestKind,
   type NotificationText,
 } from '@kavosh/server/domains/notifications/notifications.ts';
@@ -49,7 +49,7 @@ function noteOf(values: Values): NotificationText {
     ...(image === undefined ? {} : { image }),
     ...(linkTitle === undefined || linkUrl === undefined ? {} : { link: { title: linkTitle, url: linkUrl } }),
   };
-  const fault = noteFault(note);
+  const fault = notificationFault(note);
   if (fault !== null) throw new OperationFailure(fault);
   if (note.type !== 1 && note.subjectId === undefined)
     throw new OperationFailure('Types 2 and 3 lead to a course or job: give its number with --subject.');
@@ -133,7 +133,7 @@ export const notify: Operation = {
       await refuseEnded(note, desk);
       const whom = await categoriesOf(values, desk);
       const id = await db.transaction().execute(async (tx) => {
-        const number = await notifications.broadcast(tx, { ...whom, note });
+        const number = await notifications.broadcast(tx, { ...whom, notification: note });
         await audit.record(tx, {
           operator: operatorName(values.by),
           action: 'notification.interested',

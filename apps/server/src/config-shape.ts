@@ -1,6 +1,6 @@
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { BackupConfig } from './backup-config.ts';
-import type { CodeMessage, NoticeMessage } from './kernel/outbox.ts';
+import type { CodeSms, SecuritySms } from './kernel/outbox.ts';
 import type { MemoryShares } from './memory-config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -55,12 +55,12 @@ export interface Config {
   backup: BackupConfig;
 }
 
-export type CodeKind = CodeMessage['kind'];
-export type NoticeKind = NoticeMessage['kind'];
+export type CodeKind = CodeSms['kind'];
+export type SecuritySmsKind = SecuritySms['kind'];
 
 /**
- * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A notice without a template of its own is
- * not sent.
+ * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A security SMS without a template of its own
+ * is not sent.
  */
 export type SmsConfig =
   | { provider: 'log' }
@@ -69,7 +69,7 @@ export type SmsConfig =
       apiKey: string;
       url: string;
       templates: Readonly<Record<CodeKind, string>>;
-      notices?: NoticeTemplates<string>;
+      securityTemplates?: SecuritySmsTemplates<string>;
     }
   | {
       provider: 'sms.ir';
@@ -77,10 +77,10 @@ export type SmsConfig =
       url: string;
       parameter: string;
       templates: Readonly<Record<CodeKind, number>>;
-      notices?: NoticeTemplates<number>;
+      securityTemplates?: SecuritySmsTemplates<number>;
     };
 
-export type NoticeTemplates<Template> = Readonly<Partial<Record<NoticeKind, Template>>>;
+export type SecuritySmsTemplates<Template> = Readonly<Partial<Record<SecuritySmsKind, Template>>>;
 
 /**
  * Who takes new payments; `demo`: this server plays a gateway, `none`: nobody. A provider whose merchant is given is

@@ -174,7 +174,7 @@ describe('readConfig', () => {
       apiKey: 'abcdefgh12345678',
       url: 'https://api.kavenegar.com',
       templates: { login: 'kavosh', register: 'kavosh', reset: 'kavosh-reset' },
-      notices: {},
+      securityTemplates: {},
     });
     const each = {
       SMSIR_TEMPLATE_LOGIN: '1',
@@ -196,7 +196,7 @@ describe('readConfig', () => {
       url: 'http://127.0.0.1:9',
       parameter: 'OTP',
       templates: { login: 1, register: 2, reset: 3 },
-      notices: { 'withdrawal-requested': 4 },
+      securityTemplates: { 'withdrawal-requested': 4 },
     });
   });
 

@@ -22,8 +22,8 @@ import {
   ConfigError,
   type CodeKind,
   type Config,
-  type NoticeKind,
-  type NoticeTemplates,
+  type SecuritySmsKind,
+  type SecuritySmsTemplates,
   type PaymentConfig,
   type SmsConfig,
 } from './config-shape.ts';
@@ -207,10 +207,10 @@ function readContact(env: NodeJS.ProcessEnv, demo: boolean): ContactDetails {
 }
 
 /** Those of the templates that are given. */
-function given<Template>(all: Record<NoticeKind, Template | undefined>): NoticeTemplates<Template> {
+function given<Template>(all: Record<SecuritySmsKind, Template | undefined>): SecuritySmsTemplates<Template> {
   return Object.fromEntries(
     Object.entries(all).filter(([, template]) => template !== undefined),
-  ) as NoticeTemplates<Template>;
+  ) as SecuritySmsTemplates<Template>;
 }
 
 /**
@@ -239,13 +239,13 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
     register: read(env, 'SMSIR_TEMPLATE_REGISTER'),
     reset: read(env, 'SMSIR_TEMPLATE_RESET'),
   };
-  const kavenegarNotices = given({
+  const kavenegarSecurity = given({
     'withdrawal-requested': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_WITHDRAWAL'),
     'bank-account-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
     'password-changed': read(env, 'KAVENEGAR_TEMPLATE_NOTICE_PASSWORD'),
   });
-  const smsIrNotices = given({
+  const smsIrSecurity = given({
     'withdrawal-requested': read(env, 'SMSIR_TEMPLATE_NOTICE_WITHDRAWAL'),
     'bank-account-changed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT'),
     'bank-account-removed': read(env, 'SMSIR_TEMPLATE_NOTICE_ACCOUNT_REMOVED'),
@@ -274,7 +274,7 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
       url,
       apiKey: needed('KAVENEGAR_API_KEY', key),
       templates: templates('KAVENEGAR_TEMPLATE', kavenegarTemplates, template),
-      notices: kavenegarNotices,
+      securityTemplates: kavenegarSecurity,
     };
   }
   if (provider === 'sms.ir') {
@@ -285,7 +285,7 @@ function readSms(env: NodeJS.ProcessEnv): SmsConfig {
       parameter,
       apiKey: needed('SMSIR_API_KEY', key),
       templates: templates('SMSIR_TEMPLATE', smsIrTemplates, template),
-      notices: smsIrNotices,
+      securityTemplates: smsIrSecurity,
     };
   }
   return { provider };

@@ -114,7 +114,7 @@ const FORGET_SLOTS_EVERY_MS = 600_000;
 const usualRules: WithdrawalRules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
 const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
 const refuseMessage = (): Promise<never> => Promise.reject(new Error('there is no outbox to leave a message in'));
-const noOutbox: Outbox = { putCode: refuseMessage, putNotice: refuseMessage };
+const noOutbox: Outbox = { putCode: refuseMessage, putSecuritySms: refuseMessage };
 
 export interface Domains {
   audit: Audit;
@@ -209,8 +209,8 @@ export function createDomains(deps: DomainDeps): Domains {
     ledgerChecked,
     topUpCredited: (tx, topUp) => notifications.tell(tx, topUpNotification(topUp)),
     async withdrawalEnded(tx, withdrawal) {
-      const note = withdrawalNotification(withdrawal);
-      if (note) await notifications.tell(tx, note);
+      const notification = withdrawalNotification(withdrawal);
+      if (notification) await notifications.tell(tx, notification);
     },
     // To the right of the wallet, and told within its transaction.
     purchasesChanged: async (tx, changed) => {

@@ -1,7 +1,7 @@
 import type { Executor } from './executor.ts';
 
 /** A code that goes to a mobile number by SMS; `kind` chooses the provider's template. */
-export interface CodeMessage {
+export interface CodeSms {
   /** `09xxxxxxxxx` */
   readonly to: string;
   readonly kind: 'register' | 'login' | 'reset';
@@ -12,7 +12,7 @@ export interface CodeMessage {
  * Something a person is told by SMS, because it concerns their money or their password; `kind` chooses the provider's
  * template.
  */
-export interface NoticeMessage {
+export interface SecuritySms {
   /** `09xxxxxxxxx` */
   readonly to: string;
   readonly kind: 'withdrawal-requested' | 'bank-account-changed' | 'bank-account-removed' | 'password-changed';
@@ -25,7 +25,7 @@ export interface NoticeMessage {
 /** Where domains leave messages that the queue sends. */
 export interface Outbox {
   /** Leaves a message with the transaction that is given: it goes out when, and only when, that commits. No network. */
-  putCode<Tables>(executor: Executor<Tables>, message: CodeMessage): Promise<void>;
-  /** As `putCode`. A notice waits longer for a provider that cannot be reached than a code does. */
-  putNotice<Tables>(executor: Executor<Tables>, message: NoticeMessage): Promise<void>;
+  putCode<Tables>(executor: Executor<Tables>, message: CodeSms): Promise<void>;
+  /** As `putCode`. It waits longer for a provider that cannot be reached than a code does. */
+  putSecuritySms<Tables>(executor: Executor<Tables>, message: SecuritySms): Promise<void>;
 }

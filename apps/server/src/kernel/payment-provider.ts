@@ -100,14 +100,14 @@ export interface PaymentProvider {
   parseReturn(query: Readonly<Record<string, unknown>>): ReturnHint | null;
 }
 
-/** What a person has to hear of, and what is counted. */
-export type PaymentNotice =
+/** What an operator has to hear of; logged and counted. */
+export type PaymentAlert =
   /** For ten minutes nobody could say what became of it. */
-  | { readonly notice: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
+  | { readonly alert: 'unsettled'; readonly provider: string; readonly topUpId: number; readonly reason: string }
   /** Paid otherwise than asked for, or not known to the provider that gave its name. */
-  | { readonly notice: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
+  | { readonly alert: 'contradicted'; readonly provider: string; readonly topUpId: number; readonly reason: string }
   /** A payment of our account that no row of ours stands for. */
-  | { readonly notice: 'foreign'; readonly provider: string; readonly count: number };
+  | { readonly alert: 'foreign'; readonly provider: string; readonly count: number };
 
 /** The ways of being paid that this process knows. */
 export interface Payments {
@@ -116,7 +116,7 @@ export interface Payments {
   /** Also those that only finish what they began. */
   readonly byName: ReadonlyMap<string, PaymentProvider>;
   /** Logs and counts. */
-  readonly note: (notice: PaymentNotice) => void;
+  readonly alert: (alert: PaymentAlert) => void;
 }
 
-export const noPayments: Payments = { offered: null, byName: new Map(), note: () => {} };
+export const noPayments: Payments = { offered: null, byName: new Map(), alert: () => {} };

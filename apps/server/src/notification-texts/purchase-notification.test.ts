@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteFault } from '../domains/notifications/notifications.ts';
+import { notificationFault } from '../domains/notifications/notifications.ts';
 import { purchaseNotification } from './purchase-notification.ts';
 
 const course = { title: 'C# و .NET', academy: 'آکادمی سهند' };
@@ -41,12 +41,12 @@ test('a free course has no money to speak of', () => {
   ).toBe('خرید دوره «C# و .NET» تأیید شد.');
 });
 
-test('however a course and its academy are called, the note can be told: a purchase never fails by it', () => {
+test('however a course and its academy are called, the notification can be told: a purchase never fails by it', () => {
   for (const name of ['', ' ', 'د'.repeat(10_000)]) {
-    const { userId: _, ...note } = purchaseNotification(
+    const { userId: _, ...notification } = purchaseNotification(
       { ...purchase, state: 'refunded' },
       { title: name, academy: name },
     )!;
-    expect(noteFault(note)).toBeNull();
+    expect(notificationFault(notification)).toBeNull();
   }
 });

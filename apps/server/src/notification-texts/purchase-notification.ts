@@ -54,9 +54,9 @@ export async function tellOfPurchases<Tables>(
 ): Promise<void> {
   const unnamed = changed.flatMap(({ purchase, name }) => (name ? [] : [purchase.course_id]));
   const names = unnamed.length === 0 ? new Map<number, CourseName>() : await catalogue.courseNames(unnamed, tx);
-  const notices = changed.flatMap(({ purchase, name }) => {
+  const texts = changed.flatMap(({ purchase, name }) => {
     const known = name ?? names.get(purchase.course_id);
     return (known && purchaseNotification(purchase, known)) ?? [];
   });
-  await notifications.tell(tx, ...notices);
+  await notifications.tell(tx, ...texts);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noteFault } from '../domains/notifications/notifications.ts';
+import { notificationFault } from '../domains/notifications/notifications.ts';
 import { withdrawalNotification } from './withdrawal-notification.ts';
 
 const withdrawal = { id: 5, user_id: 3, amount: 1_250_000, account_end: '8920' } as const;
@@ -23,7 +23,7 @@ test('what the person did is not told to them', () => {
 
 test('can always be told', () => {
   for (const state of ['settled', 'rejected'] as const) {
-    const { userId: _, ...note } = withdrawalNotification({ ...withdrawal, state })!;
-    expect(noteFault(note)).toBeNull();
+    const { userId: _, ...notification } = withdrawalNotification({ ...withdrawal, state })!;
+    expect(notificationFault(notification)).toBeNull();
   }
 });

@@ -16,17 +16,17 @@ export function withdrawalNotification({
   state,
   account_end: end,
 }: Pick<WithdrawalRow, 'id' | 'user_id' | 'amount' | 'state' | 'account_end'>): PersonalNotification | null {
-  const note = { userId, key: `withdrawal:${id}:${state}`, type: 1, link: transactions } as const;
+  const notification = { userId, key: `withdrawal:${id}:${state}`, type: 1, link: transactions } as const;
   if (state === 'settled') {
     return {
-      ...note,
+      ...notification,
       title: 'برداشت شما تسویه شد',
       body: `${formatToman(amount)} به حساب بانکی شما که به ${toPersianDigits(end)} ختم می‌شود واریز شد.`,
     };
   }
   if (state === 'rejected') {
     return {
-      ...note,
+      ...notification,
       title: 'برداشت شما رد شد',
       body: `${formatToman(amount)} به کیف پول شما بازگشت. شماره حساب بانکی خود را بررسی کنید و اگر درست است، با پشتیبانی تماس بگیرید.`,
     };

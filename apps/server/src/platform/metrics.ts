@@ -30,7 +30,7 @@ export interface Metrics {
   readonly countMessage: (provider: string, kind: string, result: string, reason: string) => void;
   /**
    * Counts one call of a payment provider (`call`: request, verify, list), or something that somebody has to look at
-   * (notice), by its end.
+   * (notice: an alert), by its end.
    */
   readonly countPayment: (provider: string, call: string, result: string, reason: string) => void;
   /** What the last look at all of the books found, and when; nothing is shown before the first. */
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
   });
   const payments = new Counter({
     name: 'kavosh_payment_total',
-    help: 'Calls of payment providers and notices about them, by their end.',
+    help: 'Calls of payment providers and alerts about them, by their end.',
     labelNames: ['provider', 'call', 'result', 'reason'] as const,
     registers,
   });

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logLines } from '../../../../tests/api/start-app.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
-import type { CodeMessage, NoticeMessage, Outbox } from '../kernel/outbox.ts';
+import type { CodeSms, SecuritySms, Outbox } from '../kernel/outbox.ts';
 import { openDatabase, type Database } from './database.ts';
 import { createLog } from './log.ts';
-import { codeLifeMs, createOutbox, noticeLifeMs } from './outbox.ts';
+import { codeLifeMs, createOutbox, securitySmsLifeMs } from './outbox.ts';
 import { openQueue, type Queue } from './queue.ts';
 import type { SmsOutcome, SmsSender } from './sms/sms-sender.ts';
 
 const key = randomBytes(32);
-const message: CodeMessage = { to: '09120000001', kind: 'login', code: '482913' };
+const message: CodeSms = { to: '09120000001', kind: 'login', code: '482913' };
 const sent: SmsOutcome = { result: 'sent', messageId: '1' };
 let testing: TestDatabase;
 let database: Database<never>;
@@ -40,9 +40,9 @@ afterAll(async () => {
 async function startProcess(
   sendCode: SmsSender['sendCode'],
   {
-    sendNotice = async () => sent,
+    sendSecuritySms = async () => sent,
     ...options
-  }: { key?: Buffer; now?: () => number; sendNotice?: SmsSender['sendNotice'] } = {},
+  }: { key?: Buffer; now?: () => number; sendSecuritySms?: SmsSender['sendSecuritySms'] } = {},
 ): Promise<{ outbox: Outbox; queue: Queue }> {
   const log = createLog({ level: 'info' }, lines);
   const queue = await openQueue({ url: testing.url, log });
@@ -55,7 +55,7 @@ async function startProcess(
     outbox: await createOutbox({
       queue,
       key,
-      sender: { provider: 'test', sendCode, sendNotice },
+      sender: { provider: 'test', sendCode, sendSecuritySms },
       log,
       onOutcome,
       ...options,
@@ -63,8 +63,8 @@ async function startProcess(
   };
 }
 
-const put = (outbox: Outbox, letter = message): Promise<void> =>
-  database.kysely.transaction().execute((tx) => outbox.putCode(tx, letter));
+const put = (outbox: Outbox, sms = message): Promise<void> =>
+  database.kysely.transaction().execute((tx) => outbox.putCode(tx, sms));
 const jobs = async (): Promise<{ state: string; data: string }[]> =>
   (
     await sql<{
@@ -77,9 +77,9 @@ const jobs = async (): Promise<{ state: string; data: string }[]> =>
 
 describe('the outbox', () => {
   test('sends once, soon, what a transaction left, and not what was rolled back', async () => {
-    const seen: CodeMessage[] = [];
-    const { outbox } = await startProcess(async (letter) => {
-      seen.push(letter);
+    const seen: CodeSms[] = [];
+    const { outbox } = await startProcess(async (message) => {
+      seen.push(message);
       return sent;
     });
     await expect(
@@ -122,7 +122,7 @@ describe('the outbox', () => {
 
   test('several processes send each of many messages once', async () => {
     const seen: string[] = [];
-    const take = async ({ code }: CodeMessage): Promise<SmsOutcome> => {
+    const take = async ({ code }: CodeSms): Promise<SmsOutcome> => {
       await new Promise((resolve) => setTimeout(resolve, 5));
       seen.push(code);
       return sent;
@@ -184,19 +184,19 @@ describe('the outbox', () => {
     });
   });
 
-  test('a notice goes the same way: once, sealed, tried again and longer of use than a code', async () => {
+  test('a security SMS goes the same way: once, sealed, tried again and longer of use than a code', async () => {
     let time = Date.now();
-    const notice: NoticeMessage = { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' };
-    const seen: NoticeMessage[] = [];
+    const told: SecuritySms = { to: '09120000001', kind: 'withdrawal-requested', amount: 1_250_000, end: '4321' };
+    const seen: SecuritySms[] = [];
     const { outbox } = await startProcess(async () => sent, {
       now: () => time,
-      sendNotice: async (letter) => {
-        seen.push(letter);
+      sendSecuritySms: async (message) => {
+        seen.push(message);
         return { result: 'not-sent', reason: 'no-template' };
       },
     });
     await database.kysely.transaction().execute(async (tx) => {
-      await outbox.putNotice(tx, notice);
+      await outbox.putSecuritySms(tx, told);
       const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'sms-notice'`.execute(
         tx,
       );
@@ -204,7 +204,7 @@ describe('the outbox', () => {
       for (const secret of ['09120000001', '1250000', '4321']) expect(JSON.stringify(rows)).not.toContain(secret);
       time += codeLifeMs;
     });
-    await vi.waitFor(() => expect(seen).toEqual([notice]), { timeout: 15_000 });
+    await vi.waitFor(() => expect(seen).toEqual([told]), { timeout: 15_000 });
     expect(lines.lines).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -216,8 +216,8 @@ describe('the outbox', () => {
       }),
     );
     await database.kysely.transaction().execute(async (tx) => {
-      await outbox.putNotice(tx, { to: '09120000001', kind: 'bank-account-changed', end: '4321' });
-      time += noticeLifeMs;
+      await outbox.putSecuritySms(tx, { to: '09120000001', kind: 'bank-account-changed', end: '4321' });
+      time += securitySmsLifeMs;
     });
     await vi.waitFor(
       () =>
@@ -232,8 +232,8 @@ describe('the outbox', () => {
 
   test('a message under another secret is dropped and said so', async () => {
     const seen: unknown[] = [];
-    await startProcess(async (letter) => {
-      seen.push(letter);
+    await startProcess(async (message) => {
+      seen.push(message);
       return sent;
     });
     const stranger = await openQueue({ url: testing.url, log: createLog({ level: 'silent' }) });
@@ -318,8 +318,8 @@ describe('the outbox', () => {
     });
     await first.queue.stop(1_000);
     const seen: unknown[] = [];
-    await startProcess(async (letter) => {
-      seen.push(letter);
+    await startProcess(async (message) => {
+      seen.push(message);
       return sent;
     });
     await new Promise((resolve) => setTimeout(resolve, 2_500));

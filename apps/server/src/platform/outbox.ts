@@ -20,20 +20,20 @@ export interface OutboxOptions {
 
 /** A code that is older is not accepted any more, so it is not sent either. */
 export const codeLifeMs = 300_000;
-/** After a day nobody takes a notice for news. */
-export const noticeLifeMs = 24 * 60 * 60 * 1000;
+/** After a day nobody takes such an SMS for news. */
+export const securitySmsLifeMs = 24 * 60 * 60 * 1000;
 /** Longer than one attempt may take (15 s). */
 const longestRunSeconds = 30;
 
 const Sealed = z.object({ sealed: z.string().max(2_000) });
-const CodeLetter = z.object({
+const QueuedCode = z.object({
   to: z.string(),
   kind: z.enum(['register', 'login', 'reset']),
   code: z.string(),
   putAt: z.number(),
   attempt: z.int().nonnegative(),
 });
-const NoticeLetter = z.object({
+const QueuedSecuritySms = z.object({
   to: z.string(),
   kind: z.enum(['withdrawal-requested', 'bank-account-changed', 'bank-account-removed', 'password-changed']),
   amount: z.int().positive().exactOptional(),
@@ -42,25 +42,25 @@ const NoticeLetter = z.object({
   attempt: z.int().nonnegative(),
 });
 
-/** What letters of every sort have: where they go, when they were left, how often they were tried. */
-interface Letter {
+/** What SMS of every sort have: where they go, when they were left, how often they were tried. */
+interface QueuedSms {
   to: string;
   kind: string;
   putAt: number;
   attempt: number;
 }
 
-/** One sort of letters: its own jobs in the queue, its own life. */
-interface Sort<Of extends Letter> {
-  /** Name of its jobs, and what its letters are sealed for. */
+/** One sort of SMS: its own jobs in the queue, its own life. */
+interface Sort<Of extends QueuedSms> {
+  /** Name of its jobs, and what its SMS are encrypted for. */
   job: string;
   schema: z.ZodType<Of>;
   lifeMs: number;
-  /** Seconds to the next attempt after one that surely sent nothing; the last goes on until the letter is too old. */
+  /** Seconds to the next attempt after one that surely sent nothing; the last goes on until the SMS is too old. */
   waitsSeconds: readonly number[];
   /** As sentences of the log call it. */
   word: string;
-  send: (letter: Of) => Promise<SmsOutcome>;
+  send: (sms: Of) => Promise<SmsOutcome>;
 }
 
 /**
@@ -71,42 +71,43 @@ export async function createOutbox(options: OutboxOptions): Promise<Outbox> {
   const { sender } = options;
   const putCode = await openSort(options, {
     job: 'sms-code',
-    schema: CodeLetter,
+    schema: QueuedCode,
     lifeMs: codeLifeMs,
     waitsSeconds: [1, 3, 10, 30, 60],
     word: 'a code',
     send: ({ to, kind, code }) => sender.sendCode({ to, kind, code }),
   });
-  const putNotice = await openSort(options, {
+  const putSecuritySms = await openSort(options, {
+    // Jobs of releases before lie in the queue under this name, encrypted for it.
     job: 'sms-notice',
-    schema: NoticeLetter,
-    lifeMs: noticeLifeMs,
+    schema: QueuedSecuritySms,
+    lifeMs: securitySmsLifeMs,
     waitsSeconds: [5, 30, 120, 600, 1_800],
-    word: 'a notice',
+    word: 'a security SMS',
     send: ({ to, kind, amount, end }) =>
-      sender.sendNotice({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+      sender.sendSecuritySms({ to, kind, end, ...(amount === undefined ? {} : { amount }) }),
   });
   return {
     putCode: (executor, { to, kind, code }) => putCode(executor, { to, kind, code }),
-    putNotice: (executor, { to, kind, amount, end }) =>
-      putNotice(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
+    putSecuritySms: (executor, { to, kind, amount, end }) =>
+      putSecuritySms(executor, { to, kind, end, ...(amount === undefined ? {} : { amount }) }),
   };
 }
 
-type Put<Of extends Letter> = <Tables>(
+type Put<Of extends QueuedSms> = <Tables>(
   executor: Executor<Tables>,
   message: Omit<Of, 'putAt' | 'attempt'>,
 ) => Promise<void>;
 
-/** Takes letters of a sort from now on. @returns leaves one with a transaction */
-async function openSort<Of extends Letter>(
+/** Takes SMS of a sort from now on. @returns leaves one with a transaction */
+async function openSort<Of extends QueuedSms>(
   { queue, key, sender, log, onOutcome, now = Date.now }: OutboxOptions,
   sort: Sort<Of>,
 ): Promise<Put<Of>> {
   const { job, schema, lifeMs, waitsSeconds, word } = sort;
   const cipher = createCipher(key, job);
   const { provider } = sender;
-  const closed = (letter: object) => ({ sealed: cipher.encrypt(JSON.stringify(letter)).toString('base64') });
+  const closed = (sms: object) => ({ sealed: cipher.encrypt(JSON.stringify(sms)).toString('base64') });
 
   const open = (data: unknown): Of | null => {
     const found = Sealed.safeParse(data);
@@ -114,16 +115,16 @@ async function openSort<Of extends Letter>(
     return text === null ? null : schema.parse(JSON.parse(text));
   };
 
-  const sendAgain = async (letter: Of): Promise<boolean> => {
-    const afterSeconds = waitsSeconds[Math.min(letter.attempt, waitsSeconds.length - 1)]!;
-    if (now() + afterSeconds * 1_000 >= letter.putAt + lifeMs) return false;
-    await queue.putNow(job, closed({ ...letter, attempt: letter.attempt + 1 }), { afterSeconds });
+  const sendAgain = async (sms: Of): Promise<boolean> => {
+    const afterSeconds = waitsSeconds[Math.min(sms.attempt, waitsSeconds.length - 1)]!;
+    if (now() + afterSeconds * 1_000 >= sms.putAt + lifeMs) return false;
+    await queue.putNow(job, closed({ ...sms, attempt: sms.attempt + 1 }), { afterSeconds });
     return true;
   };
 
   const send = async (data: unknown): Promise<void> => {
-    const letter = open(data);
-    if (letter === null) {
+    const sms = open(data);
+    if (sms === null) {
       onOutcome?.(provider, 'none', 'dropped', 'unreadable');
       log.error(
         { event: 'sms', provider, result: 'dropped', reason: 'unreadable' },
@@ -131,9 +132,9 @@ async function openSort<Of extends Letter>(
       );
       return;
     }
-    const about = { event: 'sms', provider, kind: letter.kind, to: maskMobile(letter.to), attempt: letter.attempt + 1 };
-    if (now() >= letter.putAt + lifeMs) {
-      onOutcome?.(provider, letter.kind, 'dropped', 'too-old');
+    const about = { event: 'sms', provider, kind: sms.kind, to: maskMobile(sms.to), attempt: sms.attempt + 1 };
+    if (now() >= sms.putAt + lifeMs) {
+      onOutcome?.(provider, sms.kind, 'dropped', 'too-old');
       log.warn(
         { ...about, result: 'dropped', reason: 'too-old' },
         `${word} had waited too long to be of use; it is dropped`,
@@ -141,8 +142,8 @@ async function openSort<Of extends Letter>(
       return;
     }
     const begun = now();
-    const outcome = await sort.send(letter);
-    onOutcome?.(provider, letter.kind, outcome.result, 'reason' in outcome ? outcome.reason : '');
+    const outcome = await sort.send(sms);
+    onOutcome?.(provider, sms.kind, outcome.result, 'reason' in outcome ? outcome.reason : '');
     const line = { ...about, ...outcomeFields(outcome), took: now() - begun };
     if (outcome.result === 'sent') log.info(line, `${word} was sent`);
     else if (outcome.result === 'not-sent')
@@ -153,7 +154,7 @@ async function openSort<Of extends Letter>(
     else if (outcome.result === 'unknown')
       log.warn(line, `nobody knows whether ${word} was sent; it is not sent again`);
     else if (outcome.result === 'refused') log.error(line, `${word} was refused by the provider`);
-    else if (await sendAgain(letter)) log.warn(line, `${word} could not be handed over; it is tried again`);
+    else if (await sendAgain(sms)) log.warn(line, `${word} could not be handed over; it is tried again`);
     else log.error(line, `${word} could not be handed over while it was of use`);
   };
 

@@ -37,7 +37,7 @@ export const limits = {
   ],
   'wrong-code-device': [{ most: 20, seconds: DAY }],
   'wrong-password-device': [{ most: 5, seconds: HOUR }],
-  /** New passwords that a signed-in person sets; each sends a notice. */
+  /** New passwords that a signed-in person sets; each sends an SMS. */
   'password-change': [{ most: 5, seconds: DAY }],
   /** Uses of one piece of work for a code. */
   work: [{ most: 1, seconds: WORK_LIFETIME_MS / 1000 }],

@@ -7,7 +7,7 @@ import type { InterestKind, NotificationsTables } from './notifications.tables.t
 export interface Broadcast {
   kind: InterestKind;
   categoryIds: readonly number[];
-  note: Omit<NotificationText, 'key' | 'at'>;
+  notification: Omit<NotificationText, 'key' | 'at'>;
 }
 
 export interface OpenBroadcast extends Broadcast {
@@ -27,12 +27,12 @@ export interface BroadcastState {
 /** @returns its number */
 export async function insertBroadcast(
   executor: Executor<NotificationsTables>,
-  { kind, categoryIds, note }: Broadcast,
+  { kind, categoryIds, notification }: Broadcast,
   now: Date,
 ): Promise<number> {
   const { id } = await executor
     .insertInto('broadcast')
-    .values({ kind, category_ids: [...categoryIds], note: JSON.stringify(note), created_at: now })
+    .values({ kind, category_ids: [...categoryIds], note: JSON.stringify(notification), created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -56,7 +56,7 @@ export async function takeBroadcast(tx: Transaction<NotificationsTables>): Promi
       id: row.id,
       kind: row.kind,
       categoryIds: row.category_ids,
-      note: row.note as Broadcast['note'],
+      notification: row.note as Broadcast['notification'],
       created_at: row.created_at,
       told_up_to: row.told_up_to,
     }

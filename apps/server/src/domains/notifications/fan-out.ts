@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { moveBroadcast, takeBroadcast } from './broadcast-store.ts';
-import { insertNotes } from './notification-store.ts';
+import { insertNotifications } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function fanOutOnce({ db, audience, batch }: FanOutDeps, now: Date)
     const broadcast = await takeBroadcast(tx);
     if (!broadcast) return false;
     const people = await audience(tx, broadcast.kind, broadcast.categoryIds, broadcast.told_up_to, batch);
-    const told = await insertNotes(
+    const told = await insertNotifications(
       tx,
       people,
-      { ...broadcast.note, key: `broadcast:${broadcast.id}`, at: broadcast.created_at },
+      { ...broadcast.notification, key: `broadcast:${broadcast.id}`, at: broadcast.created_at },
       now,
     );
     await moveBroadcast(tx, broadcast.id, people.length < batch ? null : people.at(-1)!, told, now);

@@ -6,17 +6,17 @@ import type { NotificationsTables } from './notifications.tables.ts';
 type NotificationsExecutor = Executor<NotificationsTables>;
 
 /**
- * Writes a note for each of the people, or for everyone (null), unless they have been told; one statement. @returns how
- * many were written
+ * Writes a notification for each of the people, or for everyone (null), unless they have been told; one statement.
+ * @returns how many were written
  */
-export async function insertNotes(
+export async function insertNotifications(
   executor: NotificationsExecutor,
   userIds: readonly (number | null)[],
-  note: NotificationText,
+  notification: NotificationText,
   now: Date,
 ): Promise<number> {
   if (userIds.length === 0) return 0;
-  const { key, type, title, body, image = null, subjectId = null, organiser = null, link, at = now } = note;
+  const { key, type, title, body, image = null, subjectId = null, organiser = null, link, at = now } = notification;
   const { rows } = await sql`
     insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
     select u.id, ${key}, ${type}::smallint, ${title}, ${body}, ${image}::text, ${subjectId}::int, ${organiser}::text, ${link?.title ?? null}::text, ${link?.url ?? null}::text, ${at}::timestamptz
@@ -25,20 +25,23 @@ export async function insertNotes(
   return rows.length;
 }
 
-/** Writes for each person a note of their own, unless they have been told; one statement. */
+/** Writes for each person a notification of their own, unless they have been told; one statement. */
 export async function insertPersonalNotifications(
   executor: NotificationsExecutor,
-  notes: readonly PersonalNotification[],
+  notifications: readonly PersonalNotification[],
   now: Date,
 ): Promise<void> {
-  if (notes.length === 0) return;
-  const each = <T>(of: (note: PersonalNotification) => T): T[] => notes.map(of);
+  if (notifications.length === 0) return;
+  const each = <T>(of: (one: PersonalNotification) => T): T[] => notifications.map(of);
   await sql`
     insert into notification (user_id, key, type, title, body, image, subject_id, organiser, link_title, link_url, created_at)
     select * from unnest(
-      ${each((note) => note.userId)}::int[], ${each((note) => note.key)}::text[], ${each((note) => note.type)}::smallint[], ${each((note) => note.title)}::text[],
-      ${each((note) => note.body)}::text[], ${each((note) => note.image ?? null)}::text[], ${each((note) => note.subjectId ?? null)}::int[], ${each((note) => note.organiser ?? null)}::text[],
-      ${each((note) => note.link?.title ?? null)}::text[], ${each((note) => note.link?.url ?? null)}::text[], ${each((note) => note.at ?? now)}::timestamptz[])
+      ${each((one) => one.userId)}::int[], ${each((one) => one.key)}::text[],
+      ${each((one) => one.type)}::smallint[], ${each((one) => one.title)}::text[],
+      ${each((one) => one.body)}::text[], ${each((one) => one.image ?? null)}::text[],
+      ${each((one) => one.subjectId ?? null)}::int[], ${each((one) => one.organiser ?? null)}::text[],
+      ${each((one) => one.link?.title ?? null)}::text[], ${each((one) => one.link?.url ?? null)}::text[],
+      ${each((one) => one.at ?? now)}::timestamptz[])
     on conflict (user_id, key) do nothing`.execute(executor);
 }
 

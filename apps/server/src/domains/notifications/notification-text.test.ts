@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSafeLink, noteFault, type NotificationText } from './notification-text.ts';
+import { isSafeLink, notificationFault, type NotificationText } from './notification-text.ts';
 
-const note: NotificationText = { key: 'x', type: 1, title: 'خبر', body: 'متن' };
+const notification: NotificationText = { key: 'x', type: 1, title: 'خبر', body: 'متن' };
 
 test.each(['https://a.example/x?y=1#z', '/courses/search/?q=x', '/', '/course/7'])('%s may be linked', (url) => {
   expect(isSafeLink(url)).toBe(true);
@@ -46,10 +46,10 @@ test('whatever may be linked leads to a page of this site or to https elsewhere'
   );
 });
 
-test('a whole note can be told; each fault is named', () => {
+test('a whole notification can be told; each fault is named', () => {
   expect(
-    noteFault({
-      ...note,
+    notificationFault({
+      ...notification,
       subjectId: 7,
       organiser: 'آ',
       link: { title: 'دیدن', url: '/faq' },
@@ -73,5 +73,5 @@ test('a whole note can be told; each fault is named', () => {
     { image: 'https://a.example/x.png' },
   ];
   for (const change of faulty)
-    expect([change, noteFault({ ...note, ...change })]).toEqual([change, expect.stringMatching(/\.$/)]);
+    expect([change, notificationFault({ ...notification, ...change })]).toEqual([change, expect.stringMatching(/\.$/)]);
 });

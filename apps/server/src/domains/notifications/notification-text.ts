@@ -21,7 +21,7 @@ export interface NotificationText {
   at?: Date;
 }
 
-/** A note for one person. */
+/** A notification for one person. */
 export type PersonalNotification = NotificationText & { userId: number };
 
 /**
@@ -45,8 +45,8 @@ export const shortened = (text: string, most: number): string =>
         .toWellFormed()
         .trimEnd()}…`;
 
-/** What is wrong with a note, in one English sentence; null where it can be told. Pure. */
-export function noteFault({
+/** What is wrong with a notification, in one English sentence; null where it can be told. Pure. */
+export function notificationFault({
   key,
   type,
   title,

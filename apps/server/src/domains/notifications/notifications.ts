@@ -11,21 +11,21 @@ import { insertBroadcast, listBroadcasts, type Broadcast, type BroadcastState } 
 import { fanOutOnce, type Audience } from './fan-out.ts';
 import { listNotifications } from './list-notifications.ts';
 import { exportNotifications, anonymizeUser } from './notification-user-data.ts';
-import { noteFault, shortened, type NotificationText, type PersonalNotification } from './notification-text.ts';
-import { countUnread, insertNotes, insertPersonalNotifications, listUnread } from './notification-store.ts';
+import { notificationFault, shortened, type NotificationText, type PersonalNotification } from './notification-text.ts';
+import { countUnread, insertNotifications, insertPersonalNotifications, listUnread } from './notification-store.ts';
 import type { InterestKind, NotificationsTables } from './notifications.tables.ts';
 import { presentNotification } from './present-notification.ts';
 import { viewNotification } from './view-notification.ts';
 
 export type { Audience, Broadcast, BroadcastState, InterestKind, NotificationText, PersonalNotification };
-export { noteFault, shortened };
+export { notificationFault, shortened };
 
 /** Public face of notifications: what people are told, one by one, all at once, or by what they are interested in. */
 export interface Notifications {
   /** Tells people, in the caller's transaction: once for each key, however often it is asked for. */
-  tell<Tables>(tx: Executor<Tables>, ...notes: PersonalNotification[]): Promise<void>;
+  tell<Tables>(tx: Executor<Tables>, ...notifications: PersonalNotification[]): Promise<void>;
   /** Tells everyone, those to come as well, in one row; once for each key. @returns whether it was new */
-  tellEveryone<Tables>(tx: Executor<Tables>, note: NotificationText): Promise<boolean>;
+  tellEveryone<Tables>(tx: Executor<Tables>, notification: NotificationText): Promise<boolean>;
   /**
    * Leaves something for everybody who is interested in a category; a background task tells them, a batch at a time.
    * @returns its number
@@ -68,9 +68,9 @@ const PERSON_BYTES = 100;
 const own = <Tables>(tx: Executor<Tables>): Executor<NotificationsTables> =>
   tx as unknown as Executor<NotificationsTables>;
 
-function refuseFaulty(note: NotificationText): void {
-  const fault = noteFault(note);
-  if (fault !== null) throw new Error(`the notification ${note.key} cannot be told: ${fault}`);
+function refuseFaulty(notification: NotificationText): void {
+  const fault = notificationFault(notification);
+  if (fault !== null) throw new Error(`the notification ${notification.key} cannot be told: ${fault}`);
 }
 
 export function createNotifications({
@@ -92,16 +92,16 @@ export function createNotifications({
   /** Whoever is gone by now is told nothing. */
   const since = async (userId: number): Promise<Date> => (await registeredAt(userId)) ?? clock.now();
   return {
-    async tell(tx, ...notes) {
-      for (const note of notes) refuseFaulty(note);
-      await insertPersonalNotifications(own(tx), notes, clock.now());
+    async tell(tx, ...notifications) {
+      for (const notification of notifications) refuseFaulty(notification);
+      await insertPersonalNotifications(own(tx), notifications, clock.now());
     },
-    async tellEveryone(tx, note) {
-      refuseFaulty(note);
-      return (await insertNotes(own(tx), [null], note, clock.now())) > 0;
+    async tellEveryone(tx, notification) {
+      refuseFaulty(notification);
+      return (await insertNotifications(own(tx), [null], notification, clock.now())) > 0;
     },
     async broadcast(tx, broadcast) {
-      refuseFaulty({ ...broadcast.note, key: 'broadcast' });
+      refuseFaulty({ ...broadcast.notification, key: 'broadcast' });
       return insertBroadcast(own(tx), broadcast, clock.now());
     },
     listBroadcasts: (most) => listBroadcasts(db, most),

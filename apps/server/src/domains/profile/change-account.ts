@@ -82,14 +82,14 @@ export async function changeAccount(
   await noteAccountChange(tx, userId, account?.end ?? null, now);
   const to = await identity.readMobile(tx, userId);
   if (to !== undefined) {
-    await outbox.putNotice(
+    await outbox.putSecuritySms(
       tx,
       account
         ? { to, kind: 'bank-account-changed', end: account.end }
         : { to, kind: 'bank-account-removed', end: row.account_end! },
     );
   }
-  await notifications.tell(tx, noteOf(userId, account?.end ?? null, isFirst, now));
+  await notifications.tell(tx, notificationOf(userId, account?.end ?? null, isFirst, now));
   return {
     sealed_account: account?.sealed ?? null,
     account_kind: account?.kind ?? null,
@@ -113,7 +113,7 @@ function changeOwner(
   return undefined;
 }
 
-function noteOf(userId: number, end: string | null, isFirst: boolean, now: Date): PersonalNotification {
+function notificationOf(userId: number, end: string | null, isFirst: boolean, now: Date): PersonalNotification {
   return {
     userId,
     key: `bank-account:${now.getTime()}`,

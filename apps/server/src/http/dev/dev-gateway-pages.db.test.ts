@@ -28,7 +28,7 @@ beforeAll(async () => {
       return byName.get('demo') ?? null;
     },
     byName,
-    note: (notice) => made.payments.note(notice),
+    alert: (alert) => made.payments.alert(alert),
   };
   const demoGateway = {
     find: (authority: string) => made.demoGateway!.find(authority),

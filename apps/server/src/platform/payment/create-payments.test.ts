@@ -45,14 +45,14 @@ test("the chosen one takes payments, those whose merchant is known finish theirs
   expect(await names({ provider: 'demo', zarinpal: null, zibal: null }, false)).toEqual([null, [], false]);
 });
 
-test('calls and notices are counted; what somebody has to hear of is a warning with its name', async () => {
+test('calls and alerts are counted; what somebody has to hear of is a warning with its name', async () => {
   const [lines, counted] = [logLines(), [] as string[]];
   const { payments } = await make(both('zarinpal'), false, createLog({ level: 'info' }, lines), counted);
   service.behave(answers(503, ''));
   await payments.offered!.verify({ authority: 'A', amount: 1_000, orderId: 'x' });
   await payments.offered!.listUnverified!();
-  payments.note({ notice: 'unsettled', provider: 'zarinpal', topUpId: 7, reason: 'timeout' });
-  payments.note({ notice: 'foreign', provider: 'zarinpal', count: 2 });
+  payments.alert({ alert: 'unsettled', provider: 'zarinpal', topUpId: 7, reason: 'timeout' });
+  payments.alert({ alert: 'foreign', provider: 'zarinpal', count: 2 });
   expect(counted).toEqual([
     'zarinpal verify unclear provider-fault',
     'zarinpal list unclear provider-fault',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
-import type { PaymentNotice, PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
+import type { PaymentAlert, PaymentProvider, Payments } from '../../kernel/payment-provider.ts';
 import { createDemoGateway, type DemoGateway } from './demo-gateway.ts';
 
 export interface PaymentsOptions {
@@ -13,7 +13,7 @@ export interface PaymentsOptions {
   onOutcome?: ((provider: string, call: string, result: string, reason: string) => void) | undefined;
 }
 
-const sentences: Readonly<Record<PaymentNotice['notice'], string>> = {
+const sentences: Readonly<Record<PaymentAlert['alert'], string>> = {
   unsettled: 'a top-up could not be settled for ten minutes',
   contradicted: 'a provider contradicts a top-up: somebody has to look at it',
   foreign: 'a provider holds unverified payments that are not ours',
@@ -40,11 +40,12 @@ export async function createPayments({
   const demoGateway = config.demo && chosen === 'demo' ? createDemoGateway(db) : undefined;
   if (demoGateway) providers.push(demoGateway.provider);
   const byName = new Map(providers.map((one) => [one.name, watched(one, log, count)]));
-  const note = (notice: PaymentNotice): void => {
-    count(notice.provider, 'notice', notice.notice, 'reason' in notice ? notice.reason : '');
-    log.warn(notice, sentences[notice.notice]);
+  // Operators' rules and searches know it as `notice`, in the metrics and in the log.
+  const alert = ({ alert: notice, ...about }: PaymentAlert): void => {
+    count(about.provider, 'notice', notice, 'reason' in about ? about.reason : '');
+    log.warn({ notice, ...about }, sentences[notice]);
   };
-  return { payments: { offered: byName.get(chosen) ?? null, byName, note }, ...(demoGateway ? { demoGateway } : {}) };
+  return { payments: { offered: byName.get(chosen) ?? null, byName, alert }, ...(demoGateway ? { demoGateway } : {}) };
 }
 
 interface Outcome {

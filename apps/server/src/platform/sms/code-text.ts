@@ -1,6 +1,6 @@
-import type { CodeMessage } from '../../kernel/outbox.ts';
+import type { CodeSms } from '../../kernel/outbox.ts';
 
-const purposes: Readonly<Record<CodeMessage['kind'], string>> = {
+const purposes: Readonly<Record<CodeSms['kind'], string>> = {
   login: 'کد ورود به کاوش',
   register: 'کد ثبت‌نام در کاوش',
   reset: 'کد بازیابی رمز عبور کاوش',
@@ -11,6 +11,6 @@ const purposes: Readonly<Record<CodeMessage['kind'], string>> = {
  * browsers offer the code by themselves (Web OTP): only to a page of that host.
  * @param publicUrl origin of the site
  */
-export function codeText({ kind, code }: Pick<CodeMessage, 'kind' | 'code'>, publicUrl: string): string {
+export function codeText({ kind, code }: Pick<CodeSms, 'kind' | 'code'>, publicUrl: string): string {
   return `${purposes[kind]}: ${code}\nاین کد را به هیچ‌کس ندهید.\n\n@${new URL(publicUrl).hostname} #${code}`;
 }

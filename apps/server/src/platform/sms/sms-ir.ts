@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SmsConfig } from '../../config.ts';
 import { postOutside, type OutgoingAnswer, type OutgoingLimits } from '../outgoing-http.ts';
-import { noticeTokens } from './notice-text.ts';
+import { securitySmsTokens } from './security-sms-text.ts';
 import { readJson } from '../read-json.ts';
 import { outcomeOfFailure, outcomeOfStatus } from './read-answer.ts';
 import type { SmsOutcome, SmsRefusal, SmsSender } from './sms-sender.ts';
@@ -44,7 +44,7 @@ const SENT = 1;
 const PROVIDER_FAULT = 0;
 
 /**
- * SMS.ir's send/verify: a template by its number, with the code as one parameter; a notice has END and, of a
+ * SMS.ir's send/verify: a template by its number, with the code as one parameter; a security SMS has END and, of a
  * withdrawal, AMOUNT. The key stands in a header.
  */
 export function smsIrSender(
@@ -75,10 +75,10 @@ export function smsIrSender(
   return {
     provider: config.provider,
     sendCode: ({ to, kind, code }) => verify(to, config.templates[kind], [{ name: config.parameter, value: code }]),
-    async sendNotice({ to, kind, ...about }) {
-      const template = config.notices?.[kind];
+    async sendSecuritySms({ to, kind, ...about }) {
+      const template = config.securityTemplates?.[kind];
       if (template === undefined) return { result: 'not-sent', reason: 'no-template' };
-      const { amount, end } = noticeTokens(about);
+      const { amount, end } = securitySmsTokens(about);
       return verify(to, template, [
         { name: 'END', value: end },
         ...(amount === '' ? [] : [{ name: 'AMOUNT', value: amount }]),

@@ -1,4 +1,4 @@
-import type { CodeMessage, NoticeMessage } from '../../kernel/outbox.ts';
+import type { CodeSms, SecuritySms } from '../../kernel/outbox.ts';
 
 /** Why a provider will not send, however often it is asked. */
 export type SmsRefusal =
@@ -25,8 +25,8 @@ export type SmsOutcome =
   /** The provider has taken it. */
   | { readonly result: 'sent'; readonly messageId: string }
   /**
-   * It was not given to anybody: nobody is configured who would send it. Of notices alone; without a provider codes are
-   * printed.
+   * It was not given to anybody: nobody is configured who would send it. Of security SMS alone; without a provider
+   * codes are printed.
    */
   | { readonly result: 'not-sent'; readonly reason: 'no-template' | 'no-provider' }
   /** It was not sent, and asking again would not help. */
@@ -45,7 +45,7 @@ export interface SmsSender {
   /** As the configuration calls it; stands in logs and metrics. */
   readonly provider: string;
   /** One attempt. Never throws: whatever goes wrong is an outcome. */
-  sendCode(message: CodeMessage): Promise<SmsOutcome>;
+  sendCode(message: CodeSms): Promise<SmsOutcome>;
   /** As `sendCode`. */
-  sendNotice(message: NoticeMessage): Promise<SmsOutcome>;
+  sendSecuritySms(message: SecuritySms): Promise<SmsOutcome>;
 }

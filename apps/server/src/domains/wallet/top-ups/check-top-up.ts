@@ -45,14 +45,14 @@ export async function verifyTopUp(
   else await keepLearned(db, row, learn(outcome, row, says, now, provider.payableMs), now);
 
   const base = { provider: provider.name, topUpId: row.id };
-  if (outcome.result === 'mismatch') payments.note({ notice: 'contradicted', ...base, reason: outcome.what });
+  if (outcome.result === 'mismatch') payments.alert({ alert: 'contradicted', ...base, reason: outcome.what });
   else if (outcome.result === 'unknown-authority')
-    payments.note({ notice: 'contradicted', ...base, reason: outcome.result });
+    payments.alert({ alert: 'contradicted', ...base, reason: outcome.result });
   else if (
     (outcome.result === 'refused' || outcome.result === 'unclear') &&
     now.getTime() - row.created_at.getTime() >= UNSETTLED_MS
   ) {
-    payments.note({ notice: 'unsettled', ...base, reason: outcome.reason });
+    payments.alert({ alert: 'unsettled', ...base, reason: outcome.reason });
   }
   return outcome.result;
 }

@@ -53,7 +53,7 @@ async function sweep({ db, clock, payments }: ReconcileDeps, provider: PaymentPr
   if (list.result !== 'listed') return;
   const names = [...new Set(list.authorities)];
   const foreign = names.length - (await makeDue(db, provider.name, names, clock.now()));
-  if (foreign > 0) payments.note({ notice: 'foreign', provider: provider.name, count: foreign });
+  if (foreign > 0) payments.alert({ alert: 'foreign', provider: provider.name, count: foreign });
 }
 
 async function look(deps: ReconcileDeps, row: TopUpRow): Promise<string> {
@@ -68,7 +68,7 @@ async function look(deps: ReconcileDeps, row: TopUpRow): Promise<string> {
   }
   const provider = payments.byName.get(row.provider);
   if (provider) return verifyTopUp(deps, provider, row as AnnouncedTopUp, null);
-  payments.note({ notice: 'unsettled', provider: row.provider, topUpId: row.id, reason: 'not-configured' });
+  payments.alert({ alert: 'unsettled', provider: row.provider, topUpId: row.id, reason: 'not-configured' });
   await keepLearned(db, row, { moved: null, nextCheckAt: new Date(now.getTime() + nextCheckMs(Infinity)) }, now);
   return 'not-configured';
 }

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
-import type { NoticeMessage } from '../../kernel/outbox.ts';
+import type { SecuritySms } from '../../kernel/outbox.ts';
 
 /** Who did not change it cannot sign in with the old one: a new one by a code ends the other's devices. */
 const passwordWarning =
@@ -8,7 +8,7 @@ const passwordWarning =
 const warning = 'اگر شما این کار را نکرده‌اید، رمز عبور خود را عوض کنید و با پشتیبانی تماس بگیرید.';
 
 /** The message as a person reads it, as the providers' templates should have it (docs/sms.md). */
-export function noticeText({ kind, amount, end }: Omit<NoticeMessage, 'to'>): string {
+export function securitySmsText({ kind, amount, end }: Omit<SecuritySms, 'to'>): string {
   const account = `پایان شماره: ${toPersianDigits(end)}`;
   switch (kind) {
     case 'withdrawal-requested':
@@ -26,6 +26,9 @@ export function noticeText({ kind, amount, end }: Omit<NoticeMessage, 'to'>): st
  * What fills the places of a provider's template: ASCII, without blanks, which providers refuse. `amount`: thousands
  * apart by commas; empty where there is none.
  */
-export function noticeTokens({ amount, end }: Pick<NoticeMessage, 'amount' | 'end'>): { amount: string; end: string } {
+export function securitySmsTokens({ amount, end }: Pick<SecuritySms, 'amount' | 'end'>): {
+  amount: string;
+  end: string;
+} {
   return { amount: amount === undefined ? '' : String(amount).replace(/\B(?=(?:\d{3})+$)/g, ','), end };
 }
