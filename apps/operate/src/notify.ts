@@ -25,8 +25,8 @@ const textOptions = {
 } as const;
 type Values = { [Name in keyof typeof textOptions]?: string | undefined };
 
-/** @throws {OperationFailure} where the note cannot be told */
-function noteOf(values: Values): NotificationText {
+/** @throws {OperationFailure} where the notification cannot be told */
+function notificationOf(values: Values): NotificationText {
   const {
     title = '',
     body = '',
@@ -39,7 +39,7 @@ function noteOf(values: Values): NotificationText {
   } = values;
   if ((linkTitle === undefined) !== (linkUrl === undefined))
     throw new OperationFailure('--link-title and --link-url come together.');
-  const note = {
+  const notification = {
     key: `operator:${randomUUID()}`,
     type: Number(type) as NotificationText['type'],
     title,
@@ -49,11 +49,11 @@ function noteOf(values: Values): NotificationText {
     ...(image === undefined ? {} : { image }),
     ...(linkTitle === undefined || linkUrl === undefined ? {} : { link: { title: linkTitle, url: linkUrl } }),
   };
-  const fault = notificationFault(note);
+  const fault = notificationFault(notification);
   if (fault !== null) throw new OperationFailure(fault);
-  if (note.type !== 1 && note.subjectId === undefined)
+  if (notification.type !== 1 && notification.subjectId === undefined)
     throw new OperationFailure('Types 2 and 3 lead to a course or job: give its number with --subject.');
-  return note;
+  return notification;
 }
 
 /** Nobody is sent to a course that cannot be had. */
@@ -116,33 +116,33 @@ export const notify: Operation = {
     if (action === 'all') {
       if (values.courses !== undefined || values.jobs !== undefined)
         throw new OperationFailure('--courses and --jobs belong to interested.');
-      const note = noteOf(values);
-      await refuseEnded(note, desk);
+      const notification = notificationOf(values);
+      await refuseEnded(notification, desk);
       await db.transaction().execute(async (tx) => {
-        await notifications.tellEveryone(tx, note);
+        await notifications.tellEveryone(tx, notification);
         await audit.record(tx, {
           operator: operatorName(values.by),
           action: 'notification.everyone',
-          subject: note.key,
-          details: { title: note.title },
+          subject: notification.key,
+          details: { title: notification.title },
         });
       });
-      say(`Everyone is told: ${isolated(note.title)}`);
+      say(`Everyone is told: ${isolated(notification.title)}`);
     } else if (action === 'interested') {
-      const { key: _, ...note } = noteOf(values);
-      await refuseEnded(note, desk);
+      const { key: _, ...notification } = notificationOf(values);
+      await refuseEnded(notification, desk);
       const whom = await categoriesOf(values, desk);
       const id = await db.transaction().execute(async (tx) => {
-        const number = await notifications.broadcast(tx, { ...whom, notification: note });
+        const number = await notifications.broadcast(tx, { ...whom, notification });
         await audit.record(tx, {
           operator: operatorName(values.by),
           action: 'notification.interested',
           subject: `broadcast ${number}`,
-          details: { title: note.title, kind: whom.kind, categories: whom.categoryIds.join(',') },
+          details: { title: notification.title, kind: whom.kind, categories: whom.categoryIds.join(',') },
         });
         return number;
       });
-      say(`Broadcast ${id} is on its way: ${isolated(note.title)}. \`notify list\` says how far it has come.`);
+      say(`Broadcast ${id} is on its way: ${isolated(notification.title)}. \`notify list\` says how far it has come.`);
     } else if (action === 'list') {
       const found = await notifications.listBroadcasts(limitOf(values.limit));
       for (const one of found)
