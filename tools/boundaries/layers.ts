@@ -51,6 +51,7 @@ export function layerOf(path: string): Layer {
 }
 
 const packageFolders: Readonly<Record<string, string>> = {
+  '@kavosh/embedded-postgres': 'packages/embedded-postgres/src',
   '@kavosh/contract': 'packages/contract/src',
   '@kavosh/persian': 'packages/persian/src',
   '@kavosh/ui': 'packages/ui/src',

@@ -1,287 +1,70 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, realpathSync, statfsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import pg from 'pg';
-import { dataDirHolder, lockDataDir, type DataDirLock } from './data-dir-lock.ts';
-import { canEnter, choosePostgresAccount, runsAsRoot, sharedPlace, type Account } from './embedded-postgres-account.ts';
+import { dataDirHolder as holderOf } from '@kavosh/embedded-postgres/data-dir-lock.ts';
+import { homeForCluster } from '@kavosh/embedded-postgres/home-for-cluster.ts';
+import { PostgresFailure } from '@kavosh/embedded-postgres/postgres-failure.ts';
+import type { Program } from '@kavosh/embedded-postgres/program.ts';
 import {
-  clearPartials,
-  clusterIn,
-  endLeftovers,
-  fullDisk,
-  handOver,
-  isCluster,
-  makeCluster,
-  makeHomeUnder,
-  moveUnusableAside,
-  requireSameVersion,
-  resetPassword,
-  roleName,
-  tellingLine,
-} from './embedded-postgres-cluster.ts';
-import { launchPostgres, type LaunchOptions, type RunningPostgres } from './embedded-postgres-launch.ts';
-import { openPostgresLog, type PostgresLog } from './embedded-postgres-log.ts';
-import { locatePostgres, type PostgresPrograms } from './embedded-postgres-programs.ts';
-import { refuseHalfRestored } from './embedded-postgres-restored.ts';
-import { keepRunning, type Running } from './embedded-postgres-revival.ts';
-import { readState, writeState, type PostgresState } from './embedded-postgres-state.ts';
+  joinPostgres,
+  startPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions as PackageOptions,
+} from '@kavosh/embedded-postgres/start-postgres.ts';
+import { readState as stateOf, type PostgresState } from '@kavosh/embedded-postgres/state.ts';
+import { refuseHalfRestored } from './half-restored.ts';
 import { StartupError } from './startup-error.ts';
 
-export interface EmbeddedPostgresOptions {
-  /** Absolute path of the folder that holds (or will hold) the database. */
-  dataDir: string;
-  /** Takes notes for the person at the terminal. */
-  say?: (note: string) => void;
-  /** Server settings over the usual ones, such as `{ fsync: 'off' }` in tests. */
-  settings?: Readonly<Record<string, string>>;
-  /** Whether a new database is on the disk before it is used; tests do without. */
-  durable?: boolean;
-  /**
-   * The folder above a database that was just put there from a backup: it gets a password, and the data folder its
-   * notes.
-   */
-  restoredHome?: string;
-}
+export type { EmbeddedPostgres };
+export type EmbeddedPostgresOptions = Omit<PackageOptions, 'program' | 'refuse'>;
 
-export interface EmbeddedPostgres {
-  /** Connection string of the database `kavosh`; holds the password. */
-  url: string;
-  /** Stops it in order (open transactions are rolled back) and frees the data folder. Safe to call again. */
-  stop: () => Promise<void>;
-  /** Resolves with one sentence if PostgreSQL ends without having been told to; never rejects. */
-  failed: Promise<string>;
-}
-
-const usualSettings = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '100',
-  shared_buffers: '256MB',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  log_line_prefix: '%m [%p] ',
+const program: Program = {
+  title: 'Kavosh',
+  name: 'kavosh',
+  settings: { dataDir: 'DATA_DIR', url: 'DATABASE_URL' },
 };
 
-const urlTo = (state: PostgresState, port: number, database: string): string =>
-  `postgres://${roleName}:${state.password}@127.0.0.1:${port}/${database}`;
+/** What a person can mend reaches the terminal as every other reason not to start. */
+const told = (error: unknown): unknown => (error instanceof PostgresFailure ? new StartupError(error.message) : error);
+
+const withOurs = (options: EmbeddedPostgresOptions): PackageOptions => ({
+  ...options,
+  program,
+  refuse: refuseHalfRestored,
+});
 
 /**
- * Starts the bundled PostgreSQL on the data folder, making the database at the first start. It ends when this process
- * ends, in whatever way; one that was left behind all the same is ended first. As root it runs as another user.
- * @throws {StartupError} one sentence for everything that a person can mend
+ * The bundled PostgreSQL on Kavosh's data folder, as start-postgres.ts of the package says.
+ * @throws {StartupError}
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, say = () => {} } = options;
-  const lock = takeDataDir(dataDir);
-  let log: PostgresLog | undefined;
-  try {
-    const { cluster, programs, account, state } = await prepareCluster(options, say);
-    log = openPostgresLog(dataDir);
-    const launch = {
-      cluster,
-      programs,
-      account,
-      port: state.port,
-      log,
-      say,
-      settings: { ...usualSettings, ...options.settings },
-    };
-    const running = await launchPostgres(launch);
-    await running.whileUp(async () => {
-      await createOwnDatabase(urlTo(state, running.port, 'postgres'));
-      writeState(dataDir, { ...state, port: running.port });
-      // By now an initdb that was killed with its Kavosh has ended.
-      clearPartials(dirname(cluster));
-    });
-    return supervise({ running, launch, url: urlTo(state, running.port, roleName), release: lock.release });
-  } catch (error) {
-    log?.close();
-    lock.release();
-    throw explained(dataDir, error);
-  }
-}
+export const startEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> =>
+  startPostgres(withOurs(options)).catch((error: unknown) => Promise.reject(told(error)));
 
 /**
  * The embedded database for a tool: the one that a running Kavosh has open, or else one of the tool's own until
  * `stop()`.
  * @throws {StartupError}
  */
-export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const state = dataDirHolder(options.dataDir) === null ? null : readState(options.dataDir);
-  if (state?.port)
-    return { url: urlTo(state, state.port, roleName), stop: async () => {}, failed: new Promise(() => {}) };
-  return startEmbeddedPostgres(options);
-}
+export const joinEmbeddedPostgres = (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> =>
+  joinPostgres(withOurs(options)).catch((error: unknown) => Promise.reject(told(error)));
 
-function takeDataDir(dataDir: string): DataDirLock {
+/** The process that has the embedded database of the folder open, or null. */
+export const dataDirHolder = (dataDir: string): number | null => holderOf(program, dataDir);
+
+/**
+ * What is noted about the embedded database of the folder; null where there is none yet.
+ * @throws {StartupError}
+ */
+export const readState = (dataDir: string): PostgresState | null => orTold(() => stateOf(program, dataDir));
+
+/**
+ * Where a cluster that is put into the data folder has to lie, as home-for-cluster.ts says.
+ * @throws {StartupError}
+ */
+export const homeForRestored = (dataDir: string, say?: (line: string) => void): string =>
+  orTold(() => homeForCluster(program, dataDir, say));
+
+function orTold<T>(work: () => T): T {
   try {
-    makeFolder(dataDir);
-    return lockDataDir(dataDir);
+    return work();
   } catch (error) {
-    throw explained(dataDir, error);
+    throw told(error);
   }
-}
-
-/** One by one: mkdir's own recursion never ends in /proc, and calls a read-only disk ENOENT. */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path));
-  mkdirSync(path);
-  // PostgreSQL's user has to pass through; a strict umask must not close what we made ourselves.
-  if (runsAsRoot()) chmodSync(path, 0o755);
-}
-
-const unwritable: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'its quota is used up',
-  EROFS: 'its disk is read-only',
-  ENOTDIR: 'it is not a folder',
-  EEXIST: 'it is not a folder',
-  EACCES: 'this user may not',
-  EPERM: 'this user may not',
-  ENOENT: 'it cannot be made',
-};
-
-/** What the file system refuses, as one sentence; every other error as it is. */
-function explained(dataDir: string, error: unknown): unknown {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  const reason = syscall === undefined || code === undefined ? undefined : unwritable[code];
-  if (reason === undefined) return error;
-  return new StartupError(
-    `The data folder ${dataDir} cannot be written: ${reason} (${code}); mend that, or choose another with DATA_DIR.`,
-  );
-}
-
-interface PreparedCluster {
-  cluster: string;
-  programs: PostgresPrograms;
-  account: Account | null;
-  state: PostgresState;
-}
-
-async function prepareCluster(options: EmbeddedPostgresOptions, say: (note: string) => void): Promise<PreparedCluster> {
-  const { dataDir, durable = true, restoredHome = dataDir } = options;
-  refuseHalfRestored(dataDir);
-  const known = readState(dataDir);
-  const elsewhere = restoredHome === dataDir ? null : restoredHome;
-  const state: PostgresState = known ?? {
-    password: randomBytes(24).toString('base64url'),
-    port: null,
-    home: elsewhere,
-  };
-  let home = state.home ?? dataDir;
-  if (state.home !== null && !existsSync(state.home)) {
-    throw new StartupError(
-      `The database of ${dataDir} was kept in ${state.home}, which is gone; put it back, or remove ${join(dataDir, 'postgres.json')} to begin again.`,
-    );
-  }
-  clearPartials(home);
-  moveUnusableAside(home, say);
-  const exists = isCluster(clusterIn(home));
-  const account = chooseAccount(dataDir, exists ? clusterIn(home) : null);
-  if (account && !canEnter(account, home)) {
-    if (exists) throw unreachable(account, home);
-    home = makeHomeUnder(sharedPlace(account));
-    state.home = home;
-    say(
-      `Kavosh runs as root and PostgreSQL as the user ${account.name}, who cannot reach ${dataDir}; the database is kept in ${home}.`,
-    );
-  }
-  const programs = locatePostgres(account, say);
-  if (!exists) {
-    say('Making the database (only once) …');
-    writeState(dataDir, state);
-    await makeCluster(home, programs, account, state.password, durable);
-    return { cluster: realpathSync(clusterIn(home)), programs, account, state };
-  }
-  const cluster = ownedCluster(home, account);
-  requireSameVersion(cluster, programs);
-  await endLeftovers(cluster);
-  if (account) handOver(cluster, account);
-  if (!known) {
-    await resetPassword(cluster, programs, account, state.password);
-    writeState(dataDir, state);
-    if (!options.restoredHome) say(`${join(dataDir, 'postgres.json')} was missing: the database got a new password.`);
-  }
-  return { cluster, programs, account, state };
-}
-
-const unreachable = (account: Account, home: string): StartupError =>
-  new StartupError(
-    `PostgreSQL runs as the user ${account.name}, who cannot reach the database in ${home}; open the folders above it for others (chmod o+x).`,
-  );
-
-function chooseAccount(dataDir: string, cluster: string | null): Account | null {
-  if (!runsAsRoot()) return null;
-  return choosePostgresAccount(
-    cluster === null ? null : lstatSync(cluster).uid || null,
-    lstatSync(dataDir).uid || null,
-  );
-}
-
-function ownedCluster(home: string, account: Account | null): string {
-  const cluster = realpathSync(clusterIn(home));
-  if (account || lstatSync(cluster).uid === process.getuid?.()) return cluster;
-  throw new StartupError(
-    `The database in ${cluster} belongs to another user; start Kavosh as that one (or as root), or choose another DATA_DIR.`,
-  );
-}
-
-async function createOwnDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client(adminUrl);
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [roleName]);
-    if (rowCount === 0) await client.query(`create database ${roleName}`);
-  } finally {
-    await client.end();
-  }
-}
-
-/** So little is none: a segment of the log of changes alone takes as much. */
-const leastFreeBytes = 16 * 1024 * 1024;
-
-function hasNoRoom(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < leastFreeBytes;
-}
-
-interface Supervised {
-  running: RunningPostgres;
-  url: string;
-  launch: LaunchOptions;
-  release: () => void;
-}
-
-function supervise({ running, url, launch, release }: Supervised): EmbeddedPostgres {
-  const { cluster, log, say } = launch;
-  const isFull = (): boolean => tellingLine(log.printed()) === fullDisk || hasNoRoom(cluster);
-  const again = async (): Promise<Running | null> => {
-    if (hasNoRoom(cluster)) return null;
-    log.forget();
-    const { port, process: server } = await launchPostgres({ ...launch, port: running.port }).catch(
-      (error: unknown) => {
-        if (isFull()) return { port: null, process: null };
-        throw error;
-      },
-    );
-    if (server === null || port === running.port) return server;
-    await server.end();
-    throw new StartupError(`PostgreSQL cannot be started again: port ${running.port} is in use by another program.`);
-  };
-  const kept = keepRunning(running.process, { isFull, again, say });
-  const failed = kept.failed.then((end) =>
-    typeof end === 'number'
-      ? `PostgreSQL ended unexpectedly (exit ${end}): ${tellingLine(log.printed())} (its log is ${log.path})`
-      : end.message,
-  );
-  let stopping: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
-    await kept.end();
-    log.close();
-    release();
-  };
-  return { url, failed, stop: () => (stopping ??= stop()) };
 }

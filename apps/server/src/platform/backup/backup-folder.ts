@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, wr
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
-import { processMark } from '../process-identity.ts';
+import { processMark } from '@kavosh/embedded-postgres/process-identity.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 
 const namePattern = /^kavosh-\d{8}T\d{6}Z$/;

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { runsAsRoot } from '../embedded-postgres-account.ts';
-import { homeForRestored, restoringPrefix } from '../embedded-postgres-restored.ts';
-import { startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { runsAsRoot } from '@kavosh/embedded-postgres/account.ts';
+import { homeForRestored, startEmbeddedPostgres } from '../embedded-postgres.ts';
+import { restoringPrefix } from '../half-restored.ts';
 import { BackupFailure, explainWriting } from './backup-failure.ts';
 import { findProgram, runProgram } from './client-programs.ts';
 import { copyFile, digestOf, syncAll } from './copy-file.ts';

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { processMark } from './process-identity.ts';
-import { StartupError } from './startup-error.ts';
+import type { Program } from './program.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 
 interface Holder {
   pid: number;
@@ -13,7 +14,7 @@ export interface DataDirLock {
   release: () => void;
 }
 
-const fileName = 'kavosh.lock';
+const fileName = ({ name }: Program): string => `${name}.lock`;
 
 function readHolder(path: string): Holder | null {
   try {
@@ -28,8 +29,8 @@ function readHolder(path: string): Holder | null {
 const isAlive = (holder: Holder): boolean => holder.mark !== null && processMark(holder.pid) === holder.mark;
 
 /** The process that holds the folder now, or null. */
-export function dataDirHolder(dataDir: string): number | null {
-  const holder = readHolder(join(dataDir, fileName));
+export function dataDirHolder(program: Program, dataDir: string): number | null {
+  const holder = readHolder(join(dataDir, fileName(program)));
   return holder && isAlive(holder) ? holder.pid : null;
 }
 
@@ -37,10 +38,10 @@ export function dataDirHolder(dataDir: string): number | null {
  * Makes this process the only one that runs the embedded database of the folder. What a killed process left behind is
  * taken over. The lock is a file made by `link`, which only one process can win; a stale one is moved away first, which
  * also only one can do.
- * @throws {StartupError} when a living process holds the folder
+ * @throws {PostgresFailure} when a living process holds the folder
  */
-export function lockDataDir(dataDir: string): DataDirLock {
-  const path = join(dataDir, fileName);
+export function lockDataDir(program: Program, dataDir: string): DataDirLock {
+  const path = join(dataDir, fileName(program));
   const suffix = randomBytes(6).toString('hex');
   const mine = `${path}.${suffix}`;
   const me: Holder = { pid: process.pid, mark: processMark(process.pid) };
@@ -53,22 +54,22 @@ export function lockDataDir(dataDir: string): DataDirLock {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      refuseIfHeld(path, dataDir);
+      refuseIfHeld(program, path, dataDir);
       moveStaleAway(path, `${path}.stale-${suffix}`);
     }
-    throw new StartupError(
-      `Several Kavosh processes are starting on the data folder ${dataDir} at once; start only one.`,
+    throw new PostgresFailure(
+      `Several ${program.title} processes are starting on the data folder ${dataDir} at once; start only one.`,
     );
   } finally {
     rmSync(mine, { force: true });
   }
 }
 
-function refuseIfHeld(path: string, dataDir: string): void {
+function refuseIfHeld({ title, settings }: Program, path: string, dataDir: string): void {
   const holder = readHolder(path);
   if (!holder || !isAlive(holder)) return;
-  throw new StartupError(
-    `Kavosh already runs on the data folder ${dataDir} (process ${holder.pid}); stop it first, or give this one a folder of its own with DATA_DIR.`,
+  throw new PostgresFailure(
+    `${title} already runs on the data folder ${dataDir} (process ${holder.pid}); stop it first, or give this one a folder of its own with ${settings.dataDir}.`,
   );
 }
 

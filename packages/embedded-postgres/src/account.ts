@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from './startup-error.ts';
+import { PostgresFailure } from './postgres-failure.ts';
+import type { Program } from './program.ts';
 
-/** The user PostgreSQL runs as when Kavosh itself runs as root, which PostgreSQL refuses to. */
+/** The user PostgreSQL runs as when this process runs as root, which PostgreSQL refuses to. */
 export interface Account {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** Names in order of preference; `nobody` exists almost everywhere and is shared with others, so it comes last. */
-const ownName = 'kavosh';
+/** Names in order of preference after the program's; `nobody` is shared with others, so it comes last. */
 const systemName = 'postgres';
 const lastName = 'nobody';
 
@@ -28,45 +28,47 @@ function readAccounts(): Account[] {
 export const runsAsRoot = (): boolean => process.getuid?.() === 0;
 
 /**
- * The account for PostgreSQL when Kavosh runs as root: who owns the database that is there already, or else the data
+ * The account for PostgreSQL when this process runs as root: who owns the database that is there already, or else the data
  * folder, or else a system user.
  * @param clusterOwner uid of the existing database's owner; null when there is none or it is root's
  * @param folderOwner uid of the data folder's owner; null when it is root's
- * @throws {StartupError} when there is no other user on this machine that a process can become
+ * @throws {PostgresFailure} when there is no other user on this machine that a process can become
  */
-export function choosePostgresAccount(clusterOwner: number | null, folderOwner: number | null): Account {
+export function choosePostgresAccount(
+  program: Program,
+  clusterOwner: number | null,
+  folderOwner: number | null,
+): Account {
   const accounts = readAccounts();
   const numbered = (uid: number | null): Account | undefined => accounts.find((account) => account.uid === uid);
   const named = (name: string): Account | undefined =>
     accounts.find((account) => account.name === name && account.uid !== 0);
   if (clusterOwner !== null)
-    return usable(numbered(clusterOwner) ?? { name: `number ${clusterOwner}`, uid: clusterOwner, gid: clusterOwner });
+    return usable(
+      program,
+      numbered(clusterOwner) ?? { name: `number ${clusterOwner}`, uid: clusterOwner, gid: clusterOwner },
+    );
   // A folder's owner without an entry in /etc/passwd will not do: initdb looks its user up.
-  return usable(numbered(folderOwner) ?? named(ownName) ?? named(systemName) ?? makeOwnAccount() ?? named(lastName));
+  const own = program.name;
+  return usable(
+    program,
+    numbered(folderOwner) ?? named(own) ?? named(systemName) ?? makeAccount(own) ?? named(lastName),
+  );
 }
 
-function makeOwnAccount(): Account | undefined {
+function makeAccount(own: string): Account | undefined {
   spawnSync(
     'useradd',
-    [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--home-dir',
-      '/nonexistent',
-      '--shell',
-      '/usr/sbin/nologin',
-      ownName,
-    ],
+    ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin', own],
     { stdio: 'ignore' },
   );
-  return readAccounts().find((account) => account.name === ownName);
+  return readAccounts().find((account) => account.name === own);
 }
 
-function usable(account: Account | undefined): Account {
+function usable({ title, settings }: Program, account: Account | undefined): Account {
   if (account && canRun(account, '/bin/sh', ['-c', ':'])) return account;
-  throw new StartupError(
-    'PostgreSQL refuses to run as root and there is no other user here to run it as; start Kavosh as an ordinary user, or set DATABASE_URL.',
+  throw new PostgresFailure(
+    `PostgreSQL refuses to run as root and there is no other user here to run it as; start ${title} as an ordinary user, or set ${settings.url}.`,
   );
 }
 
@@ -86,14 +88,14 @@ export const canStart = (account: Account, program: string): boolean => canRun(a
 /**
  * A folder of root's that every account can enter, for what must not lie behind a closed folder such as /root.
  * In places where anybody may write, a folder that somebody else made first is not trusted.
- * @throws {StartupError} when none can be made
+ * @throws {PostgresFailure} when none can be made
  */
-export function sharedPlace(account: Account): string {
-  const places = ['/var/lib/kavosh', '/var/tmp/kavosh-root', '/tmp/kavosh-root'];
+export function sharedPlace({ name, title, settings }: Program, account: Account): string {
+  const places = [`/var/lib/${name}`, `/var/tmp/${name}-root`, `/tmp/${name}-root`];
   const place = places.find((path) => makeTrusted(path) && canEnter(account, path));
   if (place !== undefined) return place;
-  throw new StartupError(
-    `PostgreSQL has to run as the user ${account.name}, who cannot reach this folder nor any of ${places.join(', ')}; move Kavosh to a folder that everybody can enter, or set DATABASE_URL.`,
+  throw new PostgresFailure(
+    `PostgreSQL has to run as the user ${account.name}, who cannot reach this folder nor any of ${places.join(', ')}; move ${title} to a folder that everybody can enter, or set ${settings.url}.`,
   );
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './embedded-postgres-account.ts';
-import { tellingLine } from './embedded-postgres-cluster.ts';
-import { startGuarded, type GuardedProcess } from './embedded-postgres-guard.ts';
-import type { PostgresLog } from './embedded-postgres-log.ts';
-import type { PostgresPrograms } from './embedded-postgres-programs.ts';
-import { tryListening } from './listening.ts';
-import { StartupError } from './startup-error.ts';
+import type { Account } from './account.ts';
+import { tellingLine } from './cluster.ts';
+import { freePort } from './free-port.ts';
+import { startGuarded, type GuardedProcess } from './guard.ts';
+import type { PostgresLog } from './log.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 
 /** Recovery after a crash may take long; a server that only hangs must not hold the start for ever. */
 const startPatienceMs = 120_000;
@@ -34,7 +34,7 @@ export interface RunningPostgres {
 /**
  * Starts the server and waits until it takes connections. A port that was free a moment ago may be taken when it binds
  * it: then another is tried.
- * @throws {StartupError} with the line of its log that tells why
+ * @throws {PostgresFailure} with the line of its log that tells why
  */
 export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
   const { cluster, programs, account, log } = options;
@@ -50,7 +50,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
     }
     const printed = log.printed();
     if (attempt < 3 && printed.includes('could not bind')) continue;
-    throw new StartupError(
+    throw new PostgresFailure(
       `PostgreSQL could not start on ${cluster}: ${tellingLine(printed)} (its log is ${log.path})`,
     );
   }
@@ -63,16 +63,6 @@ async function stopOnFailure<T>(server: GuardedProcess, work: () => Promise<T>):
     await server.end();
     throw error;
   }
-}
-
-/** A port of the loopback interface: the wanted one if it is free, else any. */
-async function freePort(wanted: number | null): Promise<number> {
-  const attempts = [...(wanted === null ? [] : [wanted]), 0];
-  for (const port of attempts) {
-    const attempt = await tryListening('127.0.0.1', port);
-    if ('port' in attempt) return attempt.port;
-  }
-  throw new StartupError('No port of 127.0.0.1 can be opened for the database; is the loopback interface up?');
 }
 
 /**

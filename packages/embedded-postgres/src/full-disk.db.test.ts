@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readPostmasterPid } from './embedded-postgres-cluster.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { readPostmasterPid } from './cluster.ts';
+import { startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
 
 // PostgreSQL is killed and recovers, on a disk that others may keep busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
+const program = { title: 'Kavosh', name: 'kavosh', settings: { dataDir: 'DATA_DIR', url: 'DATABASE_URL' } };
 let folder: string;
 let server: EmbeddedPostgres;
 const notes: string[] = [];
@@ -17,7 +18,8 @@ beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'kavosh-full-')));
   chmodSync(folder, 0o755);
   // Durable, as where people are served: only what the log of changes has is acknowledged.
-  server = await startEmbeddedPostgres({
+  server = await startPostgres({
+    program,
     dataDir: join(folder, 'data'),
     durable: true,
     settings: { shared_buffers: '16MB' },

@@ -1,35 +1,36 @@
 import { chownSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartupError } from './startup-error.ts';
+import type { Program } from './program.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 
 const schema = z.object({
   /** Password of the embedded database's only role. */
   password: z.string().regex(/^[\w-]{20,}$/),
   /** Port of the last start, tried first at the next. */
   port: z.number().int().min(1).max(65_535).nullable(),
-  /** Folder that holds the database when it is not DATA_DIR itself. */
+  /** Folder that holds the database when it is not the data folder itself. */
   home: z.string().nullable(),
 });
 
-/** What Kavosh notes about its embedded database, in DATA_DIR/postgres.json, readable by its owner only. */
+/** What is noted about the database, in postgres.json of the data folder, readable by its owner only. */
 export type PostgresState = z.output<typeof schema>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'postgres.json');
 
 /**
  * The note, or null when there is none or it is not one of ours.
- * @throws {StartupError} when it belongs to somebody else
+ * @throws {PostgresFailure} when it belongs to somebody else
  */
-export function readState(dataDir: string): PostgresState | null {
+export function readState({ title, settings }: Program, dataDir: string): PostgresState | null {
   let text: string;
   try {
     text = readFileSync(fileIn(dataDir), 'utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return null;
-    throw new StartupError(
-      `${fileIn(dataDir)} cannot be read (${code}): the data folder was made by another user; start Kavosh as that one, or choose another DATA_DIR.`,
+    throw new PostgresFailure(
+      `${fileIn(dataDir)} cannot be read (${code}): the data folder was made by another user; start ${title} as that one, or choose another ${settings.dataDir}.`,
     );
   }
   try {

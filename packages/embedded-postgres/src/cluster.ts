@@ -13,14 +13,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Account } from './embedded-postgres-account.ts';
-import { startGuarded } from './embedded-postgres-guard.ts';
-import type { PostgresPrograms } from './embedded-postgres-programs.ts';
+import type { Account } from './account.ts';
+import { startGuarded } from './guard.ts';
+import type { PostgresPrograms } from './postgres-programs.ts';
+import type { Program } from './program.ts';
 import { postgresProcessesIn } from './process-identity.ts';
-import { StartupError } from './startup-error.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 
-/** The role and the database that Kavosh uses inside the embedded PostgreSQL. */
-export const roleName = 'kavosh';
 const clusterName = 'postgres';
 const partialPrefix = 'postgres.partial-';
 
@@ -59,9 +58,10 @@ export const isCluster = (cluster: string): boolean => existsSync(join(cluster, 
  * Makes an empty database at `<home>/postgres`. It is made beside that name and gets it when it is whole,
  * so that one whose making was interrupted is never taken for a database.
  * @param durable whether to wait until the files are on the disk; tests do not
- * @throws {StartupError} with initdb's last line
+ * @throws {PostgresFailure} with initdb's last line
  */
 export async function makeCluster(
+  program: Program,
   home: string,
   programs: PostgresPrograms,
   account: Account | null,
@@ -78,7 +78,7 @@ export async function makeCluster(
     for (const locale of locales) {
       const flags = [
         `--pgdata=${made}`,
-        `--username=${roleName}`,
+        `--username=${program.name}`,
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--no-instructions',
@@ -97,8 +97,8 @@ export async function makeCluster(
   }
 }
 
-const failed = (home: string, printed: string): StartupError =>
-  new StartupError(`PostgreSQL could not make its database in ${home}: ${tellingLine(printed)}`);
+const failed = (home: string, printed: string): PostgresFailure =>
+  new PostgresFailure(`PostgreSQL could not make its database in ${home}: ${tellingLine(printed)}`);
 
 /**
  * Removes what an interrupted making left. Its initdb may be in its last moments and still write there: what cannot go
@@ -127,14 +127,14 @@ export function moveUnusableAside(home: string, say: (note: string) => void): vo
 }
 
 /**
- * @throws {StartupError} when the database was made by another major version, whose files this PostgreSQL cannot read
+ * @throws {PostgresFailure} when the database was made by another major version, whose files this PostgreSQL cannot read
  */
-export function requireSameVersion(cluster: string, programs: PostgresPrograms): void {
+export function requireSameVersion({ title, settings }: Program, cluster: string, programs: PostgresPrograms): void {
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = programs.version.split('.')[0];
   if (made === ours) return;
-  throw new StartupError(
-    `The database in ${cluster} was made by PostgreSQL ${made} and this Kavosh brings PostgreSQL ${ours}; move it with pg_dump, or choose another DATA_DIR.`,
+  throw new PostgresFailure(
+    `The database in ${cluster} was made by PostgreSQL ${made} and this ${title} brings PostgreSQL ${ours}; move it with pg_dump, or choose another ${settings.dataDir}.`,
   );
 }
 
@@ -150,15 +150,16 @@ export function handOver(cluster: string, account: Account): void {
 
 /** Sets the role's password without the old one: PostgreSQL's single-user mode, for when our note of it is lost. */
 export async function resetPassword(
+  { name }: Program,
   cluster: string,
   programs: PostgresPrograms,
   account: Account | null,
   password: string,
 ): Promise<void> {
-  const scriptFolder = mkdtempSync(join(cluster, 'kavosh-'));
+  const scriptFolder = mkdtempSync(join(cluster, `${name}-`));
   try {
     const script = join(scriptFolder, 'password.sql');
-    writeFileSync(script, `alter role ${roleName} password '${password}'\n`, { mode: 0o600 });
+    writeFileSync(script, `alter role ${name} password '${password}'\n`, { mode: 0o600 });
     if (account) for (const path of [scriptFolder, script]) chownSync(path, account.uid, account.gid);
     const args = ['-c', '"$1" --single -D "$2" postgres <"$3"', 'sh', programs.postgres, cluster, script];
     const single = startGuarded('/bin/sh', args, account, 'collect');
@@ -171,10 +172,10 @@ export async function resetPassword(
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Ends the PostgreSQL that a killed Kavosh left on this database, and clears its note that it runs.
+ * Ends the PostgreSQL that a killed process left on this database, and clears its note that it runs.
  * Only processes whose program is postgres and whose working folder is this one are touched.
  * @param cluster its real path
- * @throws {StartupError} when one does not end
+ * @throws {PostgresFailure} when one does not end
  */
 export async function endLeftovers(cluster: string): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
@@ -198,7 +199,7 @@ export async function endLeftovers(cluster: string): Promise<void> {
     } while (left.length > 0 && Date.now() < deadline);
   }
   if (left.length > 0)
-    throw new StartupError(
+    throw new PostgresFailure(
       `A PostgreSQL process (${left.join(', ')}) still runs on ${cluster} and cannot be ended; end it first.`,
     );
   // Nothing runs here, so this note is stale; its number may belong to another process by now, which PostgreSQL would
@@ -224,7 +225,7 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Makes a folder of root's under `place` for a database whose DATA_DIR its account cannot enter. */
+/** Makes a folder of root's under `place` for a database whose data folder its account cannot enter. */
 export function makeHomeUnder(place: string): string {
   const home = join(place, 'databases', randomBytes(8).toString('hex'));
   mkdirSync(home);

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dataDirHolder, lockDataDir } from './data-dir-lock.ts';
 import { processMark } from './process-identity.ts';
 
+const program = { title: 'Kavosh', name: 'kavosh', settings: { dataDir: 'DATA_DIR', url: 'DATABASE_URL' } };
 let dataDir: string;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'kavosh-lock-'));
@@ -15,14 +16,14 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 const leave = (content: string): void => writeFileSync(join(dataDir, 'kavosh.lock'), content);
 
 test('one holds it, says who, and gives it back', () => {
-  const lock = lockDataDir(dataDir);
-  expect(dataDirHolder(dataDir)).toBe(process.pid);
-  expect(() => lockDataDir(dataDir)).toThrow(
+  const lock = lockDataDir(program, dataDir);
+  expect(dataDirHolder(program, dataDir)).toBe(process.pid);
+  expect(() => lockDataDir(program, dataDir)).toThrow(
     `Kavosh already runs on the data folder ${dataDir} (process ${process.pid})`,
   );
   lock.release();
-  expect(dataDirHolder(dataDir)).toBeNull();
-  lockDataDir(dataDir).release();
+  expect(dataDirHolder(program, dataDir)).toBeNull();
+  lockDataDir(program, dataDir).release();
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
@@ -41,9 +42,9 @@ test('what an ended process, another program with its number, or a kill in the m
     '{"pid":"x"}',
   ]) {
     leave(content);
-    expect(dataDirHolder(dataDir)).toBeNull();
-    const lock = lockDataDir(dataDir);
-    expect(dataDirHolder(dataDir)).toBe(process.pid);
+    expect(dataDirHolder(program, dataDir)).toBeNull();
+    const lock = lockDataDir(program, dataDir);
+    expect(dataDirHolder(program, dataDir)).toBe(process.pid);
     lock.release();
   }
   expect(readdirSync(dataDir)).toEqual([]);
@@ -54,7 +55,7 @@ test('of many processes at once on a stale lock exactly one gets it', async () =
   const module = new URL('./data-dir-lock.ts', import.meta.url).href;
   const script = `
     const { lockDataDir } = await import(${JSON.stringify(module)});
-    try { lockDataDir(${JSON.stringify(dataDir)}); console.log('got'); } catch (error) { console.log(error.name); }
+    try { lockDataDir(${JSON.stringify(program)}, ${JSON.stringify(dataDir)}); console.log('got'); } catch (error) { console.log(error.name); }
     process.stdin.resume();
   `;
   const children = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]));
@@ -67,5 +68,5 @@ test('of many processes at once on a stale lock exactly one gets it', async () =
     ),
   );
   for (const child of children) child.stdin.end();
-  expect(answers.toSorted()).toEqual([...Array<string>(5).fill('StartupError'), 'got']);
+  expect(answers.toSorted()).toEqual([...Array<string>(5).fill('PostgresFailure'), 'got']);
 });

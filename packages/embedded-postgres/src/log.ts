@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveToOwner } from './embedded-postgres-state.ts';
+import { giveToOwner } from './state.ts';
 
 const mostBytes = 8 * 1024 * 1024;
 const checkEveryMs = 10 * 60_000;
@@ -27,7 +27,7 @@ function keepBounded(path: string, descriptor: number): boolean {
 }
 
 /**
- * Opens DATA_DIR/postgres.log. Past 8 MiB its content moves to postgres.log.1, at the start and while it runs, so that
+ * Opens postgres.log of the data folder. Past 8 MiB its content moves to postgres.log.1, at the start and while it runs, so that
  * both stay bounded.
  */
 export function openPostgresLog(dataDir: string): PostgresLog {

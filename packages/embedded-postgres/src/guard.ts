@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
-import type { Account } from './embedded-postgres-account.ts';
+import type { Account } from './account.ts';
 
 /**
- * The shell between Kavosh and PostgreSQL. Its standard input is a pipe that only Kavosh holds: when Kavosh closes it,
- * or dies in whatever way, `read` returns and the program is told to end: INT (PostgreSQL's fast shutdown), after 6 s
+ * The shell between this process and PostgreSQL. Its standard input is a pipe that only we hold: when we close it,
+ * or die in any way, `read` returns and the program is told to end: INT (PostgreSQL's fast shutdown), after 6 s
  * QUIT, after 2 s more KILL. Being the program's parent, the shell cannot hit another process that got its number
  * since.
  */
@@ -41,7 +41,7 @@ const keptOutput = 64 * 1024;
 
 /**
  * Starts a program that ends when this process ends, however it ends.
- * In a session of its own: Ctrl-C at the terminal reaches Kavosh, which then stops the program in order.
+ * In a session of its own: Ctrl-C at the terminal reaches this process, which then stops the program in order.
  * @param output a file descriptor that takes what it prints, or 'collect' to read it with `printed()`
  */
 export function startGuarded(
@@ -53,7 +53,7 @@ export function startGuarded(
   const sink = output === 'collect' ? 'pipe' : output;
   const stdio: StdioOptions = ['pipe', sink, sink];
   const ids = account ? { uid: account.uid, gid: account.gid } : {};
-  const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'kavosh-guard', command, ...args], {
+  const child: ChildProcess = spawn('/bin/sh', ['-c', script, 'postgres-guard', command, ...args], {
     ...ids,
     stdio,
     cwd: '/',

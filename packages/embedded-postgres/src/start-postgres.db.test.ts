@@ -18,13 +18,14 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readPostmasterPid } from './embedded-postgres-cluster.ts';
-import { joinEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { readPostmasterPid } from './cluster.ts';
+import { joinPostgres, startPostgres, type EmbeddedPostgres } from './start-postgres.ts';
+import { freePort } from './free-port.ts';
 import { postgresProcessesIn } from './process-identity.ts';
-import { tryListening } from './listening.ts';
-import { StartupError } from './startup-error.ts';
+import { PostgresFailure } from './postgres-failure.ts';
 
-const holder = fileURLToPath(new URL('../../../../tests/database/hold-embedded-postgres.ts', import.meta.url));
+const program = { title: 'Kavosh', name: 'kavosh', settings: { dataDir: 'DATA_DIR', url: 'DATABASE_URL' } };
+const holder = fileURLToPath(new URL('../../../tests/database/hold-embedded-postgres.ts', import.meta.url));
 let folder: string;
 /** A data folder that was started and stopped once; tests work on copies of it, which saves the making. */
 let made: string;
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const start = (dataDir: string, say?: (note: string) => void): Promise<EmbeddedPostgres> =>
-  startEmbeddedPostgres({ dataDir, durable: false, settings: { shared_buffers: '16MB' }, ...(say ? { say } : {}) });
+  startPostgres({ program, dataDir, durable: false, settings: { shared_buffers: '16MB' }, ...(say ? { say } : {}) });
 
 /** Copied as root the files are root's, as in a folder that somebody copied by hand. */
 function copyOfMade(name: string): string {
@@ -111,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     const { createServer } = await import('node:net');
     const taker = createServer().listen(Number(port), '127.0.0.1');
     onTestFinished(() => void taker.close());
-    expect(await tryListening('127.0.0.1', Number(port))).toEqual({ code: 'EADDRINUSE' });
+    expect(await freePort(Number(port))).not.toBe(Number(port));
     const second = await start(dataDir);
     expect(new URL(second.url).port).not.toBe(port);
     await second.stop();
@@ -174,7 +175,7 @@ describe('the embedded PostgreSQL', () => {
     await expect(start(dataDir)).rejects.toThrow(
       new RegExp(`^Kavosh already runs on the data folder \\S+ \\(process ${process.pid}\\)`),
     );
-    const joined = await joinEmbeddedPostgres({ dataDir });
+    const joined = await joinPostgres({ program, dataDir });
     expect(joined.url).toBe(first.url);
     await joined.stop();
     expect(await query(first, 'select 1')).toEqual([1]);
@@ -220,7 +221,7 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = copyOfMade(name.replaceAll(' ', '-'));
     spoil(dataDir);
     const failure = await start(dataDir).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(StartupError);
+    expect(failure).toBeInstanceOf(PostgresFailure);
     expect((failure as Error).message).toMatch(sentence);
     expect((failure as Error).message).not.toContain('\n');
     expect(existsSync(join(dataDir, 'kavosh.lock'))).toBe(false);
