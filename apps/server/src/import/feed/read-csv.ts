@@ -1,5 +1,5 @@
 import { removeInvisible } from '@kavosh/persian/fold.ts';
-import { readCsvRecord } from './csv-record.ts';
+import { readCsvRecords, type CsvRecord } from './csv-records.ts';
 import { longestRow, type ReadEnd, type Row, type RowEvent } from './feed-row.ts';
 import { ImportFailure } from './problem.ts';
 import { aroundDamage } from './read-ndjson.ts';
@@ -7,6 +7,9 @@ import { REPLACEMENT } from './read-text.ts';
 
 const delimiters = [',', ';', '\t', '|', '؛', '،'];
 const LINE_END = /\r\n?|\n/g;
+/** So many characters are parsed at once; after a broken record, behind which parsing begins again, fewer. */
+const WINDOW = 64 * 1024;
+const SMALL_WINDOW = 2 * 1024;
 
 export interface CsvOptions {
   /** Left out: the one that parts the first line into most columns. */
@@ -39,6 +42,7 @@ class CsvReader {
   #text = '';
   #at = 0;
   #line = 1;
+  #window = WINDOW;
   /** Inside a line that is too long, which was reported already. */
   #skipping = false;
 
@@ -59,34 +63,51 @@ class CsvReader {
     return events;
   }
 
-  /** Reads one record or reports one line; false when more text is needed. */
+  /** Reads the records of a window or reports one line; false when more text is needed. */
   #step(events: RowEvent[], final: boolean): boolean {
-    const line = this.#line;
-    const record = readCsvRecord(this.#text, this.#at, this.#delimiter!, final);
-    if (record.kind === 'incomplete') {
-      if (!final && this.#text.length - this.#at <= longestRow) return false;
-      return this.#giveUpLine(events, record.inQuotes ? 'csv.quote' : 'row.too_long', final);
+    const left = this.#text.length - this.#at;
+    const hasAll = this.#window >= left;
+    const text = this.#text.slice(this.#at, this.#at + wholeCharacters(this.#text, this.#at, this.#window, final));
+    const { read, rest } = readCsvRecords(text, this.#delimiter!, hasAll && final, (one) => this.#take(events, one));
+    this.#at += read;
+    if (rest === 'broken') {
+      this.#window = SMALL_WINDOW;
+      return this.#giveUpLine(events, 'csv.quote', final);
     }
-    if (record.kind === 'broken') return this.#giveUpLine(events, 'csv.quote', final);
-    const { fields, end } = record;
-    const raw = this.#text.slice(this.#at, end);
-    const lines = raw.match(LINE_END)?.length ?? 0;
+    if (read > 0) {
+      this.#window = Math.min(WINDOW, this.#window * 2);
+      return !hasAll || final;
+    }
+    if (hasAll && !final && left <= longestRow) return false;
+    if (!hasAll && this.#window <= longestRow) {
+      this.#window *= 2;
+      return true;
+    }
+    this.#window = WINDOW;
+    return this.#giveUpLine(events, rest === 'open quote' ? 'csv.quote' : 'row.too_long', final);
+  }
+
+  /** Takes one record; false when it is broken, and nothing was done. */
+  #take(events: RowEvent[], { fields, endsWithLine, raw }: CsvRecord): boolean {
+    const line = this.#line;
+    const inside = fields.reduce((sum, field) => sum + (field.match(LINE_END)?.length ?? 0), 0);
     if (this.#columns === undefined) {
       this.#columns = readHeader(fields);
       this.#options.onColumns(this.#columns.filter((name) => name !== ''));
     } else if (fields.some((field) => field.trim() !== '')) {
       const width = this.#columns.length;
       const fits = fields.length >= width && fields.slice(width).every((field) => field === '');
-      if (!fits && lines > 1) return this.#giveUpLine(events, 'csv.quote', final);
-      if (fits && raw.includes(REPLACEMENT)) events.push({ line, code: 'row.damaged', seen: aroundDamage(raw) });
+      // An open quote that another row's quote seems to close.
+      if (!fits && inside + Number(endsWithLine) > 1) return false;
+      if (fits && fields.some((field) => field.includes(REPLACEMENT)))
+        events.push({ line, code: 'row.damaged', seen: aroundDamage(raw()) });
       else if (fits) events.push({ line, row: rowOf(this.#columns, fields) });
       else {
-        this.cutOff ||= !record.endsWithLine;
-        events.push({ line, code: record.endsWithLine ? 'csv.columns' : 'row.cut_off', seen: raw.slice(0, 500) });
+        this.cutOff ||= !endsWithLine;
+        events.push({ line, code: endsWithLine ? 'csv.columns' : 'row.cut_off', seen: raw().slice(0, 500) });
       }
     }
-    this.#at = end;
-    this.#line += lines;
+    this.#line += inside + Number(endsWithLine);
     return true;
   }
 
@@ -136,6 +157,13 @@ class CsvReader {
     }
     return true;
   }
+}
+
+/** So long a part of the text, but no half of a character; another half may be on its way. */
+function wholeCharacters(text: string, at: number, length: number, final: boolean): number {
+  const end = Math.min(text.length, at + length);
+  const isHalf = (text.charCodeAt(end - 1) & 0xfc00) === 0xd800;
+  return end - at - Number(isHalf && !(final && end === text.length));
 }
 
 const rowOf = (columns: readonly string[], fields: readonly string[]): Row =>
