@@ -9,6 +9,7 @@ const usedByName = {
   '.': [
     // Programs.
     '@redocly/cli',
+    'knip',
     'oazapfts',
     'oxlint',
     'oxlint-tsgolint',

@@ -1,5 +1,4 @@
 import { allDemoCourses } from '../../tools/demo/all-courses.ts';
-import { allDemoJobs } from '../../tools/demo/jobs/all-jobs.ts';
 
 export interface DemoText {
   title: string;
@@ -16,9 +15,4 @@ export const demoCourseTexts: readonly DemoText[] = allDemoCourses.map((course) 
     plainText(course.description),
     ...course.topics.flatMap((topic) => [topic.title, ...topic.items]),
   ].join('\n'),
-}));
-
-export const demoJobTexts: readonly DemoText[] = allDemoJobs.map((job) => ({
-  title: job.title,
-  body: plainText(JSON.stringify(job)),
 }));

@@ -5,8 +5,7 @@ import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { jobTarget } from '../../apps/server/src/import/jobs/job-target.ts';
 import { ProblemLog } from '../../apps/server/src/import/run/problem-log.ts';
-import { loadJobProfile } from '../../apps/server/src/import/profiles/profile.ts';
-import { noProgress } from '../../apps/server/src/import/run/progress.ts';
+import { loadJobProfile } from '../factories/import-profiles.ts';
 import { runImport } from '../../apps/server/src/import/run/run-import.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';
 import { fillSmallJobs } from '../factories/small-jobs.ts';
@@ -164,7 +163,6 @@ test('the feed for aggregators is one that our own importer reads: every open jo
       full: false,
       allowShrink: false,
       log,
-      progress: noProgress,
       differences: 0,
       now,
       download: { plainHosts: [], allowPrivate: false },

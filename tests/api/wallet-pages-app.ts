@@ -8,7 +8,7 @@ import { startApp, type TestApp } from './start-app.ts';
 export const outbox = keepingOutbox();
 export let one: TestApp;
 export let ids: Record<SmallCourse, number>;
-export let lastNumber = 0;
+let lastNumber = 0;
 export const client = signInClient(() => one.app, outbox);
 
 beforeAll(async () => {

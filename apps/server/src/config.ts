@@ -30,7 +30,7 @@ import {
 import { reachedBy } from './demo-reach.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 
-export { ConfigError, type Config, type PaymentConfig, type SmsConfig };
+export { ConfigError, type Config, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;

@@ -4,9 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
 import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 
-/** 1 most relevant, 2 newest, 3 most popular. */
-export type CourseSort = 1 | 2 | 3;
-
 /**
  * Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in
  * SQL.

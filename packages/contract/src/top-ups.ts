@@ -52,7 +52,6 @@ export const TopUpAmount = z.pipe(
  * becomes `verified`; what is verified stays so.
  */
 export const topUpStates = ['waiting', 'verified', 'failed', 'cancelled'] as const;
-export type TopUpState = (typeof topUpStates)[number];
 
 /**
  * `amount` in whole toman. `reference`: the gateway's number of the payment, once it is verified. `course`: what it was

@@ -3,7 +3,7 @@ import { Button } from '../../src/button.tsx';
 import { Dialog } from '../../src/dialog.tsx';
 import { Drawer } from '../../src/drawer.tsx';
 import { dialogOpener } from '../../src/native-dialog.ts';
-import { toastError, toastSuccess } from '../../src/toast.ts';
+import { dismissToast, toastError, toastLoading, toastSuccess } from '../../src/toast.ts';
 
 const paragraphs = Array.from(
   { length: 30 },
@@ -23,6 +23,12 @@ export function Overlays() {
       </Button>
       <Button variant="secondary" onClick={() => toastError('خطا در برقراری ارتباط')}>
         پیام خطا
+      </Button>
+      <Button variant="secondary" onClick={() => toastLoading('در حال ارسال', 'loading')}>
+        پیام انتظار
+      </Button>
+      <Button variant="secondary" onClick={() => dismissToast('loading')}>
+        پایان انتظار
       </Button>
       <output aria-label="شمار بستن‌ها">{closings}</output>
       <Dialog id="short-dialog" title="خرید این دوره" closeLabel="بستن" foot={<Button>تأیید و خرید</Button>}>

@@ -29,7 +29,7 @@ const bubble = (left: number, top: number, right: number, bottom: number, tailX:
   `M${left + 30} ${top}H${right - 30}Q${right} ${top} ${right} ${top + 30}V${bottom - 30}Q${right} ${bottom} ${right - 30} ${bottom}` +
   `H${tailX + 34}L${tailEnd} ${bottom + 36}V${bottom}H${left + 30}Q${left} ${bottom} ${left} ${bottom - 30}V${top + 30}Q${left} ${top} ${left + 30} ${top}Z`;
 
-const motifs = {
+export const motifs = {
   braces: ({ mark, spot }) =>
     line('M-44 -82C-80 -82 -62 -30 -66 -16C-68 -6 -78 0 -92 0C-78 0 -68 6 -66 16C-62 30 -80 82 -44 82', mark) +
     line('M44 -82C80 -82 62 -30 66 -16C68 -6 78 0 92 0C78 0 68 6 66 16C62 30 80 82 44 82', mark) +
@@ -252,9 +252,6 @@ const motifs = {
 } as const satisfies Record<string, (colours: MotifColours) => string>;
 
 export type MotifName = keyof typeof motifs;
-
-/** Names of all motifs, in the order of the palettes they belong to. */
-export const motifNames = Object.keys(motifs) as MotifName[];
 
 /** The symbols that speak of a palette's category; five each, so that in turn they meet all of the eight layouts. */
 export const paletteMotifs: Readonly<Record<PaletteName, readonly MotifName[]>> = {

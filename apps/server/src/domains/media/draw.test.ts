@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { motifNames, paletteMotifs } from './cover-motifs.ts';
+import { motifs, paletteMotifs, type MotifName } from './cover-motifs.ts';
 import type { MediaDesign } from './designs.ts';
 import { draw } from './draw.ts';
 import { drawAppIcon, drawDefaultOg, faviconSvg, logoMarkSvg } from './draw-site-icons.ts';
 import { paletteNames, palettes, schemeOf, type Tone } from './palettes.ts';
 
+const motifNames = Object.keys(motifs) as MotifName[];
 /** What is wrong with an SVG document: tags not closed in order, attributes without quotes, numbers that are none. */
 function faultsOf(svg: string): string[] {
   const faults: string[] = [...(svg.match(/NaN|undefined|Infinity|null|\[object/g) ?? [])];

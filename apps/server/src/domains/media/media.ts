@@ -17,7 +17,6 @@ import { forgetPictures, pictureMemory, renderPicture, type Picture, type Pictur
 export { defaultCover } from './default-cover.ts';
 export { mediaId, type LogoDesign, type MediaDesign, type MediaKind } from './designs.ts';
 export type { MediaTables } from './media.tables.ts';
-export type { MotifName } from './cover-motifs.ts';
 export { paletteNames, paletteOf, type PaletteName } from './palettes.ts';
 export type { PictureFormat } from './picture-formats.ts';
 export type { Picture } from './render-picture.ts';

@@ -6,14 +6,18 @@ import { refusals, type RefusalCode } from '@kavosh/contract/errors.ts';
 import { apiDocumentHtml } from './api-document-html.ts';
 import { namedSchemas } from './named-schemas.ts';
 import type { Json } from './json-schemas.ts';
-import { answerIn, openApiDocument } from './openapi.ts';
+import type { AnswerOrReference, OpenApiAnswer } from './openapi-answers.ts';
+import { openApiDocument } from './openapi.ts';
 import { schemaHtml } from './schema-html.ts';
 
 const endpoints: Record<string, Endpoint> = allEndpoints;
 const document = openApiDocument(endpoints, namedSchemas, 'https://kavosh.example');
+/** The answer itself, where the document only points to one. */
+const answerIn = (answer: AnswerOrReference): OpenApiAnswer =>
+  '$ref' in answer ? document.components.responses[answer.$ref.slice('#/components/responses/'.length)]! : answer;
 const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { responses, ...rest }]) => {
-    const answers = Object.entries(responses).map(([status, answer]) => [status, answerIn(document, answer)] as const);
+    const answers = Object.entries(responses).map(([status, answer]) => [status, answerIn(answer)] as const);
     return { path, method, call: { ...rest, responses: Object.fromEntries(answers) } };
   }),
 );

@@ -47,12 +47,6 @@ export interface OpenApiCall {
   responses: Record<string, AnswerOrReference>;
 }
 
-/** The answer itself, where the document only points to one. */
-export function answerIn({ components }: OpenApiDocument, answer: AnswerOrReference): OpenApiAnswer {
-  if (!('$ref' in answer)) return answer;
-  return components.responses[answer.$ref.slice('#/components/responses/'.length)]!;
-}
-
 const BEARER = 'bearer';
 const SIGNATURE = 'academySignature';
 

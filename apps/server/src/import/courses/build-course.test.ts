@@ -5,7 +5,7 @@ import {
   feedCourse as course,
 } from '../../../../../tests/factories/feed-course.ts';
 import type { Row } from '../feed/feed-row.ts';
-import { loadCourseProfile } from '../profiles/profile.ts';
+import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 
 const kavosh = loadCourseProfile('kavosh');
 const mftplus = loadCourseProfile('mftplus');

@@ -7,7 +7,7 @@ import {
 import { noPrice } from './course-draft.ts';
 import type { Row } from '../feed/feed-row.ts';
 import { severityOf } from '../feed/problem.ts';
-import { loadCourseProfile } from '../profiles/profile.ts';
+import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 
 const kavosh = loadCourseProfile('kavosh');
 

@@ -3,7 +3,8 @@ import type { JobRecord } from '../../domains/jobs/jobs.ts';
 import type { Row } from '../feed/feed-row.ts';
 import { noJobs } from './job-target.ts';
 import { severityOf, type RowProblem } from '../feed/problem.ts';
-import { loadJobProfile, parseProfile } from '../profiles/profile.ts';
+import { loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
+import { parseProfile } from '../profiles/profile.ts';
 import type { JobProfile } from './job-profile.ts';
 import { RowValues } from '../values/row-values.ts';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { problems } from '../feed/problem.ts';
-import { loadCourseProfile, loadJobProfile, profileNames } from './profile.ts';
+import { loadCourseProfile, loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
+import { profileNames } from './profile.ts';
 
 const text = readFileSync(new URL('../../../../../docs/import.md', import.meta.url), 'utf8');
 

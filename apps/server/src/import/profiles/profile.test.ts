@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { standardCategoryRecords } from '../courses/standard-categories.ts';
 import { KnownCategories } from '../values/known-categories.ts';
-import { loadCourseProfile, loadJobProfile, loadProfile, parseProfile, profileNames, readsJobs } from './profile.ts';
+import { loadCourseProfile, loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
+import { loadProfile, parseProfile, profileNames, readsJobs } from './profile.ts';
 import { RowValues } from '../values/row-values.ts';
 
 const small = {

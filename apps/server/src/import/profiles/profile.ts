@@ -41,26 +41,6 @@ export function loadProfile(nameOrPath: string): Profile {
 /** Whether a profile's feed brings jobs; others bring courses. */
 export const readsJobs = (profile: Profile): profile is JobProfile => 'job' in profile;
 
-/**
- * As `loadProfile`, for a course feed.
- * @throws {ImportFailure} also when the profile reads something else
- */
-export function loadCourseProfile(nameOrPath: string): CourseProfile {
-  const profile = loadProfile(nameOrPath);
-  if (readsJobs(profile)) throw new ImportFailure(`The profile ${profile.name} reads jobs, not courses.`);
-  return profile;
-}
-
-/**
- * As `loadProfile`, for a job feed.
- * @throws {ImportFailure} also when the profile reads something else
- */
-export function loadJobProfile(nameOrPath: string): JobProfile {
-  const profile = loadProfile(nameOrPath);
-  if (!readsJobs(profile)) throw new ImportFailure(`The profile ${profile.name} reads courses, not jobs.`);
-  return profile;
-}
-
 /** @throws {ImportFailure} */
 export function parseProfile(text: string, name: string): Profile {
   let value: unknown;

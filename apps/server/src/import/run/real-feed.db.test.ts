@@ -11,8 +11,7 @@ import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { catalogueTarget, type CourseCounts } from '../courses/course-target.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadCourseProfile } from '../profiles/profile.ts';
-import { noProgress } from './progress.ts';
+import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 
 /**
@@ -55,7 +54,6 @@ describe.runIf(existsSync(place))('the feed of mftplus', () => {
       full: true,
       allowShrink: false,
       log,
-      progress: noProgress,
       differences: 5,
       now,
       download: { plainHosts: [], allowPrivate: false },

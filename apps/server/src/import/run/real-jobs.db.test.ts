@@ -11,8 +11,7 @@ import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
 import { jobTarget, type JobCounts } from '../jobs/job-target.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadJobProfile } from '../profiles/profile.ts';
-import { noProgress } from './progress.ts';
+import { loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 
 /**
@@ -58,7 +57,6 @@ for (const [profileName, directory, count] of [
         full: true,
         allowShrink: false,
         log,
-        progress: noProgress,
         differences: 5,
         now: new Date(),
         download: { plainHosts: [], allowPrivate: false },

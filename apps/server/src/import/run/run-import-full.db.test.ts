@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rowVersions } from '../../../../../tests/database/row-versions.ts';
 import { catalogueTarget } from '../courses/course-target.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadCourseProfile } from '../profiles/profile.ts';
-import { noProgress } from './progress.ts';
+import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport } from './run-import.ts';
 import { folder, now, db, domains, source, importFile, courseRow, courses, states } from './run-import.test-set-up.ts';
 
@@ -148,7 +147,6 @@ describe('an interruption', () => {
       full: true,
       allowShrink: false,
       log: new ProblemLog(null),
-      progress: noProgress,
       differences: 0,
       now,
       download: { plainHosts: [], allowPrivate: false },

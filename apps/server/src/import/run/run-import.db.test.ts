@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { loadCourseProfile } from '../profiles/profile.ts';
+import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import {
   folder,
   db,

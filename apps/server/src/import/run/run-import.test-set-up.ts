@@ -12,8 +12,7 @@ import type { BuiltCourse } from '../courses/build-course.ts';
 import { catalogueTarget, type CourseCounts } from '../courses/course-target.ts';
 import { ProblemLog } from './problem-log.ts';
 import type { CourseProfile } from '../courses/course-profile.ts';
-import { loadCourseProfile } from '../profiles/profile.ts';
-import { noProgress } from './progress.ts';
+import { loadCourseProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport, type ImportOptions } from './run-import.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'kavosh-run-import-'));
@@ -31,7 +30,7 @@ export let domains: Domains;
 /** Each test imports as a source of its own. */
 export let source = '';
 
-export let count = 0;
+let count = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
@@ -95,7 +94,6 @@ export async function importFile(
       full: false,
       allowShrink: false,
       log,
-      progress: noProgress,
       differences: 0,
       now,
       download: { plainHosts: ['127.0.0.1'], allowPrivate: true },

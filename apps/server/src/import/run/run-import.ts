@@ -4,7 +4,7 @@ import { openFeed, type FeedFile, type OpenFeed } from '../feed/open-feed.ts';
 import { ImportFailure, showValue } from '../feed/problem.ts';
 import { ProblemLog } from './problem-log.ts';
 import type { FeedProfile } from '../values/profile-parts.ts';
-import type { Progress } from './progress.ts';
+import { noProgress, type Progress } from './progress.ts';
 import { readMainFile, readSideFile, type FeedReading, type ReadFeedOptions } from './read-feed.ts';
 import { RowSpool } from './row-spool.ts';
 import { RowValues } from '../values/row-values.ts';
@@ -20,7 +20,7 @@ export interface ImportOptions<Read extends FeedProfile, Built extends BuiltReco
   allowShrink: boolean;
   log: ProblemLog;
   download: DownloadOptions;
-  progress: Progress;
+  progress?: Progress;
   /** Of how many changed records it is told what changed. */
   differences: number;
   /** Aborted: the run ends after the transaction under way. */
@@ -72,7 +72,7 @@ export async function runImport<Read extends FeedProfile, Built extends BuiltRec
   try {
     return await importFeed(feed, newSpool, options);
   } finally {
-    options.progress.stop();
+    options.progress?.stop();
     for (const spool of spools) spool.close();
     feed.close();
   }
@@ -83,7 +83,7 @@ async function importFeed<Read extends FeedProfile, Built extends BuiltRecord, C
   newSpool: () => RowSpool,
   options: ImportOptions<Read, Built, Counts>,
 ): Promise<ImportOutcome<Counts>> {
-  const { profile, target, log, progress, now } = options;
+  const { profile, target, log, progress = noProgress, now } = options;
   const { title, tooManyRows } = target.feed;
   const values = new RowValues(profile);
   const builder: Builder<Built> = await target.builder({ profile, values, now });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { loadJobProfile } from '../profiles/profile.ts';
+import { loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { folder, db, source, importFile, jobRow, jobs, openOnes, boardVersions } from './run-job-import.test-set-up.ts';
 
 describe('importing jobs', () => {

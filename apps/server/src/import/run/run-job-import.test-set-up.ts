@@ -11,8 +11,7 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import type { JobProfile } from '../jobs/job-profile.ts';
 import { jobTarget, type JobCounts } from '../jobs/job-target.ts';
 import { ProblemLog } from './problem-log.ts';
-import { loadJobProfile } from '../profiles/profile.ts';
-import { noProgress } from './progress.ts';
+import { loadJobProfile } from '../../../../../tests/factories/import-profiles.ts';
 import { runImport, type ImportOutcome } from './run-import.ts';
 
 export const folder = mkdtempSync(join(tmpdir(), 'kavosh-job-import-'));
@@ -28,7 +27,7 @@ export let domains: Domains;
 /** Each test imports as a source of its own. */
 export let source = '';
 
-export let count = 0;
+let count = 0;
 
 beforeAll(async () => {
   testing = await testDatabase();
@@ -93,7 +92,6 @@ export async function importFile(
       full,
       allowShrink,
       log,
-      progress: noProgress,
       differences,
       now: new Date(),
       download: { plainHosts: [], allowPrivate: false },

@@ -14,10 +14,10 @@ type Tray = typeof import('./compare-tray.tsx');
 export function CompareActions() {
   const [Tray, setTray] = useState<Tray['default'] | null>(null);
   useEffect(() => {
-    const load = async (): Promise<Tray> => {
-      const tray = await import('./compare-tray.tsx');
-      setTray(() => tray.default);
-      return tray;
+    const load = async (): Promise<Tray['compare']> => {
+      const { default: view, compare } = await import('./compare-tray.tsx');
+      setTray(() => view);
+      return compare;
     };
     const onClick = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -25,7 +25,7 @@ export function CompareActions() {
       if (!link) return;
       event.preventDefault();
       load().then(
-        ({ compare }) => compare(link),
+        (compare) => compare(link),
         () => void toastError(siteCopy.offline, 'compare'),
       );
     };
