@@ -45,7 +45,12 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
   ];
   const vitest = `vitest run ${projects.map((name) => `--project ${name}`).join(' ')} --reporter=default --reporter=json --outputFile.json="${vitestReport}"`;
   const steps: Step[] = [
-    { name: 'lock, workspaces, boundaries, unused exports and API document', parts: ['static'], command: script('check'), stopsAll: true },
+    {
+      name: 'lock, workspaces, boundaries, unused exports and API document',
+      parts: ['static'],
+      command: script('check'),
+      stopsAll: true,
+    },
     { name: 'format', parts: ['static'], command: script('format:check'), stopsAll: true },
     { name: 'types', parts: ['static'], command: script('typecheck'), stopsAll: true },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
