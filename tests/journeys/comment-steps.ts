@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { Comment } from '@kavosh/contract/comments.ts';
 import { allDemoCourses } from '../../tools/demo/all-courses.ts';
 import { demoComments } from '../../tools/demo/demo-comments.ts';
 import type { DemoCourse } from '../../tools/demo/demo-types.ts';
-import { expect } from './fixtures.ts';
 
 export interface Chosen {
   path: string;
@@ -58,16 +56,5 @@ export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${path}#comments`);
   await section(page).scrollIntoViewIfNeeded();
 };
-export async function noFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
-    ),
-  ).toEqual([]);
-}
 export const narrow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

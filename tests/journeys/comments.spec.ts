@@ -1,8 +1,9 @@
 import type { Comment } from '@kavosh/contract/comments.ts';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
-import { takeCourse, section, form, star, open, noFaults, narrow } from './comment-steps.ts';
+import { takeCourse, section, form, star, open, narrow } from './comment-steps.ts';
 
 const test = base.extend({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, give) => {
@@ -19,11 +20,11 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await memberWith(page, 0);
   await open(page, course.path);
   await expect(form(page)).toBeVisible();
-  await noFaults(page);
+  await expectNoFindings(page);
   await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
   await expect(form(page).getByText('لطفاً امتیاز خود را ثبت کنید')).toBeVisible();
   await expect(star(page, '۱')).toBeFocused();
-  await noFaults(page);
+  await expectNoFindings(page);
   await star(page, '۵').check({ force: true });
   await expect(form(page).getByText('لطفاً امتیاز خود را ثبت کنید')).toBeHidden();
   await form(page).getByLabel('نظر خود را بنویسید (اختیاری)').fill('سطر نخست\nسطر دوم https://example.com');
@@ -44,7 +45,7 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   const votes = `${course.votes.toLocaleString('fa-IR')} رأی`;
   await expect(section(page).locator('.course-score')).toContainText(votes);
   await expect(page.locator('.course-rating')).toContainText(votes);
-  await noFaults(page);
+  await expectNoFindings(page);
 
   await page.reload();
   await section(page).scrollIntoViewIfNeeded();
@@ -63,7 +64,7 @@ test('a member writes, sees it at once everywhere, rewrites and deletes it', asy
   await section(page).getByRole('button', { name: 'حذف نظر' }).click();
   const dialog = page.getByRole('dialog', { name: 'نظر و امتیاز شما حذف شود؟' });
   await expect(dialog).toBeVisible();
-  await noFaults(page);
+  await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'حذف نظر' }).click();
   await expect(page.getByText('نظر شما حذف شد.')).toBeVisible();
   await expect(mine).toHaveCount(0);
@@ -116,7 +117,7 @@ test('what was typed stays over a failure, a lost line and a reload @desktop', a
   await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
   await expect(page.getByText('خطا در ثبت نظر شما.')).toBeVisible();
   await expect(field).toHaveValue('ناتمام');
-  await noFaults(page);
+  await expectNoFindings(page);
   await page.unroute('**/comments/create');
   await page.route('**/comments/create', (route) => route.abort());
   await form(page).getByRole('button', { name: 'ارسال نظر' }).click();
@@ -158,7 +159,7 @@ test('a reaction is shown at once, kept, turned, taken back, and undone where it
   await expect(like).toHaveAccessibleName(`مفید بود، ${fa(comment!.like + 1)} نفر`);
   // Away from the bar that stays at the lower edge of a phone: what lies under it is reached by scrolling.
   await item.evaluate((comment) => comment.scrollIntoView({ block: 'center' }));
-  await noFaults(page);
+  await expectNoFindings(page);
   await expect
     .poll(
       async () =>
@@ -200,7 +201,7 @@ test('a comment is reported with a reason @desktop', async ({ page }, info) => {
   const dialog = page.getByRole('dialog', { name: 'گزارش نظر' });
   await dialog.getByRole('button', { name: 'ارسال گزارش' }).click();
   await expect(dialog.getByText('لطفاً یکی از گزینه‌ها را انتخاب کنید')).toBeVisible();
-  await noFaults(page);
+  await expectNoFindings(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
@@ -222,7 +223,7 @@ test('a guest is told to sign in, and what was clicked is done after that @deskt
     `/auth?next=${encodeURIComponent(`${course.path}#comments`)}`,
   );
   await expect(form(page)).toHaveCount(0);
-  await noFaults(page);
+  await expectNoFindings(page);
   const item = page.locator(`#comment-${course.comment!.id}`);
   await item.getByRole('button', { name: /^گزارش نظر/ }).click();
   await expect(page.getByText('برای گزارش نظر باید وارد شوید یا ثبت‌نام کنید!')).toBeVisible();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Comparison, ComparedCourse } from '@kavosh/contract/compare.ts';
 import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
+import { expectNoFindings } from '../axe.ts';
 import { expect } from './fixtures.ts';
 
 export const api = '/api/v1/web/service/courses';
@@ -57,9 +57,7 @@ export const tray = (page: Page) => page.getByRole('complementary', { name: 'ŸÅŸ
 export const axe = async (page: Page): Promise<void> => {
   // Nothing is judged while it is fading in.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-  expect(
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]),
-  ).toEqual([]);
+  await expectNoFindings(page);
 };
 export const open = async (page: Page, which = 0): Promise<void> => {
   await addButtons(page).nth(which).click();

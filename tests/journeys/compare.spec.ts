@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
@@ -18,6 +18,7 @@ import {
   tray,
   twoCourses,
 } from './compare-steps.ts';
+import { isSound } from './everyone-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A feature: on narrow screens its name stands in a row above the cells. */
@@ -244,7 +245,14 @@ test.describe('without a script', () => {
 });
 
 test.describe('for everyone', () => {
-  const states = async (page: Page, request: APIRequestContext): Promise<void> => {
+  test('axe finds nothing, empty, with one course, with two, in the dialog, in the tray', async ({
+    page,
+    request,
+    isMobile,
+  }) => {
+    test.slow();
+    // Colours are the same at any width: dark is looked at on phones.
+    const look = () => (isMobile ? isSound(page) : axe(page));
     const { primary, secondary } = await twoCourses(request);
     for (const address of [
       '',
@@ -254,29 +262,18 @@ test.describe('for everyone', () => {
       '/choose',
     ]) {
       await page.goto(`/compare${address}`);
-      await axe(page);
+      await look();
     }
     await page.goto('/compare');
     await open(page);
-    await axe(page);
+    await look();
     await box(page).fill('پایتون');
     await expect(results(page).first()).toBeVisible();
-    await axe(page);
+    await look();
     await page.goto('/courses');
     await page.locator('[data-compare]').first().click();
     await expect(tray(page)).toBeVisible();
-    await axe(page);
-  };
-
-  test('axe finds nothing, empty, with one course, with two, in the dialog, in the tray', async ({ page, request }) => {
-    test.slow();
-    await states(page, request);
-  });
-
-  test('axe finds nothing in the dark @phone', async ({ page, request }) => {
-    test.slow();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await states(page, request);
+    await look();
   });
 
   test('nothing is cut off at 320 px @phone', async ({ page, request }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { ownAddress } from './people.ts';
 
@@ -22,14 +22,6 @@ const sentences = [
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 const button = (page: Page) => main(page).getByRole('button', { name: 'ارسال پیام' });
-const axe = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-};
 
 /** Fills the form with a message that nobody has sent before. */
 async function fill(page: Page): Promise<string> {
@@ -99,7 +91,7 @@ test('an empty form says all five sentences, goes to the first field and sends n
   for (const sentence of sentences) await expect(main(page).getByText(sentence)).toBeVisible();
   await expect(field(page, 'نام')).toBeFocused();
   await expect(field(page, 'نام')).toHaveAccessibleDescription(sentences[0]!);
-  await axe(page);
+  await expectNoFindings(page);
   expect(sent).toEqual([]);
 });
 
@@ -188,7 +180,7 @@ test('a message arrives: the toast says so, the form is empty, and a draft is no
   const text = await fill(page);
   await button(page).click();
   await expect(page.getByRole('status').filter({ hasText: thanks })).toBeVisible();
-  await axe(page);
+  await expectNoFindings(page);
   for (const label of ['نام', 'ایمیل', 'عنوان', 'بخش', 'پیام']) await expect(field(page, label)).toHaveValue('');
   expect(sent).toEqual([
     {
@@ -238,7 +230,7 @@ test('a lost line: the toast says that it failed, and everything stays, also ove
   await button(page).click();
   await expect(page.getByText(failed)).toBeVisible();
   await expect(main(page).getByText('ارتباط خود با اینترنت را بررسی و دوباره تلاش کنید')).toBeVisible();
-  await axe(page);
+  await expectNoFindings(page);
   await expect(field(page, 'پیام')).toHaveValue(text);
   await context.setOffline(false);
   await page.reload();
@@ -320,7 +312,7 @@ test('nothing is wider than the screen, also with letters twice as large', async
 test('axe finds nothing in the dark, and in forced colours the errors and the map are still seen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/contact');
-  await axe(page);
+  await expectNoFindings(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await button(page).click();
   await expect(main(page).getByText(sentences[0]!)).toBeVisible();

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import type { CourseDetail } from '@kavosh/contract/course-shapes.ts';
 import { coursePath } from '@kavosh/contract/addresses.ts';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test } from './fixtures.ts';
 import { expectNothingToJump } from './half-arrived.ts';
 
@@ -152,7 +152,7 @@ test.describe('what a visitor reads', () => {
 test.describe('what a visitor does', () => {
   test('buying and bookmarking ask to sign in', async ({ page, request }) => {
     const course = await courseWhere(request, isOnSale);
-    await page.goto(coursePath(course), { waitUntil: 'networkidle' });
+    await page.goto(coursePath(course));
     await page.locator('.course-offer').getByRole('button', { name: 'خرید این دوره' }).click();
     await expect(page.getByText('برای خرید دوره‌ها باید وارد شوید یا ثبت‌نام کنید!')).toBeVisible();
     await page.locator('.course-actions').getByRole('button', { name: 'نشان کردن' }).click();
@@ -164,7 +164,7 @@ test.describe('what a visitor does', () => {
     project,
   }) => {
     const course = await courseWhere(request, isDiscounted);
-    await page.goto(coursePath(course), { waitUntil: 'networkidle' });
+    await page.goto(coursePath(course));
     const bar = page.locator('.buy-bar');
     await page.mouse.move(100, 400);
     await page.evaluate(() => window.scrollTo(0, 60));
@@ -184,7 +184,7 @@ test.describe('what a visitor does', () => {
         value: (shared: unknown) => Promise.resolve(Object.assign(window, { shared })),
       });
     });
-    await page.goto(coursePath(course), { waitUntil: 'networkidle' });
+    await page.goto(coursePath(course));
     await page.getByRole('button', { name: 'هم‌رسانی' }).click();
     const readShared = () =>
       page.evaluate(
@@ -199,7 +199,7 @@ test.describe('what a visitor does', () => {
     const course = await courseWhere(request, isOnSale);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }));
-    await page.goto(coursePath(course), { waitUntil: 'networkidle' });
+    await page.goto(coursePath(course));
     await page.getByRole('button', { name: 'هم‌رسانی' }).click();
     await expect(page.getByText('نشانی این دوره رونوشت شد')).toBeVisible();
     expect(decodeURI(await page.evaluate(() => navigator.clipboard.readText()))).toContain(coursePath(course));
@@ -210,7 +210,7 @@ test.describe('what a visitor does', () => {
     request,
   }) => {
     const course = await courseWhere(request, (one) => one.recommended_courses.length > 0);
-    await page.goto(coursePath(course), { waitUntil: 'networkidle' });
+    await page.goto(coursePath(course));
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const next = course.recommended_courses[0]!;
     await page.locator('.related-course').first().getByRole('link').first().click();
@@ -291,15 +291,10 @@ test('nothing moves while it loads, nothing runs over the edge, and axe finds no
       for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  await page.goto(coursePath(course), { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
+  await page.goto(coursePath(course));
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  await expectNoFindings(page);
+  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
 });

@@ -2,12 +2,6 @@ import { expect, test as base, type BrowserContext } from '@playwright/test';
 
 export { expect };
 
-/**
- * Ends the title of a look at a page that is taken in both colours: dark is the same colours at any width, so it is
- * looked at on phones alone.
- */
-export const inDark = (colorScheme: 'light' | 'dark'): string => (colorScheme === 'dark' ? ' @phone' : '');
-
 /** Errors of the browser during one test; any that the test did not allow fails it. */
 export interface Problems {
   /** Lets errors pass whose text matches, such as the browser's own line about a page that is rightly a 404. */

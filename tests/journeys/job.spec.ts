@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { jobPath } from '@kavosh/contract/addresses.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, inDark, test as base } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
 import { expectNothingToJump } from './half-arrived.ts';
+import { expectSound } from './job-steps.ts';
 import { closedJob } from './journey-database.ts';
 import { memberWith } from './money-steps.ts';
 import { newNumber, ownAddress, register } from './people.ts';
@@ -155,7 +155,7 @@ test.describe('applying', () => {
 
   test('stays in sight, and never lies on the footer @phone', async ({ page, request }) => {
     const job = await jobWhere(request, (one) => one.ref_url);
-    await page.goto(jobPath(job), { waitUntil: 'networkidle' });
+    await page.goto(jobPath(job));
     await expect(apply(page)).toBeInViewport();
     await page.evaluate(() => window.scrollTo(0, 900));
     await expect(apply(page)).toBeInViewport();
@@ -299,16 +299,6 @@ test('search engines and those who share it are told what it is @desktop', async
   expect(way).toMatchObject({ '@type': 'BreadcrumbList' });
 });
 
-async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
 test.describe('while it arrives', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -318,26 +308,24 @@ test.describe('while it arrives', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`${colorScheme}: axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px${inDark(colorScheme)}`, async ({
-    page,
-    request,
-  }) => {
-    const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);
-    await page.emulateMedia({ colorScheme });
-    await page.addInitScript(() => {
-      const moved = { sum: 0 };
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(jobPath(job), { waitUntil: 'networkidle' });
-    await expectSound(page);
-    expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0);
+test('axe finds nothing, nothing moves while it loads, nothing is cut off at 320 px', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const job = await jobWhere(request, (one) => one.requirements && one.benefits.length > 0 && one.company.about);
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
   });
-}
+  await page.goto(jobPath(job));
+  await expectSound(page, { dark: isMobile });
+  expect(await page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum)).toBeLessThan(0.01);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0);
+});

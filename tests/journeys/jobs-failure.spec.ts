@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { addressOf } from './job-steps.ts';
 import { ownAddress } from './people.ts';
@@ -29,7 +29,7 @@ for (const [name, status, told] of [
     await expect(page.getByRole('heading', { level: 1, name: told })).toBeVisible();
     expect(addressOf(page)).toBe('/jobs');
     await expect(page).toHaveTitle(`${told} | کاوش`);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectNoFindings(page);
     await page.unroute(/\/jobs\.data/);
     await page.getByRole('link', { name: 'تلاش دوباره' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'فرصت‌های شغلی' })).toBeVisible();

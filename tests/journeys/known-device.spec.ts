@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import {
   codesTo,
@@ -24,7 +24,6 @@ test.beforeEach(({ problems }) => {
 
 const password = 'sabz-6-anar';
 const service = '/api/v1/web/service';
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const userButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /منوی کاربری/ });
 const signOut = async (page: Page) => {
@@ -119,7 +118,7 @@ test.describe('when codes have become scarce', () => {
     const offer = page.getByRole('alert').filter({ hasText: 'با رمز عبور زودتر وارد می‌شوید' });
     await expect(offer).toBeVisible();
     await expect(page.getByRole('button', { name: 'ورود', exact: true })).toBeEnabled();
-    await axe(page);
+    await expectNoFindings(page);
     const before = (await codesTo(number)).length;
     await offer.getByRole('button', { name: 'دریافت کد پس از چند ثانیه' }).click();
     await expect(page).toHaveURL('/login/code');
@@ -171,7 +170,7 @@ test.describe('a signed-in person sets another password', () => {
     await expect(section(page)).toContainText('برداشت از کیف پول تا ۲۴ ساعت ممکن نیست');
     await expect(section(page)).toBeInViewport();
     await expect(page.getByRole('region', { name: 'دستگاه‌ها' }).getByRole('listitem')).toHaveCount(2);
-    await axe(page);
+    await expectNoFindings(page);
     await fill(page, { current: '', next: 'short', again: 'short' });
     await expect(section(page).getByText('لطفاً رمز عبور خود را وارد کنید.')).toBeVisible();
     await expect(section(page).getByText('رمز عبور بهتری انتخاب کنید')).toBeVisible();
@@ -182,7 +181,7 @@ test.describe('a signed-in person sets another password', () => {
     await fill(page, { current: 'not-the-password', next: fresh });
     await expect(section(page).getByText('رمز عبور درست نیست.')).toBeVisible();
     await expect(section(page).getByLabel('رمز عبور کنونی')).toBeFocused();
-    await axe(page);
+    await expectNoFindings(page);
     await fill(page, { current: password, next: fresh });
     await expect(page.getByText('رمز عبور شما تغییر کرد')).toBeVisible();
     await expect(page.getByRole('region', { name: 'دستگاه‌ها' }).getByRole('listitem')).toHaveCount(1);
@@ -204,7 +203,7 @@ test.describe('a signed-in person sets another password', () => {
     await section(page)
       .getByLabel('کد تأیید')
       .fill(await codeTo(number, before + 1));
-    await axe(page);
+    await expectNoFindings(page);
     await fill(page, { next: fresh });
     await expect(page.getByText('رمز عبور شما تغییر کرد')).toBeVisible();
     // The dashboard has a way out of its own beside the menu.

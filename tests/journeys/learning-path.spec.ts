@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { jobPath } from '../../packages/contract/src/addresses.ts';
 import type { JobCard, JobDetail } from '../../packages/contract/src/job-shapes.ts';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
 import { ownAddress } from './people.ts';
@@ -33,9 +33,6 @@ async function jobWithCourses(request: APIRequestContext): Promise<{ job: JobDet
 }
 
 const section = (page: Page) => page.locator('.learning-path');
-const axe = async (page: Page) => {
-  expect((await new AxeBuilder({ page }).include('.learning-path').analyze()).violations).toEqual([]);
-};
 
 test('a guest ticks what they have: the plan follows, and is remembered', async ({ page, request }) => {
   const { job, skill } = await jobWithCourses(request);
@@ -45,7 +42,7 @@ test('a guest ticks what they have: the plan follows, and is remembered', async 
   const before = await section(page).locator('.learning-path-plan').textContent();
   await box.check();
   await expect.poll(() => section(page).locator('.learning-path-plan').textContent()).not.toBe(before);
-  await axe(page);
+  await expectNoFindings(page, { within: '.learning-path' });
   await page.reload();
   await expect(box).toBeChecked();
   for (const other of await section(page).getByRole('checkbox').all()) await other.check();
@@ -70,7 +67,7 @@ test('a tick is kept where only its plan does not come; the plan is said to be o
   await box.click();
   await expect(plan.getByRole('alert')).toHaveText(outdated);
   await expect(box).toBeChecked();
-  await axe(page);
+  await expectNoFindings(page, { within: '.learning-path' });
 
   // The first plan of a person who comes back no longer fails in silence.
   await page.reload();
@@ -137,7 +134,7 @@ test('a course says how many open jobs ask for what it teaches @desktop', async 
   await page.goto(`/course/${data.courses[0]!.id}`);
   const jobs = page.locator('.course-jobs');
   await expect(jobs.getByText(/[۰-۹]+ فرصت شغلی باز، مهارت‌های این دوره را می‌خواهند/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('.course-jobs').analyze()).violations).toEqual([]);
+  await expectNoFindings(page, { within: '.course-jobs' });
   await jobs.getByRole('link', { name: 'دیدن فرصت‌های شغلی' }).click();
   await expect(page).toHaveURL(/\/jobs\/search\?q=/);
   await expect(page.locator('.job-card').first()).toBeVisible();

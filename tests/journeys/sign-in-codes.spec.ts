@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import {
   box,
@@ -24,7 +24,6 @@ test.beforeEach(({ problems }) => {
 });
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test.describe('codes', () => {
   test('an empty and a wrong one are refused with words; the fifth wrong one ends it @desktop', async ({ page }) => {
@@ -144,7 +143,7 @@ test.describe('codes', () => {
     await expect(resend).toBeDisabled();
     // The code that came may be entered all the same.
     await expect(page.getByRole('button', { name: 'تأیید' })).toBeEnabled();
-    await axe(page);
+    await expectNoFindings(page);
     await page.clock.runFor(125_000);
     await expect(alert).toHaveCount(0);
     await expect(resend).toBeEnabled();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoFindings } from '../axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { memberWith } from './money-steps.ts';
 import {
@@ -30,7 +30,6 @@ test.beforeEach(({ problems }) => {
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('userToken'));
 const banner = (page: Page) => page.getByRole('complementary', { name: 'آمار کاوش' });
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const userButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /منوی کاربری/ });
 
 test.describe('signing in', () => {
@@ -41,18 +40,18 @@ test.describe('signing in', () => {
     await page.goto('/about');
     await page.getByRole('banner').getByRole('link', { name: 'ورود / ثبت‌نام' }).click();
     await expect(page).toHaveURL(/\/auth\?next=%2Fabout$/);
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByLabel('شماره موبایل').fill(`+98 ${number.slice(1)}`);
     await page.getByRole('button', { name: 'ادامه' }).click();
     await expect(page).toHaveURL(/\/register\/code\?next=%2Fabout$/);
     await expect(page.getByText('کد شش‌رقمی به شماره')).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(/^۰[۱۲]:[۰-۵][۰-۹]$/);
     await expect(page.getByRole('button', { name: 'ارسال دوباره کد' })).toHaveCount(0);
-    await axe(page);
+    await expectNoFindings(page);
     await typeCode(page, await codeTo(number));
     await expect(page).toHaveURL(/\/register\/complete-info\?next=%2Fabout$/);
     await expect(page.getByText(/^تاکنون [۰-۹٬]+ نفر به کاوش پیوسته‌اند$/)).toBeVisible();
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByRole('button', { name: 'ثبت‌نام', exact: true }).click();
     await expect(page.getByText('لطفاً نام و نام خانوادگی خود را وارد کنید')).toBeVisible();
     await expect(page.getByText('رمز عبور بهتری انتخاب کنید')).toBeVisible();
@@ -66,7 +65,7 @@ test.describe('signing in', () => {
     expect(
       await page.evaluate(() => [localStorage.getItem('userPhone'), sessionStorage.getItem('kavoshSignIn')]),
     ).toEqual([number, null]);
-    await axe(page);
+    await expectNoFindings(page);
   });
 
   test('a known number by its password, and out again', async ({ page }) => {
@@ -86,7 +85,7 @@ test.describe('signing in', () => {
         .getByLabel('رمز عبور', { exact: true })
         .evaluate((input) => Number.parseFloat(getComputedStyle(input).paddingLeft)),
     ).toBeGreaterThanOrEqual(44);
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByLabel('رمز عبور', { exact: true }).fill(demoPassword);
     await page.getByRole('button', { name: 'ورود', exact: true }).click();
     await expect(page).toHaveURL('/');
@@ -121,7 +120,7 @@ test.describe('signing in', () => {
     expect(await tokenOf(page)).not.toBeNull();
     await page.goto('/auth?next=/faq');
     await expect(page.getByRole('heading', { name: 'شما وارد حساب خود شده‌اید' })).toBeVisible();
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByRole('link', { name: 'ادامه' }).click();
     await expect(page).toHaveURL('/faq');
   });
@@ -154,7 +153,7 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'ذخیره رمز عبور' }).click();
     await expect(page.getByText('رمز عبور و تکرار آن یکسان نیستند')).toBeVisible();
     await page.getByLabel('تکرار رمز عبور جدید').fill(demoPassword);
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByRole('button', { name: 'ذخیره رمز عبور' }).click();
     await expect(page).toHaveURL('/');
     await expect(userButton(page)).toBeVisible();
@@ -193,7 +192,7 @@ test.describe('guards', () => {
     await page.goto('/unauthenticated?next=//evil.example');
     await expect(page.getByText('برای دیدن این صفحه باید هویت خود را تأیید کنید')).toBeVisible();
     await expect(page.locator('main').getByRole('link', { name: 'ورود / ثبت‌نام' })).toHaveAttribute('href', '/auth');
-    await axe(page);
+    await expectNoFindings(page);
   });
 
   test('what a guest marks leads to signing in and back @desktop', async ({ page }) => {
@@ -252,13 +251,13 @@ test.describe('tabs and devices', () => {
     const rows = page.getByRole('region', { name: 'دستگاه‌ها' }).getByRole('listitem');
     await expect(rows).toHaveCount(2);
     await expect(rows.filter({ hasText: 'این دستگاه' })).toHaveCount(1);
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByRole('button', { name: 'خروج از حساب: Firefox روی Linux' }).click();
     await expect(rows).toHaveCount(1);
     await away.goto('/dashboard/edit');
     await expect(away).toHaveURL(/\/unauthenticated\?next=%2Fdashboard%2Fedit$/);
     await page.getByRole('button', { name: 'خروج از همه دستگاه‌ها' }).click();
-    await axe(page);
+    await expectNoFindings(page);
     await page.getByRole('button', { name: 'بله، خارج می‌شوم' }).click();
     await expect(page).toHaveURL('/');
     expect(await tokenOf(page)).toBeNull();
@@ -293,6 +292,6 @@ test.describe('the first screen without its script', () => {
     await expect(page.getByText('شماره موبایل باید ۱۱ رقم باشد و با ۰۹ شروع شود')).toBeVisible();
     await expect(page.getByLabel('شماره موبایل')).toHaveValue('0999123');
     await expect(page.getByLabel('شماره موبایل')).toBeFocused();
-    await axe(page);
+    await expectNoFindings(page);
   });
 });
