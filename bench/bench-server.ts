@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Tables } from '../apps/server/src/domains.ts';
-import { reindexAll } from '../apps/server/src/domains/catalogue/search-index.ts';
+import { indexAll } from '../apps/server/src/domains/catalogue/search/index-courses.ts';
 import { openDatabase } from '../apps/server/src/platform/database.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 import { migrate } from '../apps/server/src/platform/migrate.ts';
@@ -41,7 +41,7 @@ export async function openBenchDatabase(
     await loadCourses(client, courses);
     const database = openDatabase<Tables>({ url: server.url, log: console });
     const start = performance.now();
-    await reindexAll(database.kysely);
+    await indexAll(database.kysely);
     console.log(`${count} courses indexed again in ${((performance.now() - start) / 1000).toFixed(1)} s`);
     await database.close();
     await client.query('vacuum analyze');

@@ -1,3 +1,4 @@
+import { searchWordsOf } from '../../tests/factories/course-search.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
@@ -10,13 +11,14 @@ import { standardJobCategories } from '../../apps/server/src/import/jobs/standar
 const BATCH = 1_000;
 
 /**
- * Writes categories and jobs into a migrated database and indexes them all at once. @returns seconds that indexing took
+ * Writes categories and jobs into a migrated database, indexes them all and reads the index. @returns seconds that it took
  */
 export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[], now: Date): Promise<number> {
   const jobs = createJobs({
     db,
     content: createContent({ db }),
     media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
+    searchWords: searchWordsOf(db),
     clock: { now: () => now },
     logError: (error) => {
       throw error;
@@ -29,7 +31,7 @@ export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[]
   for (let at = 0; at < records.length; at += BATCH)
     await db.transaction().execute((tx) => saveJobs(tx, 'bench', records.slice(at, at + BATCH), now));
   const start = performance.now();
-  await jobs.reindexAll(db);
+  await jobs.start();
   await jobs.close();
   return (performance.now() - start) / 1000;
 }
