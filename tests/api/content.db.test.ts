@@ -203,7 +203,9 @@ describe('courses/search', () => {
     expect(answer.status).toBe(200);
     expect(answer.ids[0]).toBe(ids.python);
     expect(answer.data).toMatchObject({ query: { keywords: 'پایتون' }, corrected: null });
-    expect(new Set(Object.keys(answer.data['options'] as object))).toEqual(new Set(['academies', 'course_types']));
+    expect(new Set(Object.keys(answer.data['options'] as object))).toEqual(
+      new Set(['academies', 'course_types', 'levels', 'cities']),
+    );
   });
 
   test('what is unknown is ignored, what is wrong falls back', async () => {

@@ -5,7 +5,7 @@ import type { showJobCourses } from '@kavosh/contract/learning-paths.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
-import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
+import { indexCourses } from '../../apps/server/src/domains/catalogue/search/index-courses.ts';
 import { fillCourseSkills } from '../factories/course-skills.ts';
 import { courseRecord, free, paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue } from '../factories/small-catalogue.ts';

@@ -3,7 +3,7 @@ import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { showCourseJobs, showJobCourses } from '@kavosh/contract/learning-paths.ts';
 import { createDomains } from '../../apps/server/src/domains.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
-import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
+import { indexCourses } from '../../apps/server/src/domains/catalogue/search/index-courses.ts';
 import { systemClock } from '../../apps/server/src/kernel/clock.ts';
 import type { JobDetail } from '@kavosh/contract/job-shapes.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
-import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
+import { indexCourses } from '../../apps/server/src/domains/catalogue/search/index-courses.ts';
 import { academyRecord, courseRecord, instructorRecord, paid } from '../factories/course-record.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { keepingOutbox, signInClient } from './sign-in-client.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import { qualityOf } from '../../apps/server/src/domains/catalogue/index-course.ts';
+import { qualityOf } from '../../apps/server/src/domains/catalogue/search/course-quality.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';

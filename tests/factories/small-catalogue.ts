@@ -3,7 +3,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { CourseRecord } from '../../apps/server/src/domains/catalogue/courses/course-record.ts';
 import { saveCategories } from '../../apps/server/src/domains/catalogue/import/save-categories.ts';
 import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
-import { indexCourses } from '../../apps/server/src/domains/catalogue/search-index.ts';
+import { indexCourses } from '../../apps/server/src/domains/catalogue/search/index-courses.ts';
 import { publishNews } from '../../apps/server/src/domains/content/publish-news.ts';
 import type { Tables } from '../../apps/server/src/domains.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';

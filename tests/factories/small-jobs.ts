@@ -1,3 +1,4 @@
+import { searchWordsOf } from './course-search.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
@@ -120,6 +121,7 @@ export async function fillSmallJobs(
     db: kysely,
     content: createContent({ db: kysely }),
     media: createMedia({ db: kysely, directory: '/nonexistent', fontFile: '/nonexistent' }),
+    searchWords: searchWordsOf(kysely),
     clock,
     logError: (error) => {
       throw error;

@@ -1,5 +1,6 @@
 import type { Request } from '@playwright/test';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import {
   addButtons,
   addressOf,
@@ -17,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 
 test.describe('adding a course', () => {
   test('from the first box fills the primary, from the second the secondary', async ({ page, request }) => {
-    const [first, second] = (await search(request, { q: 'پایتون' })).courses as [CourseCard, CourseCard];
+    const [first, second] = (await search(request, { q: 'پایتون' })).courses as [FoundCourse, FoundCourse];
     await page.goto('/compare');
     // Without a primary the second box fills the first side.
     await open(page, 1);
@@ -190,7 +191,7 @@ test.describe('adding a course', () => {
   });
 
   test('refuses the course of the other side with a toast @desktop', async ({ page, request }) => {
-    const [first] = (await search(request, { q: 'پایتون' })).courses as [CourseCard];
+    const [first] = (await search(request, { q: 'پایتون' })).courses as [FoundCourse];
     await page.goto(`/compare?primary=${first.id}`);
     await open(page);
     await box(page).fill('پایتون');

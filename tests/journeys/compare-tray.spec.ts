@@ -1,5 +1,5 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import { addressOf, axe, compareLink, search, slots, tray } from './compare-steps.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -8,7 +8,7 @@ test.describe('the tray', () => {
     page,
     request,
   }) => {
-    const [first, second] = (await search(request, {})).courses as [CourseCard, CourseCard];
+    const [first, second] = (await search(request, {})).courses as [FoundCourse, FoundCourse];
     await page.goto('/courses');
     await expect(tray(page)).toHaveCount(0);
     await compareLink(page, first).click();
@@ -36,7 +36,7 @@ test.describe('the tray', () => {
   });
 
   test('refuses the same course twice with a toast @desktop', async ({ page, request }) => {
-    const [first] = (await search(request, {})).courses as [CourseCard];
+    const [first] = (await search(request, {})).courses as [FoundCourse];
     await page.goto('/courses');
     await compareLink(page, first).click();
     await expect(tray(page).getByRole('listitem')).toHaveCount(2);
@@ -48,7 +48,7 @@ test.describe('the tray', () => {
   });
 
   test('asks which of two gives way to a third', async ({ page, request }) => {
-    const [first, second, third] = (await search(request, {})).courses as [CourseCard, CourseCard, CourseCard];
+    const [first, second, third] = (await search(request, {})).courses as [FoundCourse, FoundCourse, FoundCourse];
     await page.goto('/courses');
     for (const course of [first, second, third]) await compareLink(page, course).click();
     const question = tray(page).getByText(`فهرست مقایسه جای دو دوره دارد. «${third.title}» به جای کدام بیاید؟`);
@@ -68,7 +68,7 @@ test.describe('the tray', () => {
   });
 
   test('gives courses up one by one, and all at once @desktop', async ({ page, request }) => {
-    const [first, second] = (await search(request, {})).courses as [CourseCard, CourseCard];
+    const [first, second] = (await search(request, {})).courses as [FoundCourse, FoundCourse];
     await page.goto('/courses');
     await compareLink(page, first).click();
     await compareLink(page, second).click();
@@ -87,7 +87,7 @@ test.describe('the tray', () => {
   });
 
   test('follows what other tabs do @desktop', async ({ page, context, request }) => {
-    const [first] = (await search(request, {})).courses as [CourseCard];
+    const [first] = (await search(request, {})).courses as [FoundCourse];
     await page.goto('/courses');
     await compareLink(page, first).click();
     await expect(tray(page)).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('the tray', () => {
   });
 
   test('lies over neither the buy bar nor the button back to the top', async ({ page, request }) => {
-    const [first, second] = (await search(request, {})).courses as [CourseCard, CourseCard];
+    const [first, second] = (await search(request, {})).courses as [FoundCourse, FoundCourse];
     await page.goto('/courses');
     await compareLink(page, first).click();
     await compareLink(page, second).click();
@@ -131,7 +131,7 @@ test.describe('the tray', () => {
   });
 
   test('costs nothing until it is used @desktop', async ({ page, request }) => {
-    const [first] = (await search(request, {})).courses as [CourseCard];
+    const [first] = (await search(request, {})).courses as [FoundCourse];
     const files: string[] = [];
     page.on('request', (one) => {
       if (one.url().includes('/assets/compare-tray')) files.push(one.url());

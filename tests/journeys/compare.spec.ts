@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { coursePath } from '@kavosh/contract/addresses.ts';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import {
@@ -221,7 +221,7 @@ test.describe('without a script', () => {
     page,
     request,
   }) => {
-    const [first] = (await search(request, { q: 'پایتون' })).courses as [CourseCard];
+    const [first] = (await search(request, { q: 'پایتون' })).courses as [FoundCourse];
     await page.goto(`/compare/choose?primary=${first.id}&slot=secondary&q=پایتون`);
     await expect(page.getByRole('list', { name: 'نتایج' }).getByRole('listitem')).not.toHaveCount(0);
     await expect(page.locator('main').getByRole('heading', { name: first.title, exact: true })).toHaveCount(0);
@@ -236,7 +236,7 @@ test.describe('without a script', () => {
   });
 
   test('the compare link of a card leads to the comparison @desktop', async ({ page, request }) => {
-    const [first] = (await search(request, {})).courses as [CourseCard];
+    const [first] = (await search(request, {})).courses as [FoundCourse];
     await page.goto('/courses');
     await compareLink(page, first).click();
     await expect.poll(() => addressOf(page)).toBe(`/compare?primary=${first.id}`);

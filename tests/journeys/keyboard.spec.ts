@@ -1,6 +1,6 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { Comment } from '@kavosh/contract/comments.ts';
-import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import type { Page } from '@playwright/test';
 import { addButtons, addressOf, box as dialogBox, dialog, results, search, slots, tray } from './compare-steps.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -84,7 +84,7 @@ test('a guest compares two courses in the dialog, finds them in the menu, and wr
   page,
   request,
 }) => {
-  const [first, second] = (await search(request, { q: 'پایتون' })).courses as [CourseCard, CourseCard];
+  const [first, second] = (await search(request, { q: 'پایتون' })).courses as [FoundCourse, FoundCourse];
   await page.goto('/courses?q=پایتون');
   await skipToContent(page);
   await pressOn(page, page.locator(`[data-compare="${first.id}"]`).first());

@@ -62,6 +62,8 @@ export function naiveSearch(
   const countOf = (terms: readonly string[]) => Math.min(...terms.map((term) => vocabulary.frequency(term)));
   const formsOf = (part: Part) =>
     part.forms.filter((form) => (!query.exact || form.rule === 'folded') && countOf(form.terms) > 0);
+  /** All forms of a part are as rare as its most common one. */
+  const rarity = (part: Part) => idf(Math.max(0, ...formsOf(part).map((form) => countOf(form.terms))));
   const isIntent = (plan: Plan, i: number) => plan.intents.some((one) => one.part === i);
 
   const met = (plan: Plan, i: number, document: IndexedDocument): Met => {
@@ -74,7 +76,7 @@ export function naiveSearch(
         form.terms.every((term, k) => places.get(term)?.includes(from + k)),
       );
       if (starts.length === 0) continue;
-      const factor = Math.max(1, Math.round(8 * share * (idf(countOf(form.terms)) * form.weight)));
+      const factor = Math.max(1, Math.round(8 * share * (rarity(part) * form.weight)));
       result.points = Math.max(result.points, factor * Math.min(...form.terms.map((term) => impact.get(term)!)));
       result.folded ||= form.rule === 'folded';
       result.spans.push(...starts.map((from): [number, number] => [from, from + form.terms.length]));
@@ -90,17 +92,35 @@ export function naiveSearch(
   };
   const weightOf = (plan: Plan, i: number): number => {
     const forms = formsOf(plan.parts[i]!);
-    return forms.length === 0 ? idf(0) : Math.max(...forms.map((form) => idf(countOf(form.terms)) * form.weight));
+    return forms.length === 0 ? idf(0) : rarity(plan.parts[i]!) * Math.max(...forms.map((form) => form.weight));
   };
   const metWeight = (plan: Plan, document: IndexedDocument): number =>
     neededOf(plan).reduce((sum, i) => sum + (met(plan, i, document).points > 0 ? weightOf(plan, i) : 0), 0);
 
+  /** Whether a document has every wish, by its words or by a key. `known`: only wishes of filters that there are. */
+  const isGranted = (plan: Plan, one: IndexedDocument, known = false): boolean =>
+    plan.intents.every((intent) => {
+      const fits = declaration.fits!(intent);
+      if (known && fits.length === 0) return true;
+      return met(plan, intent.part, one).points > 0 || fits.some((fit) => one.filters[fit.filter]?.includes(fit.key));
+    });
+  /** Of a text that asks for filters alone: what grants every wish; all where nothing does. */
+  const grantedOf = (plan: Plan): readonly IndexedDocument[] => {
+    const granted = listed.filter((one) => isGranted(plan, one));
+    return granted.length > 0 ? granted : listed;
+  };
+
   const plans = text.plans.filter((plan) => plan.parts.length > 0);
-  const choose = (): { plan: Plan | null; hits: readonly IndexedDocument[]; relaxed: 'most' | 'some' | null } => {
+  const choose = (): {
+    plan: Plan | null;
+    hits: readonly IndexedDocument[];
+    relaxed: 'most' | 'some' | 'wishes' | null;
+  } => {
     if (plans.length === 0) return { plan: null, hits: listed, relaxed: null };
     for (const plan of plans) {
       const needed = neededOf(plan);
       const hits = listed.filter((one) => needed.every((i) => met(plan, i, one).points > 0));
+      if (needed.length === 0 && !query.exact) return { plan, hits: grantedOf(plan), relaxed: null };
       if (hits.length > 0 || needed.length === 0) return { plan, hits, relaxed: null };
     }
     if (query.exact) return { plan: plans[0]!, hits: [], relaxed: null };
@@ -112,7 +132,9 @@ export function naiveSearch(
         const hits = heaviest > 0 ? listed.filter((one) => metWeight(plan, one) >= least) : [];
         if (hits.length > 0) return { plan, hits, relaxed };
       }
-    return { plan: plans[0]!, hits: [], relaxed: null };
+    const asking = plans.find((plan) => plan.intents.some((intent) => declaration.fits!(intent).length > 0));
+    if (!asking) return { plan: plans[0]!, hits: [], relaxed: null };
+    return { plan: asking, hits: listed.filter((one) => isGranted(asking, one, true)), relaxed: 'wishes' };
   };
   const { plan, hits, relaxed } = choose();
 
@@ -144,7 +166,8 @@ export function naiveSearch(
       ? 0
       : plan.intents.filter((intent) => declaration.fits!(intent).some((f) => one.filters[f.filter]?.includes(f.key)));
     const words = plan.parts.reduce((sum, _, i) => sum + met(plan, i, one).points, 0);
-    return words + one.prior * 4 + (fits === 0 ? 0 : fits.length * 6000);
+    const alone = neededOf(plan).length === 0;
+    return words + one.prior * 4 + (fits === 0 ? 0 : fits.length * (alone ? 6000 : Math.floor(words / 2)));
   };
   const bonus = (one: IndexedDocument): number => {
     if (!byPoints) return 0;

@@ -116,16 +116,7 @@ async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promi
     for (const [at, note] of (demoPersonalNotes[mobile] ?? []).entries())
       await domains.notifications.tell(db, { userId: id, ...(await demoNote(domains, note, `demo:${at}`, now)) });
     for (const { q, courses } of marked) {
-      const { data } = await domains.catalogue.searchCourses({
-        q,
-        category: [],
-        category_name: '',
-        academy: [],
-        type: [],
-        sortby: 1,
-        is_free: 0,
-        page: 1,
-      });
+      const { data } = await domains.catalogue.searchCourses(CourseSearchQuery.parse({ q }));
       for (const course of data.courses.slice(0, courses)) await domains.engagement.bookmarkCourse(id, course.id, true);
     }
   }

@@ -9,6 +9,7 @@ import { joinEmbeddedPostgres, readState } from '@kavosh/server/platform/embedde
 import { migrate } from '@kavosh/server/platform/migrate.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
 import { deriveKeys, keptSecretKey } from '@kavosh/server/platform/secret-key.ts';
+import { shippedLexicon } from '@kavosh/server/platform/shipped-lexicon.ts';
 import { OperationFailure, type Desk } from './operation.ts';
 
 /** More than a visitor's request may be: an operator waits. */
@@ -49,6 +50,7 @@ export async function openDesk(
       clock: systemClock,
       mediaDirectory: join(config.dataDir, 'media'),
       fontFile: pictureFont,
+      lexicon: shippedLexicon,
       logError: (error, what) => warn(`${what}: ${String(error)}`),
       ...(hasSecret(config) ? { secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) } : {}),
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tmpdir } from 'node:os';
 import { createDomains, type Domains, type Tables } from '@kavosh/server/domains.ts';
-import { blockSearches } from '@kavosh/server/domains/catalogue/search-blocks.ts';
+import { blockSearches } from '@kavosh/server/domains/catalogue/search/search-blocks.ts';
 import { systemClock } from '@kavosh/server/kernel/clock.ts';
 import { openDatabase, type Database } from '@kavosh/server/platform/database.ts';
 import { createLog } from '@kavosh/server/platform/log.ts';
@@ -92,11 +92,46 @@ test('where the audit cannot be written, nothing is blocked', async () => {
   expect((await searches('list')).join('\n')).not.toContain('پنجمی');
 });
 
+test('words that searches are read with are joined, listed, parted and audited', async () => {
+  expect(await searches('synonyms', 'list')).toEqual(['Nothing is changed; the shipped words are used.']);
+  expect(await searches('synonyms', 'add', 'زیلوبافی', 'کاموانگاری', '--by', 'نگار')).toEqual([
+    'Changed; searches follow in two seconds.',
+  ]);
+  expect(await searches('synonyms', 'add', 'زیلوبافی', 'کاموانگاری')).toEqual(['Nothing to do: it is so already.']);
+  expect(await searches('synonyms', 'list')).toEqual(['same     \u2068زیلوبافی\u2069 = \u2068کاموانگاری\u2069']);
+  await searches('generic', 'add', 'فرش');
+  expect(await searches('generic', 'list')).toEqual(['generic   \u2068فرش\u2069']);
+  await searches('readings', 'block', 'زیلوبفی', 'زیلوبافی');
+  expect(await searches('readings', 'list')).toEqual(['\u2068زیلوبفی\u2069 is not read as \u2068زیلوبافی\u2069']);
+  await searches('synonyms', 'remove', 'زیلوبافی', 'کاموانگاری');
+  expect(await searches('synonyms', 'list')).toEqual(['Nothing is changed; the shipped words are used.']);
+  expect((await domains.audit.latest(4)).map((row) => row.action)).toEqual([
+    'search.synonyms_taken_away',
+    'search.reading_added',
+    'search.generic_added',
+    'search.synonyms_added',
+  ]);
+});
+
+test('a preview says what a text finds now and then, and changes nothing', async () => {
+  const before = (await domains.audit.latest(1))[0]!.id;
+  const said = await searches('generic', 'add', 'واژگان', '--preview', 'واژگان');
+  expect(said).toEqual(['Now:', '  0 courses', '  0 jobs', 'Then:', '  0 courses', '  0 jobs', 'Nothing was changed.']);
+  expect((await domains.audit.latest(1))[0]!.id).toBe(before);
+  expect(await searches('generic', 'list')).toEqual(['generic   \u2068فرش\u2069']);
+});
+
 test.each([
-  [[], 'Say what to do with searches: list, block or unblock.'],
+  [[], 'Say what to do with searches: list, block, unblock, synonyms, generic or readings.'],
   [['block'], 'Give the texts, each in quotation marks.'],
   [['unblock'], 'Give the texts, each in quotation marks.'],
   [['list', 'ناروا'], 'The list takes no text.'],
+  [['synonyms'], 'Say what to do with synonyms: list, add or remove.'],
+  [['readings', 'add', 'ا', 'ب'], 'Say what to do with readings: list, block or unblock.'],
+  [['generic', 'list', 'واژه'], 'The list takes no text.'],
+  [['synonyms', 'add', 'یکی'], 'Give 2 to 16 names that differ.'],
+  [['synonyms', 'remove', 'یکی'], 'Give two texts, each in quotation marks.'],
+  [['generic', 'add', 'دو واژه'], 'A generic word is one word.'],
   [['block', 'ب'.repeat(201)], 'A text has at most 200 characters.'],
 ])('%j is refused with one sentence', async (args, sentence) => {
   await expect(searches(...args)).rejects.toThrow(new OperationFailure(sentence));

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isolated } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 import { operatorName } from './operator-name.ts';
+import { changeSearchWords, isSubject, usage } from './search-words.ts';
 
 /** As long as a search may be. */
 const LONGEST = 200;
@@ -13,15 +14,22 @@ function textsOf(texts: readonly string[]): readonly string[] {
   return texts;
 }
 
-/** Which searches of people are not shown to others. */
+/** Which searches of people are not shown to others, and which words all searches are read with. */
 export const searches: Operation = {
-  summary: 'searches that are kept out of «most searched» and of the suggestions',
+  summary: 'searches that are not shown to others, and the words that searches are read with',
   usage: [
     'searches list',
     'searches block TEXT… [--by NAME]     also longer texts with these words in this order; gone at once',
     'searches unblock TEXT… [--by NAME]',
+    ...usage,
   ],
-  async run(args, { domains: { catalogue }, say }) {
+  async run(args, desk) {
+    const [subject, ...rest] = args;
+    if (isSubject(subject)) return changeSearchWords(subject, rest, desk);
+    const {
+      domains: { catalogue },
+      say,
+    } = desk;
     const {
       values,
       positionals: [action, ...texts],
@@ -39,6 +47,7 @@ export const searches: Operation = {
       const removed = await catalogue.unblockSearches(textsOf(texts), operatorName(values.by));
       for (const text of removed) say(`No longer blocked: ${isolated(text)}`);
       if (removed.length === 0) say('Nothing to do: none of these is on the list.');
-    } else throw new OperationFailure('Say what to do with searches: list, block or unblock.');
+    } else
+      throw new OperationFailure('Say what to do with searches: list, block, unblock, synonyms, generic or readings.');
   },
 };

@@ -36,6 +36,7 @@ import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DemoGateway } from './platform/payment/demo-gateway.ts';
 import { pictureFont } from './platform/picture-font.ts';
+import { shippedLexicon } from './platform/shipped-lexicon.ts';
 import { prewarmPictures } from './prewarm-pictures.ts';
 
 declare module 'fastify' {
@@ -135,6 +136,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     fontFile: pictureFont,
     pictureBytes: config.memory.pictures,
     logError,
+    lexicon: shippedLexicon,
     contactDetails: config.contact,
     withdrawalRules: config.withdrawals,
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
@@ -146,7 +148,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => domains.close());
   await deps.inspect?.(domains);
 
-  await app.register(healthPages, { db: database.kysely, isStopping: () => stopping || draining.isBegun });
+  await app.register(healthPages, {
+    db: database.kysely,
+    isStopping: () => stopping || draining.isBegun,
+    start: () => domains.start(),
+  });
   mountRoutes(
     app,
     domains.routes,

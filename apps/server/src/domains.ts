@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { emptyLexicon, type Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
@@ -34,7 +35,6 @@ import { identityRoutes } from './domains/identity/identity.routes.ts';
 import type { IdentityTables } from './domains/identity/identity.tables.ts';
 import { createJobs, type Jobs } from './domains/jobs/jobs.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
-import type { JobSearchTables } from './domains/jobs/job-search.tables.ts';
 import type { JobsTables } from './domains/jobs/jobs.tables.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
 import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
@@ -48,6 +48,9 @@ import { profileRoutes } from './domains/profile/profile.routes.ts';
 import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
+import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
+import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
+import type { SearchIndexTables } from './search-index/search-index.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 
@@ -65,12 +68,13 @@ import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 export type Tables = AuditTables &
   CatalogueTables &
   SearchTables &
+  SearchIndexTables &
+  SearchWordsTables &
   ContactTables &
   ContentTables &
   EngagementTables &
   IdentityTables &
   JobsTables &
-  JobSearchTables &
   LearningPathsTables &
   MediaTables &
   NotificationsTables &
@@ -88,6 +92,8 @@ export interface DomainDeps {
   /** Bytes of pictures kept in memory; the media domain's own unless told. */
   pictureBytes?: number;
   logError: (error: unknown, what: string) => void;
+  /** Right words, for reading searches; tools that read none leave it out. */
+  lexicon?: () => Lexicon;
   /**
    * Where codes are left to be sent. Tools that only fill the database leave it out, and the key with it: they sign
    * nobody in.
@@ -124,6 +130,7 @@ export interface Domains {
   identity: Identity;
   profile: Profile;
   notifications: Notifications;
+  searchWords: SearchWords;
   catalogue: Catalogue;
   jobs: Jobs;
   wallet: Wallet;
@@ -131,6 +138,11 @@ export interface Domains {
   learningPaths: LearningPaths;
   myData: MyDataDomain;
   routes: readonly Route[];
+  /**
+   * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
+   * Without it the first search does it.
+   */
+  start(): Promise<void>;
   /** Flushes what is buffered; after it nothing of the domains touches the database. */
   close(): Promise<void>;
 }
@@ -149,6 +161,7 @@ export function createDomains(deps: DomainDeps): Domains {
     withdrawalRules: rules = usualRules,
     payments = noPayments,
     ledgerChecked = () => {},
+    lexicon = () => emptyLexicon,
   } = deps;
   const forgetting = runEvery(
     FORGET_SLOTS_EVERY_MS,
@@ -191,8 +204,9 @@ export function createDomains(deps: DomainDeps): Domains {
     accountKey: secrets.bankAccountKey ?? randomBytes(32),
     logError,
   });
-  const catalogue = createCatalogue({ db, audit, media, content, clock, logError });
-  const jobs = createJobs({ db, content, media, clock, logError });
+  const searchWords = createSearchWords({ db, audit, clock, lexicon, logError });
+  const catalogue = createCatalogue({ db, audit, media, content, searchWords, clock, logError });
+  const jobs = createJobs({ db, content, media, searchWords, clock, logError });
   const wallet = createWallet({
     db,
     audit,
@@ -275,6 +289,7 @@ export function createDomains(deps: DomainDeps): Domains {
     identity,
     profile,
     notifications,
+    searchWords,
     catalogue,
     jobs,
     wallet,
@@ -300,11 +315,15 @@ export function createDomains(deps: DomainDeps): Domains {
       ...myDataRoutes(myData),
       ...storefrontRoutes(storefront),
     ],
+    async start() {
+      await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
+    },
     async close() {
       await Promise.all([
         forgetting.stop(),
         identity.close(),
         notifications.close(),
+        searchWords.close(),
         catalogue.close(),
         jobs.close(),
         wallet.close(),

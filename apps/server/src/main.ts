@@ -160,6 +160,8 @@ async function start(
   closers.push(async () => {
     await Promise.allSettled([closeApp(app, requestPatience), queue.stop(requestPatience)]);
   });
+  // A failure is tried again when /readyz or a search asks.
+  void app.domains.start().catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
   await listen(app, config);
   startBackups({ config, url, log, metrics, secrets }, closers);
   greet(config);

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { Category, CategoryRef, CourseCard, CourseDetail, CourseType } from './course-shapes.ts';
+import { Category, CategoryRef, CourseCard, CourseDetail, CourseLevel, CourseType } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
-import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
+import { Id, lenientIds, lenientInt, lenientText, lenientWords } from './scalars.ts';
+import { foundCard, readingAnswer, readingQuery } from './search-reading.ts';
 
 /**
  * Far beyond any last page, which is what a larger number is answered with; small enough for whole-number arithmetic in
@@ -17,14 +18,22 @@ export const CourseSearchQuery = z.object({
   category_name: lenientText,
   academy: lenientIds,
   type: lenientIds,
+  level: lenientWords(CourseLevel),
+  /** Of several one has to fit; a course that is held nowhere in particular fits none. */
+  city: lenientIds,
   sortby: lenientInt(1, 3, 1),
   is_free: lenientInt(0, 1, 0),
   page: lenientInt(1, HIGHEST_PAGE, 1),
+  ...readingQuery,
 });
 export type CourseSearchQuery = z.output<typeof CourseSearchQuery>;
 
+/** A course among results. */
+export const FoundCourse = z.object({ ...CourseCard.shape, ...foundCard });
+export type FoundCourse = z.infer<typeof FoundCourse>;
+
 const SearchAnswer = z.object({
-  courses: z.array(CourseCard),
+  courses: z.array(FoundCourse),
   category: z.nullable(
     z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef), sub: z.array(CategoryRef) }),
   ),
@@ -35,9 +44,10 @@ const SearchAnswer = z.object({
   options: z.object({
     academies: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
     course_types: z.array(z.object({ ...CourseType.shape, count: z.int() })),
+    levels: z.array(z.object({ level: CourseLevel, count: z.int() })),
+    cities: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   }),
-  /** The text that was searched instead, where the one asked for is a likely slip of the pen; else null. */
-  corrected: z.nullable(z.string()),
+  ...readingAnswer,
 });
 export type CourseSearchAnswer = z.infer<typeof SearchAnswer>;
 

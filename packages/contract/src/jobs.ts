@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
 import { JobCard, JobDetail, NamedOption, TitledOption } from './job-shapes.ts';
 import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
+import { foundCard, readingAnswer, readingQuery } from './search-reading.ts';
 
 /**
  * What a search for jobs asks. `category_name` (dashes for spaces) decides only where `category[0]` is absent.
@@ -19,6 +20,7 @@ export const JobSearchQuery = z.object({
   salary_range: lenientIds,
   negotiable: lenientInt(0, 1, 1),
   page: lenientInt(1, 100_000_000, 1),
+  ...readingQuery,
 });
 export type JobSearchQuery = z.output<typeof JobSearchQuery>;
 
@@ -43,14 +45,17 @@ const JobSearchOptions = z.object({
 });
 export type JobSearchOptions = z.infer<typeof JobSearchOptions>;
 
+/** A job among results. */
+export const FoundJob = z.object({ ...JobCard.shape, ...foundCard });
+export type FoundJob = z.infer<typeof FoundJob>;
+
 const JobSearchAnswer = z.object({
-  jobs: z.array(JobCard),
+  jobs: z.array(FoundJob),
   category: z.nullable(NamedOption),
   total_results: z.int(),
   page: z.object({ total: z.int(), current: z.int() }),
   options: JobSearchOptions,
-  /** The text that was searched instead, where the one asked for is a likely slip of the pen; else null. */
-  corrected: z.nullable(z.string()),
+  ...readingAnswer,
 });
 export type JobSearchAnswer = z.infer<typeof JobSearchAnswer>;
 

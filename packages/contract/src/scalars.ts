@@ -45,6 +45,19 @@ export const lenientIds = z.catch(
   [],
 );
 
+/** `name[n]`: those of the values that are words of the list, each once; others are left out. */
+export const lenientWords = <Word extends string>({ options }: { options: readonly Word[] }) =>
+  z.catch(
+    z.pipe(
+      z.pipe(
+        z.union([z.string(), z.array(z.string())]),
+        z.transform((value: string | string[]) => options.filter((word) => [value].flat().includes(word))),
+      ),
+      z.array(z.enum(options as [Word, ...Word[]])),
+    ),
+    [],
+  );
+
 const plainText = (text: string): string =>
   Array.from(
     text

@@ -4,7 +4,10 @@ import { foldLetters, nameKey, removeInvisible } from './fold.ts';
 import { parseJalaliDate } from './jalali.ts';
 import { normalizeMobile } from './mobile.ts';
 import { parseWholeNumber } from './money.ts';
-import { indexTerms, lightStem, queryWords, searchTokens, withinOneEdit } from './search-text.ts';
+import { documentTerms } from './reading/document-terms.ts';
+import { readText } from './reading/read-text.ts';
+import { vocabularyOf } from './reading/memory-vocabulary.ts';
+import { lightStem, searchTokens } from './search-text.ts';
 import { nameToPath, slugOf } from './slug.ts';
 
 const LENGTH = 100_000;
@@ -75,8 +78,7 @@ describe('100,000 characters of anything', () => {
     }
     expect([normalizeMobile(near), parseWholeNumber(near), parseJalaliDate(near)]).toEqual([null, null, null]);
     expect(searchTokens(text).length).toBeLessThanOrEqual(LENGTH * 2);
-    expect(indexTerms(text, { bigrams: true }).length).toBeLessThan(100);
-    expect(queryWords(text).length).toBeLessThanOrEqual(LENGTH * 2);
-    expect(withinOneEdit(text, near)).toBe(true);
+    expect(new Set(documentTerms(text).map(({ term }) => term)).size).toBeLessThan(100);
+    expect(readText(near, vocabularyOf(['پایتون'])).plans.length).toBeGreaterThan(0);
   });
 });

@@ -12,18 +12,6 @@ export interface Token {
   gap: Gap;
 }
 
-/**
- * A word as a person means it: the parts that ZWNJ holds together, with a detached verb prefix and detached suffixes
- * taken in («می‌شود», «دوره ها», «API ها»). Latin words are groups of one part.
- */
-export interface WordGroup {
-  prefix: string;
-  parts: string[];
-  suffix: string;
-  persian: boolean;
-  gap: Gap;
-}
-
 interface Run {
   text: string;
   start: number;
@@ -41,24 +29,6 @@ const ASCII_WORD_CHARACTER = /[a-z0-9]/;
 const DOTTED_ENDINGS = new Set(['js', 'net', 'io', 'ai', 'com', 'ir']);
 // Longer chains (addresses, rows of numbers) fall apart into words; nobody searches for them as one.
 const MAX_JOINED_RUNS = 4;
-
-const SUFFIXES = new Set([
-  'ها',
-  'های',
-  'هایی',
-  'هایم',
-  'هایت',
-  'هایش',
-  'هایمان',
-  'هایتان',
-  'هایشان',
-  'ی',
-  'ای',
-  'یی',
-  'تر',
-  'ترین',
-]);
-const VERB_PREFIXES = new Set(['می', 'نمی']);
 
 function gapOf(between: string): Gap {
   if (between === '') return 'none';
@@ -130,29 +100,4 @@ export function tokenize(foldedText: string): Token[] {
     used = end + sign.length;
   }
   return tokens;
-}
-
-/** The words of a text: its tokens with ZWNJ compounds and detached affixes put together. */
-export function groupWords(tokens: readonly Token[]): WordGroup[] {
-  const groups: WordGroup[] = [];
-  let group: WordGroup | undefined;
-  tokens.forEach((token, i) => {
-    const near = token.gap !== 'break';
-    const isSuffix = token.persian && SUFFIXES.has(token.text);
-    if (group && near && group.parts.length === 0) {
-      group.parts.push(token.text);
-    } else if (group && near && isSuffix && (group.parts.at(-1)?.length ?? 0) > 1) {
-      group.suffix += token.text;
-    } else if (group?.persian && token.persian && token.gap === 'zwnj' && group.suffix === '') {
-      group.parts.push(token.text);
-    } else {
-      const next = tokens[i + 1];
-      const isPrefix =
-        VERB_PREFIXES.has(token.text) && next?.persian === true && next.gap !== 'break' && !SUFFIXES.has(next.text);
-      group = { prefix: '', parts: [token.text], suffix: '', persian: token.persian, gap: token.gap };
-      if (isPrefix) group = { ...group, prefix: token.text, parts: [] };
-      groups.push(group);
-    }
-  });
-  return groups;
 }

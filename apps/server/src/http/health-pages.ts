@@ -31,10 +31,12 @@ export interface HealthPagesOptions {
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
   db: Kysely<any>;
   isStopping: () => boolean;
+  /** Comes back when all that answers need is in memory; asked again after it failed, it tries again. */
+  start: () => Promise<void>;
 }
 
 /** /healthz: this process answers. /readyz: it can do its work, so a balancer may send people here. */
-export async function healthPages(app: FastifyInstance, { db, isStopping }: HealthPagesOptions): Promise<void> {
+export async function healthPages(app: FastifyInstance, { db, isStopping, start }: HealthPagesOptions): Promise<void> {
   /** Those who ask at the same time get the same answer: many callers cost no more than one. */
   let probing: Promise<void> | undefined;
   const probe = (): Promise<void> =>
@@ -50,6 +52,12 @@ export async function healthPages(app: FastifyInstance, { db, isStopping }: Heal
     } catch (error) {
       app.log.warn({ err: error }, 'not ready: the database does not answer or cannot write');
       return reply.code(503).header('retry-after', '5').send('database\n');
+    }
+    try {
+      await withTimeout(PATIENCE_MS, start());
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready: the search index is not in memory yet');
+      return reply.code(503).header('retry-after', '5').send('starting\n');
     }
     return reply.send('ready\n');
   });

@@ -25,6 +25,11 @@ export interface IndexDeclaration {
   orders: readonly string[];
   /** The order of a list without text. */
   usualOrder: string;
+  /**
+   * What being new is worth: `points` where the value of `order` is that of now, falling to none over `span`. `at`: the
+   * value that the order has at a moment.
+   */
+  fresh?: { order: string; span: number; points: number; at(now: Date): number };
   /** What becomes of documents whose `endsAt` has passed: behind all others, or not in the list. */
   ended: 'last' | 'hidden';
   /** The keys of filters that fit what words of the text ask for; none for what the index does not know. */
@@ -44,6 +49,8 @@ export function declareIndex(declaration: IndexDeclaration): IndexDeclaration {
   if (fields.length === 0 || fields.length > MAX_FIELDS) throw new RangeError(`An index has 1 to ${MAX_FIELDS} fields`);
   for (const names of [fields.map((one) => one.name), filters.map((one) => one.name), orders])
     if (new Set(names).size !== names.length) throw new RangeError(`Two of ${names.join(', ')} have one name`);
+  if (declaration.fresh && !(orders.includes(declaration.fresh.order) && declaration.fresh.span > 0))
+    throw new RangeError(`What is fresh in ${name} is not among its orders, or has no span`);
   if (!orders.includes(usualOrder)) throw new RangeError(`${usualOrder} is not among the orders`);
   for (const { weight, usualLength, lengthNorm } of fields)
     if (!(weight > 0 && usualLength > 0 && lengthNorm >= 0 && lengthNorm <= 1))

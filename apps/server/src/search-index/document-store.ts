@@ -42,6 +42,38 @@ export async function writeDocuments(
   }
 }
 
+/** Gives documents other attributes; their words stay. Ids that the index does not have are passed over. */
+export async function writeAttributes(
+  executor: IndexExecutor,
+  name: string,
+  documents: readonly ({ id: number } & Attributes)[],
+): Promise<void> {
+  const sorted = documents.toSorted((a, b) => a.id - b.id);
+  const attributes = sorted.map(({ filters, orders, prior, endsAt }) => ({ filters, orders, prior, endsAt }));
+  await sql`
+    update search_index_document d set attributes = n.attributes, changed = pg_current_xact_id(), changed_at = now()
+    from unnest(${sorted.map((one) => one.id)}::int[], ${attributes.map((one) => JSON.stringify(one))}::jsonb[])
+      as n(id, attributes)
+    where d.index_name = ${name} and d.id = n.id and not d.removed and d.attributes <> n.attributes`.execute(executor);
+}
+
+/** The attributes of a document, held until the transaction ends; undefined where the index does not have it. */
+export async function readForChange(
+  executor: IndexExecutor,
+  name: string,
+  id: number,
+): Promise<Attributes | undefined> {
+  const row = await executor
+    .selectFrom('search_index_document')
+    .select('attributes')
+    .where('index_name', '=', name)
+    .where('id', '=', id)
+    .where('removed', '=', false)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.attributes;
+}
+
 /** Takes documents out of an index. What stays is told to all processes. */
 export async function removeDocuments(executor: IndexExecutor, name: string, ids: readonly number[]): Promise<void> {
   await sql`

@@ -72,7 +72,8 @@ export class NumberReader {
   }
 }
 
-function checkAttributes(declaration: IndexDeclaration, document: IndexedDocument): void {
+/** @throws {RangeError} for attributes that the index does not know or that are out of range */
+export function checkAttributes(declaration: IndexDeclaration, document: { id: number } & Attributes): void {
   const { id, orders, prior, filters } = document;
   const whole = (value: number | undefined, highest: number) =>
     value !== undefined && Number.isInteger(value) && value >= 0 && value <= highest;

@@ -1,4 +1,5 @@
-import { INTENT_POINTS, type PreparedPart, type PreparedPlan } from './prepare-plan.ts';
+import { intentPoints, type PreparedPart, type PreparedPlan } from './prepare-plan.ts';
+import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import { phraseIn } from './score-segment.ts';
@@ -78,16 +79,18 @@ export function reasonsOf(
   plan: PreparedPlan,
   ranges: PartRanges,
   doc: number,
-  bonuses: boolean,
+  { bonuses, now }: { bonuses: boolean; now: Date },
 ): Reason[] {
   const met = metParts(segment, plan, ranges, doc);
   const reasons: Reason[] = met.map((one) => ({ signal: 'word', value: one.shown, points: one.points }));
   const text = met.reduce((sum, one) => sum + one.points, 0);
   plan.fits.forEach((fits, i) => {
     if (!fitsIn(declaration, codes, segment, fits, doc)) return;
-    reasons.push({ signal: 'intent', value: plan.plan.intents[i]?.kind ?? '', points: INTENT_POINTS });
+    reasons.push({ signal: 'intent', value: plan.plan.intents[i]?.kind ?? '', points: intentPoints(plan, text) });
   });
   reasons.push({ signal: 'prior', value: String(segment.priors[doc]), points: segment.priors[doc]! * PRIOR_POINTS });
+  const fresh = freshPoints(declaration, now)(segment, doc);
+  if (fresh > 0) reasons.push({ signal: 'fresh', value: declaration.fresh!.order, points: fresh });
   if (!bonuses || met.length === 0) return reasons;
   const value = met.map((one) => one.shown).join(' ');
   const add = (signal: keyof typeof SHARES, share: number): void => {

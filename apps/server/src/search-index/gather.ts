@@ -1,8 +1,9 @@
 import { BestKeys, keyOf } from './best-keys.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import { fitsIn, PRIOR_POINTS } from './explain.ts';
+import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
-import { INTENT_POINTS, type PreparedPlan } from './prepare-plan.ts';
+import { intentPoints, type PreparedPlan, type Wish } from './prepare-plan.ts';
 import { scratchOf } from './score-segment.ts';
 import type { SearchQuery } from './search-query.ts';
 import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
@@ -13,10 +14,14 @@ export interface Matched {
   plan: PreparedPlan | null;
   /** By the bits of the parts that are met: 1 for what counts. Null with all. */
   allowed: Uint8Array | null;
+  /** What documents have to fit where a text asks for filters alone; null where nothing is asked so. */
+  wishes: readonly Wish[] | null;
 }
 
 export interface Gathered {
   best: BestKeys;
+  /** Whatever the filters. */
+  matched: number;
   total: number;
   /** By filter and code. */
   counts: Uint32Array[];
@@ -71,12 +76,16 @@ export function gather(
   const best = new BestKeys(most);
   const counts = codes.map((one) => new Uint32Array(one.size));
   const narrowing = narrowings(declaration, codes, query);
-  const { plan, allowed } = matched;
+  const { plan, allowed, wishes } = matched;
   const hidden = declaration.ended === 'hidden';
   const now = Math.floor(query.now.getTime() / 1000);
   const byPoints = plan !== null && query.order === undefined;
   const order = declaration.orders.indexOf(query.order ?? declaration.usualOrder);
+  const isGranted = ({ bit, keys }: Wish, segment: Segment, doc: number): boolean =>
+    (scratchOf(segment).met[doc]! & bit) !== 0 || fitsIn(declaration, codes, segment, keys, doc);
+  const freshOf = freshPoints(declaration, query.now);
   let total = 0;
+  let found = 0;
   const passing = new Uint16Array(SEGMENT_SIZE);
   /** Documents that fail one filter and nothing else: they count among its choices. */
   const failing = codes.map(() => new Uint16Array(narrowing.length > 0 ? SEGMENT_SIZE : 0));
@@ -92,6 +101,8 @@ export function gather(
       if (alive[doc] !== 1 || (allowed && allowed[met[doc]!] !== 1)) continue;
       const ended = endsAt[doc]! <= now;
       if (ended && hidden) continue;
+      if (wishes && !wishes.every((one) => isGranted(one, segment, doc))) continue;
+      found += 1;
       let failed = 0;
       let failedFilter = -1;
       for (let n = 0; n < narrowing.length && failed < 2; n += 1) {
@@ -107,8 +118,10 @@ export function gather(
       passing[passed++] = doc;
       let value = column[doc]!;
       if (byPoints) {
-        value = points[doc]! + priors[doc]! * PRIOR_POINTS;
-        for (const fits of plan.fits) if (fitsIn(declaration, codes, segment, fits, doc)) value += INTENT_POINTS;
+        value = points[doc]! + priors[doc]! * PRIOR_POINTS + freshOf(segment, doc);
+        const words = points[doc]!;
+        for (const fits of plan.fits)
+          if (fitsIn(declaration, codes, segment, fits, doc)) value += intentPoints(plan, words);
       }
       best.offer(keyOf(ended, value, ids[doc]!));
     }
@@ -118,7 +131,7 @@ export function gather(
       count(segment.filters[filter]!, failing[filter]!, failures[filter]!, sums);
     });
   }
-  return { best, total, counts };
+  return { best, matched: found, total, counts };
 }
 
 function count({ starts, codes }: FilterColumn, docs: Uint16Array, length: number, sums: Uint32Array): void {

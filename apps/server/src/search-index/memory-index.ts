@@ -7,7 +7,7 @@ import { FilterCodes } from './filter-codes.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { searchSegments } from './search-segments.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
-import { bytesOf, SEGMENT_SIZE, type Segment } from './segment.ts';
+import { bytesOf, postingOf, postingsOf, SEGMENT_SIZE, type Segment } from './segment.ts';
 import { TermTable } from './term-table.ts';
 
 /** A document that is written, or the id of one that is no more. */
@@ -52,6 +52,20 @@ export class MemoryIndex {
   search(text: ReadText, query: SearchQuery): SearchResult {
     const { declaration, terms, codes, segments } = this;
     return searchSegments({ declaration, terms, codes, segments, find: (id) => this.homes.get(id) }, text, query);
+  }
+
+  /** Those of the documents that have the term, in the order given. */
+  having(term: string, ids: readonly number[]): number[] {
+    const number = this.terms.numberOf(term);
+    if (number === undefined) return [];
+    const ranges = new Map<Segment, [from: number, to: number]>();
+    return ids.filter((id) => {
+      const home = this.homes.get(id);
+      if (!home) return false;
+      let range = ranges.get(home.segment);
+      if (!range) ranges.set(home.segment, (range = postingsOf(home.segment, number)));
+      return postingOf(home.segment, ...range, home.doc) !== -1;
+    });
   }
 
   /** Applies changes in the order given; a search sees all of up to SEGMENT_SIZE of them or none. */

@@ -12,8 +12,15 @@ const MAX_PHRASE = 6;
 const SCALE = 8;
 const GENERIC_WEIGHT = 0.05;
 const INTENT_WEIGHT = 0.25;
-/** What a document gets for one filter that words of the text ask for: about what a word in a title gives. */
-export const INTENT_POINTS = 6000;
+/** What a document gets for one filter that the text asks for and nothing else: about what a word in a title gives. */
+const INTENT_POINTS = 6000;
+
+/**
+ * What a document gets for a filter that words of the text ask for: half of what its words give, so that what has the
+ * words only somewhere does not pass what is about them.
+ */
+export const intentPoints = ({ wishes }: PreparedPlan, wordPoints: number): number =>
+  wishes ? INTENT_POINTS : Math.floor(wordPoints / 2);
 
 export interface PreparedForm {
   form: Form;
@@ -41,7 +48,24 @@ export interface PreparedPlan {
   needed: readonly PreparedPart[];
   others: readonly PreparedPart[];
   /** Keys of filters that give points. */
-  fits: readonly (readonly { filter: string; key: number }[])[];
+  fits: readonly (readonly FilterKey[])[];
+  /** Parts that ask for filters which the index knows, with their keys. */
+  asked: readonly Wish[];
+  /**
+   * Of a text that asks for filters alone: each part with the keys that it asks for. A document meets it by the words or
+   * by a key. Null for other texts.
+   */
+  wishes: readonly Wish[] | null;
+}
+
+export interface FilterKey {
+  filter: string;
+  key: number;
+}
+
+export interface Wish {
+  bit: number;
+  keys: readonly FilterKey[];
 }
 
 const idf = (documents: number, all: number): number =>
@@ -52,31 +76,41 @@ export function preparePlan(declaration: IndexDeclaration, terms: TermTable, pla
   const intentOf = new Set(plan.intents.map((one) => one.part));
   const parts = plan.parts.slice(0, MAX_PARTS).map((part, i): PreparedPart => {
     const share = exact ? 1 : part.generic ? GENERIC_WEIGHT : intentOf.has(i) ? INTENT_WEIGHT : 1;
-    const forms: PreparedForm[] = [];
+    const found: { form: Form; terms: number[] }[] = [];
     let documents = 0;
-    let weight = 0;
+    let most = 0;
     for (const form of part.forms.slice(0, MAX_FORMS)) {
       if ((exact && form.rule !== 'folded') || form.terms.length > MAX_PHRASE) continue;
       const numbers = form.terms.map((term) => terms.numberOf(term) ?? -1);
       const count = numbers.length === 0 ? 0 : Math.min(...numbers.map((n) => (n === -1 ? 0 : terms.countOf(n))));
       if (count === 0) continue;
-      const worth = idf(count, terms.documents) * Math.min(1, Math.max(0, form.weight));
-      forms.push({ form, terms: numbers, factor: Math.max(1, Math.round(SCALE * share * worth)) });
+      found.push({ form, terms: numbers });
       documents += count;
-      weight = Math.max(weight, worth);
+      most = Math.max(most, count);
     }
+    // All forms are as rare as their most common one: a rare synonym says no more than the word itself.
+    const rarity = idf(most, terms.documents);
+    const forms = found.map((one): PreparedForm => {
+      const worth = rarity * Math.min(1, Math.max(0, one.form.weight));
+      return { ...one, factor: Math.max(1, Math.round(SCALE * share * worth)) };
+    });
     forms.sort((a, b) => b.factor - a.factor);
+    const best = Math.max(0, ...found.map(({ form }) => Math.min(1, form.weight)));
     // A word that nobody has weighs what the rarest would.
-    return { part, bit: 1 << i, forms, documents, weight: forms.length > 0 ? weight : idf(0, terms.documents) };
+    return { part, bit: 1 << i, forms, documents, weight: forms.length > 0 ? rarity * best : idf(0, terms.documents) };
   });
   const ordinary = parts.filter(({ part }, i) => !part.generic && !intentOf.has(i));
   const needed = exact ? parts : ordinary.length > 0 ? ordinary : intentOf.size > 0 ? [] : parts;
-  const fits = exact ? [] : plan.intents.map((intent) => declaration.fits?.(intent) ?? []).filter((one) => one.length);
+  const asked = exact ? [] : plan.intents.map((intent) => ({ intent, keys: declaration.fits?.(intent) ?? [] }));
+  const wishes = asked.map(({ intent, keys }): Wish => ({ bit: 1 << intent.part, keys }));
+  const isWish = !exact && ordinary.length === 0 && intentOf.size > 0;
   return {
     plan,
     parts,
     needed: needed.toSorted((a, b) => a.documents - b.documents),
     others: parts.filter((one) => !needed.includes(one)),
-    fits,
+    fits: asked.map(({ keys }) => keys).filter((keys) => keys.length > 0),
+    asked: wishes.filter(({ keys }) => keys.length > 0),
+    wishes: isWish ? wishes : null,
   };
 }

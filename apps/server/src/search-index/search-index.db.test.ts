@@ -19,6 +19,7 @@ const open = (): SearchIndex => {
   const index = createSearchIndex(testDeclaration, {
     database: db,
     clock: { now: () => now },
+    source: { version: '1', documentsAfter: async () => ({ documents: [], after: null }) },
     failed: (error) => failures.push(error),
   });
   started.push(index);

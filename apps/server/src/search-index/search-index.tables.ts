@@ -1,6 +1,6 @@
 import type { Attributes } from './document.ts';
 
-/** The search index's own table (migration 0070). */
+/** The search index's own tables (migrations 0070 and 0072). */
 export interface SearchIndexTables {
   search_index_document: {
     index_name: string;
@@ -13,4 +13,5 @@ export interface SearchIndexTables {
     changed: string;
     changed_at: Date;
   };
+  search_index_version: { index_name: string; version: string; written_at: Date };
 }

@@ -3,23 +3,25 @@ import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { runEvery } from '../kernel/run-every.ts';
 import type { IndexDeclaration } from './declaration.ts';
-import { packDocument, type IndexedDocument } from './document.ts';
 import {
   forgetRemoved,
   readChangesSince,
   readDocuments,
   readDocumentsAfter,
   readHorizon,
-  removeDocuments,
-  writeDocuments,
   type IndexExecutor,
 } from './document-store.ts';
+import { fillIndex, type IndexSource } from './fill-index.ts';
+import { indexWriter, sinceWritten, type IndexWriter } from './index-writer.ts';
 import { MemoryIndex } from './memory-index.ts';
 import type { SearchQuery, SearchResult } from './search-query.ts';
 import { SEGMENT_SIZE } from './segment.ts';
 
 export { declareIndex, type IndexDeclaration } from './declaration.ts';
-export type { IndexedDocument, PlacedTerm } from './document.ts';
+export type { Attributes, IndexedDocument, PlacedTerm } from './document.ts';
+export type { IndexExecutor } from './document-store.ts';
+export type { IndexSource } from './fill-index.ts';
+export { indexWriter, type IndexWriter } from './index-writer.ts';
 export type { Reason, SearchQuery, SearchResult } from './search-query.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 
@@ -29,22 +31,31 @@ const ROWS_A_READ = 2000;
 /** What was removed is told for a day; a process that has read nothing for half of one begins from the start. */
 const REMOVED_FOR_MS = DAY_MS;
 const STALE_MS = 12 * HOUR_MS;
+/** Transactions that write documents and run longer than this are followed by the polls alone. */
+const OWN_WRITES_MS = 5000;
 
-export interface SearchIndex {
+export interface SearchIndex extends IndexWriter {
   /**
    * Answers a text as it was read.
    * @throws {Error} before `start` has ended
    */
   search(text: ReadText, query: SearchQuery): SearchResult;
+  /** Those of the documents that have the term, in the order given. None before `start`. */
+  having(term: string, ids: readonly number[]): number[];
   /** What texts are read with. Empty before `start`. */
   readonly vocabulary: Vocabulary;
   /** Whether all was read once, so that it answers. */
   readonly ready: boolean;
-  /** Writes documents in the transaction that changes them; all processes find them soon after it ends. */
-  write(transaction: IndexExecutor, documents: readonly IndexedDocument[]): Promise<void>;
-  remove(transaction: IndexExecutor, ids: readonly number[]): Promise<void>;
-  /** Reads all documents, and from then on what changes. */
+  /**
+   * Writes the documents where the database has none of this version, reads all of them, and from then on what changes.
+   * Called again while it works, it waits for the same.
+   */
   start(): Promise<void>;
+  /**
+   * Comes back when a search sees all that this process has written and committed. At once, unless
+   * something was written within the last seconds.
+   */
+  fresh(): Promise<void>;
   /** Reads now what has changed. */
   refresh(): Promise<void>;
   /** Waits for reading and joining under way. */
@@ -54,13 +65,15 @@ export interface SearchIndex {
 export interface SearchIndexDeps {
   database: IndexExecutor;
   clock: Clock;
+  /** What the index is filled from where the database has no documents of this version. */
+  source: IndexSource;
   /** Told of a reading that failed; it is tried again. */
   failed(error: unknown): void;
 }
 
 /** One declared index of this process, which follows the database. */
 export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {
-  const { database, clock } = deps;
+  const { database, clock, source } = deps;
   const { name } = declaration;
   let index = new MemoryIndex(declaration);
   let ready = false;
@@ -71,6 +84,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
   let reading: Promise<void> | undefined;
   let polls: ReturnType<typeof runEvery> | undefined;
   let forgotAt = 0;
+  let starting: Promise<void> | undefined;
 
   async function load(): Promise<void> {
     const fresh = new MemoryIndex(declaration);
@@ -123,30 +137,39 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     await reading;
   }
 
+  async function start(): Promise<void> {
+    await fillIndex(database, declaration, source, clock.now());
+    await refresh();
+    polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
+  }
+
+  const started = (): Promise<void> =>
+    (starting ??= start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    }));
+
   return {
     search(text, query) {
       if (!ready) throw new Error(`The index ${name} is not read yet`);
       return index.search(text, query);
     },
+    having: (term, ids) => index.having(term, ids),
     get vocabulary() {
       return index.vocabulary;
     },
     get ready() {
       return ready;
     },
-    write: (transaction, documents) =>
-      writeDocuments(
-        transaction,
-        name,
-        documents.map((one) => packDocument(declaration, one)),
-      ),
-    remove: (transaction, ids) => removeDocuments(transaction, name, ids),
-    async start() {
-      await refresh();
-      polls ??= runEvery(POLL_MS, refresh, (error) => deps.failed(error));
+    ...indexWriter(declaration),
+    start: started,
+    async fresh() {
+      await started();
+      if (sinceWritten(name) < OWN_WRITES_MS) await refresh();
     },
     refresh,
     async stop() {
+      await starting?.catch(() => undefined);
       await polls?.stop();
       await reading?.catch(() => undefined);
       await index.settled();

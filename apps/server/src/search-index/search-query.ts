@@ -19,7 +19,8 @@ export interface SearchQuery {
 
 /** One reason of a place in the list. The points of a document's reasons sum to what it is ordered by. */
 export interface Reason {
-  signal: 'word' | 'intent' | 'prior' | 'all_words' | 'exact' | 'phrase' | 'title_begins' | 'title_is' | 'order';
+  signal:
+    'word' | 'intent' | 'prior' | 'fresh' | 'all_words' | 'exact' | 'phrase' | 'title_begins' | 'title_is' | 'order';
   /** The word as typed, the form that met it, or the order's name. */
   value: string;
   points: number;
@@ -27,6 +28,8 @@ export interface Reason {
 
 export interface SearchResult {
   ids: number[];
+  /** Documents that the text finds, whatever the filters. */
+  matched: number;
   total: number;
   /** The page that is answered, and how many there are (1 for an empty list). */
   page: number;
@@ -35,8 +38,11 @@ export interface SearchResult {
   counts: Readonly<Record<string, ReadonlyMap<number, number>>>;
   /** The reading that was searched; null where the text has no word. */
   plan: Plan | null;
-  /** `most`: two thirds of what the words weigh; `some`: as much as any document has. Null: all that are needed. */
-  relaxed: 'most' | 'some' | null;
+  /**
+   * `most`: two thirds of what the words weigh; `some`: as much as any document has. `wishes`: no
+   * word that counts is anywhere, only filters that others ask for. Null: all that are needed.
+   */
+  relaxed: 'most' | 'some' | 'wishes' | null;
   /** Words of the text, as typed, that no document has. */
   unknown: string[];
   /** By document, where it was asked for. */

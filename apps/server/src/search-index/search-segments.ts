@@ -50,13 +50,19 @@ function clear(segments: readonly Segment[]): void {
 function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchResult {
   const { declaration, codes, segments } = index;
   const wordless = text.plans.every((plan) => plan.parts.length === 0);
-  const chosen: Chosen = wordless ? { plan: null, allowed: null, relaxed: null } : choose(index, text, query);
+  const chosen: Chosen = wordless
+    ? { plan: null, allowed: null, wishes: null, relaxed: null }
+    : choose(index, text, query);
   const wanted = Math.max(LOOKED_AT, query.page * query.pageSize);
-  const { best, total, counts } = gather(declaration, codes, segments, query, chosen, wanted);
+  const gatherFor = (one: Chosen) => gather(declaration, codes, segments, query, one, wanted);
+  const first = gatherFor(chosen);
+  // Wishes that nothing grants narrow nothing.
+  const { best, matched, total, counts } =
+    chosen.wishes && chosen.relaxed === null && first.matched === 0 ? gatherFor({ ...chosen, wishes: null }) : first;
   const pages = Math.max(1, Math.ceil(total / query.pageSize));
   const page = Math.min(Math.max(1, query.page), pages);
   const byPoints = chosen.plan !== null && query.order === undefined;
-  const reasons = reasonsFor(index, chosen.plan);
+  const reasons = reasonsFor(index, chosen.plan, query.now);
   let keys = best.sorted();
   if (byPoints) {
     const first = Array.from(keys.subarray(0, LOOKED_AT), (key) => {
@@ -74,6 +80,7 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
       : [{ signal: 'order', value: orderName, points: pointsOfKey(key) }];
   return {
     ids: shown.map(idOfKey),
+    matched,
     total,
     page,
     pages,
@@ -96,7 +103,7 @@ function named(codes: FilterCodes, counts: Uint32Array): Map<number, number> {
 const unknownWords = (plan: PreparedPlan | null): string[] =>
   (plan?.parts ?? []).filter((one) => one.forms.length === 0 && !one.part.generic).map((one) => one.part.typed);
 
-function reasonsFor(index: Searchable, plan: PreparedPlan | null) {
+function reasonsFor(index: Searchable, plan: PreparedPlan | null, now: Date) {
   const ranges = new Map<Segment, PartRanges>();
   return (id: number, bonuses: boolean): Reason[] => {
     const found = index.find(id);
@@ -104,7 +111,7 @@ function reasonsFor(index: Searchable, plan: PreparedPlan | null) {
     const { segment, doc } = found;
     let own = ranges.get(segment);
     if (!own) ranges.set(segment, (own = rangesOf(segment, plan)));
-    return reasonsOf(index.declaration, index.codes, segment, plan, own, doc, bonuses);
+    return reasonsOf(index.declaration, index.codes, segment, plan, own, doc, { bonuses, now });
   };
 }
 
@@ -136,11 +143,11 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
     const allowed = new Uint8Array(1 << plan.parts.length);
     for (let met = 0; met < allowed.length; met += 1) if ((met & bits) === bits) allowed[met] = 1;
     for (const segment of index.segments) scoreSegment(segment, plan, true);
-    if (bits === 0) return { plan, allowed: null, relaxed: null };
-    if (some(metBits(index, query), (met) => allowed[met] === 1)) return { plan, allowed, relaxed: null };
+    if (bits === 0) return { plan, allowed: null, wishes: plan.wishes, relaxed: null };
+    if (some(metBits(index, query), (met) => allowed[met] === 1)) return { plan, allowed, wishes: null, relaxed: null };
     clear(index.segments);
   }
-  const nothing = { plan: plans[0] ?? null, allowed: new Uint8Array(1 << MAX_PARTS), relaxed: null };
+  const nothing = { plan: plans[0] ?? null, allowed: new Uint8Array(1 << MAX_PARTS), wishes: null, relaxed: null };
   if (query.exact) return nothing;
   for (const relaxed of ['most', 'some'] as const) {
     for (const plan of plans.slice(0, MAX_RELAXED_PLANS)) {
@@ -150,11 +157,15 @@ function choose(index: Searchable, text: ReadText, query: SearchQuery): Chosen {
       const all = plan.needed.reduce((sum, one) => sum + one.weight, 0);
       const least = relaxed === 'most' ? all * MOST_OF_WEIGHT : heaviest;
       if (heaviest > 0 && heaviest >= least - TOLERANCE)
-        return { plan, allowed: allowedFrom(plan, least - TOLERANCE), relaxed };
+        return { plan, allowed: allowedFrom(plan, least - TOLERANCE), wishes: null, relaxed };
       clear(index.segments);
     }
   }
-  return nothing;
+  // No word that counts is anywhere, but others ask for something: that is what can be shown.
+  const plan = plans.find(({ asked }) => asked.length > 0);
+  if (!plan) return nothing;
+  for (const segment of index.segments) scoreSegment(segment, plan, false);
+  return { plan, allowed: null, wishes: plan.asked, relaxed: 'wishes' };
 }
 
 function some(bits: Iterable<number>, fits: (met: number) => boolean): boolean {

@@ -7,7 +7,7 @@ const GENERIC =
   'تخصصی کاربردی بهترین برترین ارزان ارزان‌ترین ارزون قیمت هزینه شهریه خرید دانلود سفارش ثبت‌نام ثبت نام تخفیف کد ' +
   'استخدام استخدامی استخدام‌های آگهی آگهی‌های شغل شغلی مشاغل کاریابی کار نیازمند نیازمندیم نیازمندی جذب دعوت همکاری فرصت ' +
   'میخوام می‌خواهم می‌خوام میخواهم لطفا کجا چیست چیه چطور چگونه معرفی لیست جدید جدیدترین درباره صفر مبتدیان ' +
-  'پکیج course courses class classes training tutorial tutorials learn learning job jobs hiring video download buy best how free of';
+  'kar shoghl estekhdam agahi پکیج course courses class classes training tutorial tutorials learn learning job jobs hiring video download buy best how free of';
 
 /** Generic only together: «از صفر تا صد» says nothing, «صد» alone may. */
 const PHRASES =
@@ -27,6 +27,19 @@ const phrases = PHRASES.split('|').map((phrase) => wordsOf(phrase).map((word) =>
 
 /** Whether a folded term is a generic word (آموزش, دوره, استخدام …). */
 export const isGenericTerm = (term: string): boolean => generic.has(term) || binding.has(term);
+
+/** What the database adds to the generic words and takes out of them; as people write them. */
+export interface ExtraGenericWords {
+  add?: readonly string[];
+  remove?: readonly string[];
+}
+
+/** The same question with other words added and taken out. Words that bind others stay. */
+export function genericTerms({ add = [], remove = [] }: ExtraGenericWords): (term: string) => boolean {
+  const added = new Set(add.flatMap(termsOf));
+  const removed = new Set(remove.flatMap(termsOf));
+  return (term) => binding.has(term) || added.has(term) || (generic.has(term) && !removed.has(term));
+}
 
 /** Whether a folded term only binds others (و, در, برای …). */
 export const isBindingTerm = (term: string): boolean => binding.has(term);

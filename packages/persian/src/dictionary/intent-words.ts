@@ -11,7 +11,10 @@ const WORDS: readonly (readonly [phrases: string, wish: Wish])[] = [
   ['حضوری|به صورت حضوری|in person|offline', { kind: 'in_person' }],
   ['دورکاری|دورکار|دور کاری|ریموت|کار در منزل|کار در خانه|از راه دور|remote|work from home', { kind: 'remote' }],
   ['کارآموزی|کارآموز|کار آموزی|کارورزی|internship|intern|trainee', { kind: 'internship' }],
-  ['پاره‌وقت|پاره وقت|نیمه‌وقت|نیمه وقت|پارت تایم|پارت‌تایم|part time|part-time', { kind: 'part_time' }],
+  [
+    'پاره‌وقت|پاره وقت|نیمه‌وقت|نیمه وقت|کار دانشجویی|کار برای دانشجو|کار برای دانشجویان|شغل دانشجویی|پارت تایم|پارت‌تایم|part time|part-time',
+    { kind: 'part_time' },
+  ],
   ['تمام‌وقت|تمام وقت|فول تایم|فول‌تایم|full time|full-time', { kind: 'full_time' }],
   ['مقدماتی|مبتدی|مبتدیان|برای مبتدیان|تازه‌کار|beginner|beginners|basic', { kind: 'level', level: 'beginner' }],
   ['متوسط|سطح متوسط|میانی|intermediate', { kind: 'level', level: 'intermediate' }],

@@ -22,6 +22,9 @@ const linesOf = (data: string): string[] => data.trim().split('\n');
 const groupsOf = (data: string, relation: SynonymGroup['relation']): SynonymGroup[] =>
   linesOf(data).map((line) => ({ names: line.split('|'), relation }));
 
+/** Skills that ads ask for, each under all its names; the first one is the skill's. */
+export const skillGroups: readonly (readonly string[])[] = linesOf(SKILLS_OF_ADS).map((line) => line.split('|'));
+
 /** The dictionary that ships with the project; both scripts, courses and jobs. */
 export const shippedGroups: readonly SynonymGroup[] = [
   ...groupsOf(SKILLS_OF_ADS, 'same'),

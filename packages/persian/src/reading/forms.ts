@@ -72,6 +72,9 @@ function addSpellings(list: FormList, words: readonly Word[], reader: Reader): v
     list.add([joined], 'joined', WEIGHT.spelling);
     list.add([STEM_SIGN + joined], 'stem', WEIGHT.inflected);
     for (const { stem, weight } of stemsOf(joined)) list.add([stem], 'stem', WEIGHT.inflected * weight);
+    // «کسب‌وکار» is cut where its half-space stands; texts write «کسب و کار».
+    for (const { parts } of splitsOf(joined, (term) => reader.vocabulary.frequency(term), 1))
+      list.add(parts, 'split', WEIGHT.spelling * 0.9, parts.map((part) => shownOf(reader, part)).join(' '));
     return;
   }
   const word = words[0]!;
@@ -130,6 +133,7 @@ export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Me
   for (const { terms, shown, weight, translation } of synonyms) {
     const kind = translation ? 'translation' : 'synonym';
     list.add(terms, kind, weight, shown);
+    list.add([...terms.slice(0, -1), STEM_SIGN + terms.at(-1)!], kind, weight * WEIGHT.inflected, shown);
     if (terms.length > 1) list.add([terms.join('')], kind, weight, shown);
     else {
       const [split] = splitsOf(terms[0]!, (term) => reader.vocabulary.frequency(term), 1);
@@ -145,6 +149,9 @@ export function formsOf(reader: Reader, { words, rule, synonyms, completes }: Me
   if (completes) {
     const last = texts.at(-1)!;
     const weight = last.length === 1 ? WEIGHT.letter : WEIGHT.completion;
+    // Of one Latin letter the languages come first: «C» is more often C# or C++ than CSS.
+    if (/^[a-z]$/.test(last))
+      for (const sign of ['#', '++']) list.add([...texts.slice(0, -1), last + sign], 'prefix', WEIGHT.completion);
     for (const term of reader.vocabulary.startingWith(last, MAX_COMPLETIONS)) {
       list.add([...texts.slice(0, -1), term], 'prefix', weight);
     }

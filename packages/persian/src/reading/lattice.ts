@@ -1,7 +1,7 @@
 import type { Form, Intent, ReadingRule } from '../query-plan.ts';
 import { STEM_SIGN } from './document-terms.ts';
 import { formsOf } from './forms.ts';
-import { genericPhraseEnd, isBindingTerm, isGenericTerm } from '../dictionary/generic-words.ts';
+import { genericPhraseEnd, isBindingTerm } from '../dictionary/generic-words.ts';
 import { intentAt, type FoundIntent } from '../dictionary/intent-words.ts';
 import { BEAM, MAX_REPAIRED, MAX_SPAN } from './limits.ts';
 import { isInTexts, shownOf, type Reader } from './reader.ts';
@@ -63,7 +63,7 @@ function isPartOfRight(reader: Reader, words: readonly Word[], at: number): bool
 function readWords(reader: Reader, words: readonly Word[]): (ReadWord | null)[] {
   let repaired = 0;
   const read = words.map((word, at): ReadWord | null => {
-    if (isBindingTerm(word.text) || isGenericTerm(word.text)) return null;
+    if (isBindingTerm(word.text) || reader.isGeneric(word.text)) return null;
     const right = isPartOfRight(reader, words, at) || undefined;
     const one = readWord(reader, word, repaired < MAX_REPAIRED, right);
     if (one.cost > 0 || one.others.length > 0) repaired += 1;
@@ -89,14 +89,16 @@ class Lattice {
   #edge(from: number, to: number, rest: Partial<Edge> & { cost: number }): Edge {
     const words = rest.words ?? this.#words.slice(from, to);
     const rule = rest.rule ?? 'folded';
-    const generic = rest.generic ?? words.every((word) => isGenericTerm(word.text) || isGenericTerm(word.base));
-    const completes = this.#reader.typing && to === this.#words.length && rule === 'folded';
-    let forms: readonly Form[] | undefined;
     const reader = this.#reader;
+    const generic = rest.generic ?? words.every((word) => reader.isGeneric(word.text) || reader.isGeneric(word.base));
+    const completes = reader.typing && to === this.#words.length && rule === 'folded';
+    let forms: readonly Form[] | undefined;
     const phrases = generic ? [] : reader.synonyms.phrasesAt(words, 0);
     const known = phrases.find((phrase) => phrase.to === words.length);
     const synonyms = (known?.synonyms ?? []).filter(
-      (one) => !reader.isBlocked(words.map((word) => word.text).join(' '), one.terms.join(' ')),
+      (one) =>
+        (reader.near || one.relation === 'same' || one.relation === 'related') &&
+        !reader.isBlocked(words.map((word) => word.text).join(' '), one.terms.join(' ')),
     );
     return {
       from,
@@ -136,7 +138,12 @@ class Lattice {
       rarest = Math.min(rarest, vocabulary.frequency(next.text));
       if (edges.some((edge) => edge.to === to)) continue;
       const frequency = vocabulary.frequency(joined) + vocabulary.frequency(STEM_SIGN + joined);
-      if (frequency === 0 && !(next.gap === 'zwnj' && lexicon.has(joined))) continue;
+      const isCompound = next.gap === 'zwnj';
+      if (
+        frequency === 0 &&
+        !(isCompound && (lexicon.has(joined) || isInTexts(this.#reader, { text: joined, base: joined })))
+      )
+        continue;
       const usual = next.gap === 'zwnj' || lexicon.has(joined) || frequency * RARELY_JOINED >= rarest;
       edges.push(this.#edge(from, to, { cost: usual ? -SPAN_BONUS * (to - from - 1) : 0.3 }));
     }
@@ -176,7 +183,7 @@ class Lattice {
       return [this.#edge(from, from + 1, { cost: 0, generic: true, binding: true }), ...this.#spans(from)];
     }
     const spans = this.#spans(from);
-    if (isGenericTerm(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
+    if (this.#reader.isGeneric(word.text)) return [this.#edge(from, from + 1, { cost: 0, generic: true }), ...spans];
     const { cost, others } = this.#read[from] ?? { cost: 0, others: [] };
     const readings = others.map((other) => this.#readingEdge(from, from + 1, other));
     return [

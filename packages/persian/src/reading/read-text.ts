@@ -5,6 +5,7 @@ import { emptyLexicon, type Lexicon } from '../lexicon/lexicon.ts';
 import { MAX_ALTERNATIVES, MAX_CHARACTERS, MAX_PLANS, MAX_WORDS } from './limits.ts';
 import type { Reader } from './reader.ts';
 import { inOtherLayout } from './swapped-layout.ts';
+import { isGenericTerm } from '../dictionary/generic-words.ts';
 import { createSynonyms, type Synonyms } from '../dictionary/synonyms.ts';
 import { typedForms, wordsOf, type Word } from '../words/words.ts';
 
@@ -13,12 +14,18 @@ export interface ReadOptions {
   exact?: boolean;
   /** The text is still being typed: its last word may go on. */
   typing?: boolean;
+  /**
+   * Parts of a subject and its wider subject may stand for it: for a text that finds nothing otherwise.
+   */
+  near?: boolean;
   /** The dictionary; the shipped one where nothing is given. */
   synonyms?: Synonyms;
   /** Right words (`shippedLexicon()` on the server); without it every unknown word may be a slip. */
   lexicon?: Lexicon;
   /** Readings that are not to be made, as `blockedKey(typed, as)`. */
   blocked?: ReadonlySet<string>;
+  /** Words that tell no text from another (`genericTerms`); the shipped ones where nothing is given. */
+  isGeneric?: (term: string) => boolean;
   /** Places of words that are not to be taken as filters (`Part.from`). */
   plain?: readonly number[];
 }
@@ -175,6 +182,8 @@ export function readText(text: string, vocabulary: Vocabulary, options: ReadOpti
     lexicon,
     typed: typedForms(typed),
     typing: typing && !exact,
+    near: options.near ?? false,
+    isGeneric: options.isGeneric ?? isGenericTerm,
     isBlocked: (from, to) => blocked !== undefined && blocked.has(`${from} → ${to}`),
   };
   if (exact) return { plans: [exactPlan(reader, wordsOf(typed).slice(0, MAX_WORDS))], alternatives: [] };

@@ -1,6 +1,5 @@
 import { ZWNJ } from '../fold.ts';
 import type { Vocabulary } from '../query-plan.ts';
-import { isGenericTerm } from '../dictionary/generic-words.ts';
 import { isIntentTerm } from '../dictionary/intent-words.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { IN_USE, isRightWord } from '../lexicon/right-words.ts';
@@ -17,7 +16,11 @@ export interface Reader {
   /** The words as they were typed, by folded form. */
   typed: ReadonlyMap<string, string>;
   typing: boolean;
+  /** Parts of a subject and wider subjects count as other names. */
+  near: boolean;
   isBlocked(typed: string, as: string): boolean;
+  /** Whether a folded term tells no text from another. */
+  isGeneric: (term: string) => boolean;
 }
 
 /** How a term is shown: as texts of the catalogue write it, else as books do, else as it was typed. */
@@ -52,12 +55,12 @@ export function isInTexts({ vocabulary }: Reader, word: Pick<Word, 'text' | 'bas
 const LONG_BASE = 6;
 
 /** Whether a word is right whether texts have it or not: it is never replaced in silence. */
-export function isRight({ lexicon, synonyms, typed }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
+export function isRight({ lexicon, synonyms, typed, isGeneric }: Reader, word: Pick<Word, 'text' | 'base'>): boolean {
   const { text, base } = word;
   if (text.length < 3 || /[^\p{L}\p{M}]/u.test(text)) return true;
   // Abbreviations are no words, and one letter makes another one of them.
   if (/^[A-Z]{2,5}$/.test(typed.get(text) ?? '') || /^[a-z]{3}$/.test(text)) return true;
-  if (isGenericTerm(base) || isIntentTerm(text) || synonyms.isKnown(text) || synonyms.isKnown(base)) return true;
+  if (isGeneric(base) || isIntentTerm(text) || synonyms.isKnown(text) || synonyms.isKnown(base)) return true;
   if (!/^\p{Script=Arabic}/u.test(base) && stemsOf(base).some(({ stem }) => synonyms.isKnown(stem))) return true;
   // Endings that stand apart prove nothing: «سیست های» is no plural of an old word.
   return (

@@ -33,11 +33,13 @@ import { recordRating, type VoteChange } from './courses/record-rating.ts';
 import { recommendForVisitor } from './recommend/recommend-for-visitor.ts';
 import { saveCategories } from './import/save-categories.ts';
 import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/course-sharing-pictures.ts';
-import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search-blocks.ts';
-import { createSearch, type Search } from './search-courses.ts';
+import type { CityLookup } from './search/course-choices.ts';
+import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
+import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
+import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { showComparison } from './compare/show-comparison.ts';
-import { showCourseById, type CityLookup } from './courses/show-course.ts';
+import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
@@ -56,11 +58,11 @@ export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
 export interface Catalogue {
-  searchCourses: Search['searchCourses'];
-  suggest: Search['suggest'];
-  topSearch: Search['topSearch'];
-  noteSearch: Search['noteSearch'];
-  /** What an operator keeps out of what others are shown, as search-blocks.ts says. */
+  searchCourses: CourseSearch['searchCourses'];
+  suggest: CourseSearch['suggest'];
+  topSearch: CourseSearch['topSearch'];
+  noteSearch: CourseSearch['noteSearch'];
+  /** What an operator keeps out of what others are shown, as search/search-blocks.ts says. */
   blockSearches(texts: readonly string[], operator: string): Promise<string[]>;
   unblockSearches(texts: readonly string[], operator: string): Promise<string[]>;
   listBlockedSearches(): Promise<BlockedSearch[]>;
@@ -106,6 +108,8 @@ export interface Catalogue {
   endImportRun: typeof endImportRun;
   /** As record-rating.ts says; called by the domain that owns the votes, in the transaction that changes them. */
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
+  /** Reads into memory what searches need; without it the first search does. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +118,7 @@ export interface CatalogueDeps {
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
   content: CityLookup;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell'>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }
@@ -124,8 +129,8 @@ export interface CatalogueDeps {
  */
 const REMEMBERED_MS = 10_000;
 
-export function createCatalogue({ db, audit, media, content, clock, logError }: CatalogueDeps): Catalogue {
-  const search = createSearch({ db, clock, logError });
+export function createCatalogue({ db, audit, media, content, searchWords, clock, logError }: CatalogueDeps): Catalogue {
+  const search = createCourseSearch({ db, clock, content, searchWords, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   return {
     searchCourses: search.searchCourses,
@@ -138,7 +143,7 @@ export function createCatalogue({ db, audit, media, content, clock, logError }: 
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),
-    showCourse: (id) => showCourseById({ db, cards, content, now: clock.now() }, id),
+    showCourse: (id) => showCourseById({ db, cards, related: search.related, content, now: clock.now() }, id),
     showComparison: (primaryId, secondaryId) => showComparison(db, clock.now(), primaryId, secondaryId),
     listCategories: memoizeFor(REMEMBERED_MS, () => listCategories(db)),
     menuCategories: memoizeFor(REMEMBERED_MS, () => menuCategories(db)),
@@ -165,6 +170,7 @@ export function createCatalogue({ db, audit, media, content, clock, logError }: 
     // Another domain's transaction: the same database, in which our tables are as well.
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
+    start: () => search.start(),
     close: () => search.close(),
   };
 }

@@ -1,15 +1,12 @@
+import type { SearchIndexTables } from '../../search-index/search-index.ts';
+
 /**
- * Tables of the search index and of what people searched (migrations 0003, 0006, 0010). Owned by the catalogue;
- * everything but the log and what is blocked is derived.
+ * Cards of courses and what people searched (migrations 0003, 0006, 0010, 0073). Owned by the catalogue; everything but
+ * the log and what is blocked is derived.
  */
-export interface SearchTables {
-  search_term: { id: number; term: string; shown: string | null; is_word: boolean; courses: number; in_names: number };
-  search_posting: { term_id: number; segment: number; field: number; bits: string };
-  search_filter: { kind: number; key: number; segment: number; bits: string };
-  search_facet: { kind: number; key: number; segment: number; bits: string };
+export interface SearchTables extends SearchIndexTables {
   search_course: {
     course_id: number;
-    slot: number;
     academy_id: number;
     type_id: number;
     category_id: number;
@@ -21,9 +18,9 @@ export interface SearchTables {
     newest: number;
     popular: number;
     card: string;
+    /** Of the texts that the index has; null until the course is indexed. */
+    digest: string | null;
   };
-  search_document: { course_id: number; slot: number; digest: string; postings: number[] };
-  search_name: { kind: 'category' | 'academy' | 'instructor'; ref_id: number; shown: string; terms: string };
   search_log: { day: string; folded: string; caller: Buffer; shown: string; results: number; at: Date };
   search_salt: { day: string; salt: Buffer };
   search_popular: { folded: string; shown: string; people: number };

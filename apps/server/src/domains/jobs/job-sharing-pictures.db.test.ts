@@ -1,3 +1,4 @@
+import { searchWordsOf } from '../../../../../tests/factories/course-search.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     db,
     content: createContent({ db }),
     media,
+    searchWords: searchWordsOf(db),
     clock: { now: () => now },
     logError: (error) => {
       throw error;

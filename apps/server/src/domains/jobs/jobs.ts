@@ -18,19 +18,21 @@ import { jobSkills, skillNames } from './job-skills.ts';
 import { jobState, type JobState } from './job-state.ts';
 import { jobsAsking, type AskingJobs } from './jobs-asking.ts';
 import { readSkillMatcher, type SkillMatcher } from './skill-matcher.ts';
-import type { JobSearchTables } from './job-search.tables.ts';
+import type { SearchIndexTables } from '../../search-index/search-index.ts';
+import { createSearchIndex } from '../../search-index/search-index.ts';
+import type { SearchWords } from '../search-words/search-words.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { listJobCategories } from './list-job-categories.ts';
-import { indexClosedJobs, indexForSynonyms } from './index-closed-jobs.ts';
-import { indexJobs, reindexAllJobs, type IndexDeps } from './job-index.ts';
-import { jobSynonyms } from './job-synonyms.ts';
+import { dropClosedJobs, indexJobs, jobSource, type JobIndexDeps } from './search/index-jobs.ts';
+import { declareJobIndex, type PlaceOfText } from './search/job-index.ts';
+import { readPlacesOfText } from './search/place-of-text.ts';
 import { placeNames, type PlaceNeighbour } from './places.ts';
 import { recentJobIds } from './recent-jobs.ts';
 import { recommendByTaste, recommendForVisitor, type JobTaste } from './recommend-jobs.ts';
 import { allJobCategories, saveJobCategories } from './save-job-categories.ts';
 import type { SaveJobsOptions, SaveJobsResult } from './save-jobs.ts';
-import { readSearchChoices, type SearchBox } from './search-box.ts';
-import { searchJobs } from './search-jobs.ts';
+import { readSearchChoices, type SearchBox } from './search/search-box.ts';
+import { searchJobs } from './search/search-jobs.ts';
 import { saveWithSharingPictures } from './job-sharing-pictures.ts';
 import { showJobById } from './show-job.ts';
 
@@ -45,7 +47,7 @@ export type {
   SaveJobsResult,
   SkillRecord,
 };
-export type JobsDatabase = JobsTables & JobSearchTables;
+export type JobsDatabase = JobsTables & SearchIndexTables;
 
 /** Public face of the jobs board: who looks for whom, where, for how much, and how it is found. */
 export interface Jobs {
@@ -99,8 +101,8 @@ export interface Jobs {
     isSeen: (sourceKey: string) => boolean,
     options?: { dryRun?: boolean },
   ): Promise<MissingJobs>;
-  /** Writes the search index again from the open jobs. */
-  reindexAll(executor: Executor<JobsDatabase>): Promise<void>;
+  /** Reads into memory what searches need; without it the first search does. */
+  start(): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
   close(): Promise<void>;
 }
@@ -109,6 +111,7 @@ export interface JobsDeps {
   db: Kysely<JobsDatabase>;
   content: PlaceNeighbour;
   media: Pick<Media, 'register' | 'forget'>;
+  searchWords: Pick<SearchWords, 'find' | 'tell'>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }
@@ -117,7 +120,7 @@ export interface JobsDeps {
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
-export function createJobs({ db, content, media, clock, logError }: JobsDeps): Jobs {
+export function createJobs({ db, content, media, searchWords, clock, logError }: JobsDeps): Jobs {
   const choices = memoizeFor(
     REMEMBERED_MS,
     () => readSearchChoices(db, content, clock.now()),
@@ -128,25 +131,34 @@ export function createJobs({ db, content, media, clock, logError }: JobsDeps): J
     () => listJobCategories(db, clock.now()),
     () => clock.now().getTime(),
   );
-  const deps = async (): Promise<IndexDeps> => ({
-    places: await placeNames(content),
-    synonyms: jobSynonyms,
-    now: clock.now(),
-  });
-  let synonymsSeen = false;
+  const deps = async (): Promise<JobIndexDeps> => ({ places: await placeNames(content), now: clock.now() });
+  let placeOf: PlaceOfText = () => ({ province: null, cities: [] });
+  const index = createSearchIndex(
+    declareJobIndex((name) => placeOf(name)),
+    {
+      database: db,
+      clock,
+      source: jobSource(deps),
+      failed: (error) => logError(error, 'the search index of jobs could not be followed'),
+    },
+  );
+  const start = async (): Promise<void> => {
+    if (index.ready) return;
+    placeOf = await readPlacesOfText(content);
+    await index.start();
+  };
   const task = runEvery(
     CLOSED_EVERY_MS,
-    async () => {
-      if (!synonymsSeen) await indexForSynonyms(db, await deps());
-      synonymsSeen = true;
-      await indexClosedJobs(db, await deps());
-    },
-    (error) => logError(error, 'the search index of jobs could not be kept'),
+    async () => dropClosedJobs(db, await deps()),
+    (error) => logError(error, 'closed jobs could not be taken out of the search index'),
   );
   const cards = async (ids: readonly number[]) => readJobCards(db, ids, await placeNames(content));
   return {
-    searchJobs: async (query) =>
-      searchJobs({ db, choices: await choices(), synonyms: jobSynonyms, now: clock.now() }, query),
+    async searchJobs(query) {
+      await start();
+      const sources = { db, index, searchWords, placeOf, now: clock.now() };
+      return searchJobs({ ...sources, choices: await choices(), places: await placeNames(content) }, query);
+    },
     searchBox: async (allCities) => (await choices())[allCities ? 'wholeBox' : 'box'],
     listCategories: categories,
     recentJobs: async (limit) => cards(await recentJobIds(db, clock.now(), limit)),
@@ -200,7 +212,10 @@ export function createJobs({ db, content, media, clock, logError }: JobsDeps): J
       await indexJobs(executor, closed, await deps());
       return answer;
     },
-    reindexAll: async (executor) => reindexAllJobs(executor, await deps()),
-    close: () => task.stop(),
+    start,
+    async close() {
+      await task.stop();
+      await index.stop();
+    },
   };
 }

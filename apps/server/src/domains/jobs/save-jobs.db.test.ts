@@ -1,3 +1,4 @@
+import { searchWordsOf } from '../../../../../tests/factories/course-search.ts';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     db,
     content: createContent({ db }),
     media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
+    searchWords: searchWordsOf(db),
     clock: { now: () => new Date(time) },
     logError: (error) => {
       throw error;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { skillGroups } from '@kavosh/persian/dictionary/shipped-groups.ts';
 import { searchTokens } from '@kavosh/persian/search-text.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { skillGroups } from './synonym-groups.ts';
 import { skillKey } from './skill-store.ts';
 import type { JobsTables } from './jobs.tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { jobSynonyms } from './job-synonyms.ts';
+import { firstNameOfSkill } from './skill-names.ts';
 import type { JobsTables } from './jobs.tables.ts';
 
 const LONGEST_NAME = 100;
@@ -11,7 +11,7 @@ const LONGEST_NAME = 100;
  * where the name is none.
  */
 export const skillKey = (name: string): string =>
-  name.length > LONGEST_NAME ? '' : nameKey(jobSynonyms.firstNameOfSkill(name) ?? name);
+  name.length > LONGEST_NAME ? '' : nameKey(firstNameOfSkill(name) ?? name);
 
 /**
  * Ids of skills by their key; new ones are added as the first one given writes them. Two queries, however many there

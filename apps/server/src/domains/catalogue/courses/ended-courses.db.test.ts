@@ -9,18 +9,18 @@ import {
   instructorRecord,
   paid,
 } from '../../../../../../tests/factories/course-record.ts';
+import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { courseOffers } from './course-offer.ts';
 import type { EditionRecord } from './course-record.ts';
-import { indexEndedCourses } from '../index-ended-courses.ts';
+import { indexEndedCourses } from '../search/index-ended-courses.ts';
 import { keptCourses } from './kept-courses.ts';
 import { recommendForVisitor } from '../recommend/recommend-for-visitor.ts';
-import { relatedCourseIds } from '../recommend/related-courses.ts';
 import { saveCategories } from '../import/save-categories.ts';
 import { saveCourses } from '../import/save-courses.ts';
-import { createSearch, type Search } from '../search-courses.ts';
+import type { CourseSearch } from '../search/course-search.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { showComparison } from '../compare/show-comparison.ts';
 
@@ -31,7 +31,8 @@ const inDays = (days: number): Date => new Date(today.getTime() + days * DAY_MS)
 let testing: TestDatabase;
 let database: Database<Tables>;
 let db: Kysely<Tables>;
-let search: Search;
+let search: CourseSearch;
+let now = today;
 let ids: Record<'open' | 'branches' | 'over' | 'always', number>;
 
 const edition = (sourceKey: string, endsAt: Date | null): EditionRecord => ({
@@ -68,7 +69,7 @@ beforeAll(async () => {
   );
   const rows = await db.selectFrom('course').select(['id', 'title']).execute();
   ids = Object.fromEntries(rows.map((row) => [row.title, row.id])) as typeof ids;
-  search = createSearch({ db, clock: { now: () => today } });
+  search = courseSearchOf(db, { now: () => now });
 });
 afterAll(async () => {
   await search.close();
@@ -101,20 +102,23 @@ describe('a course whose end is past', () => {
     ]);
     const offers = await courseOffers(db, Object.values(ids), today);
     expect([...offers.values()].filter(({ onSale }) => !onSale).map(({ title }) => title)).toEqual(['over']);
-    expect(titlesOf(await relatedCourseIds(db, today, ids.open, 8))).toEqual(['always', 'branches']);
+    expect(titlesOf(await search.related(ids.open, 8))).toEqual(['always', 'branches']);
     expect(titlesOf(await recommendForVisitor(db, today, 8)).every((title) => title !== 'over')).toBe(true);
   });
 
   it('has ended with the last of its editions', async () => {
-    await indexEndedCourses(db, { now: () => inDays(10) });
+    now = inDays(10);
+    await indexEndedCourses(db, { now: () => now });
     expect((await listed()).filter(([, isEnded]) => isEnded).map(([title]) => title)).toEqual(['over']);
-    await indexEndedCourses(db, { now: () => inDays(21) });
+    now = inDays(21);
+    await indexEndedCourses(db, { now: () => now });
     expect(
       (await listed())
         .filter(([, isEnded]) => isEnded)
         .map(([title]) => title)
         .toSorted(),
     ).toEqual(['branches', 'over']);
+    now = today;
   });
 });
 
@@ -123,8 +127,6 @@ describe('an index from before editions counted', () => {
     // As it was: every course whose own end is past counted as ended, and cards did not say so. `branches` is so
     // already.
     await sql`update search_course set card = (card::jsonb - 'is_ended')::text`.execute(db);
-    await sql`update search_filter f set bits = search_set_bits(f.bits, array[s.slot], '{}') from search_course s
-      where s.course_id = ${ids.always} and f.kind = 6`.execute(db);
     await sql`update search_course s set is_ended = true, ends_at = c.ends_at from course c where c.id = s.course_id and c.ends_at is not null`.execute(
       db,
     );

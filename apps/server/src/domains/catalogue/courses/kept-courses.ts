@@ -2,9 +2,9 @@ import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { goesOn } from './goes-on.ts';
-import { courseCard } from '../index-course.ts';
-import { readCoursesToCard } from '../search-index-store.ts';
-import { readCards } from '../search-store.ts';
+import { courseCard } from '../search/course-card.ts';
+import { readCards } from '../search/listed-course-store.ts';
+import { readCoursesToCard } from '../search/searchable-course.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 /** A course that somebody kept: `ended`: its time is over; `withdrawn`: it is published no more. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { averageRating } from './average-rating.ts';
-import { qualityOf } from '../index-course.ts';
-import type { IndexExecutor } from '../search-index-store.ts';
+import { votedAttributes } from '../search/course-document.ts';
+import { qualityOf } from '../search/course-quality.ts';
+import { courseWriter } from '../search/index-courses.ts';
+import type { SearchExecutor } from '../search/listed-course-store.ts';
 
 /** What a comment changes of a course's votes: the sum of the stars, and how many gave them. */
 export interface VoteChange {
@@ -12,12 +14,11 @@ export interface VoteChange {
 
 /**
  * Changes a course's votes inside the transaction of the domain that owns them, and what search keeps of the rating
- * with them: no word and no filter changes, so one row of the read model is all that is written, and the index is not
- * held against anybody. Whoever comes second waits for the first on the course's row; the table refuses what would
- * leave less than nothing. @returns the rating that the course has now
+ * with them: its card and its places in the index; no word changes. The second of two waits for the first on the
+ * course's row; the table refuses what would leave less than nothing. @returns the rating that the course has now
  */
 export async function recordRating(
-  executor: IndexExecutor,
+  executor: SearchExecutor,
   courseId: number,
   change: VoteChange,
 ): Promise<CourseCard['rating']> {
@@ -28,7 +29,7 @@ export async function recordRating(
       rating_sum: sql<number>`rating_sum + ${change.sum}::int`,
       rating_count: sql<number>`rating_count + ${change.count}::int`,
     })
-    .returning(['rating_sum', 'rating_count'])
+    .returning(['rating_sum', 'rating_count', 'popularity'])
     .executeTakeFirstOrThrow();
   const rating = { average: averageRating(course.rating_sum, course.rating_count), participants: course.rating_count };
   if (change.sum === 0 && change.count === 0) return rating;
@@ -41,12 +42,13 @@ export async function recordRating(
   if (listed) {
     const quality = qualityOf(course.rating_sum, course.rating_count);
     const card = JSON.stringify({ ...(JSON.parse(listed.card) as CourseCard), rating });
-    // Popularity comes first in `popular`, quality after it (index-course.ts).
+    // Popularity comes first in `popular`, quality after it (index-courses.ts).
     await executor
       .updateTable('search_course')
       .where('course_id', '=', courseId)
       .set({ card, quality, popular: sql<number>`popular - quality + ${quality}::bigint` })
       .execute();
+    await courseWriter.changeAttributes(executor, courseId, (attributes) => votedAttributes(attributes, course));
   }
   return rating;
 }

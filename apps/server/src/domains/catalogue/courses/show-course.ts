@@ -11,7 +11,6 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { SearchTables } from '../search.tables.ts';
 import { avatarAddress, coverAddress, sharingAddress } from './course-image-addresses.ts';
 import { outgoingAddress } from './outgoing-address.ts';
-import { relatedCourseIds } from '../recommend/related-courses.ts';
 import type { Content } from '../../content/content.ts';
 import { plainSummary, topicsSummary } from './course-summaries.ts';
 
@@ -20,6 +19,8 @@ export type CityLookup = Pick<Content, 'listCities'>;
 interface Sources {
   db: Kysely<CatalogueTables & SearchTables>;
   cards: (ids: readonly number[]) => Promise<CourseCard[]>;
+  /** Ids of the nearest courses, as related-courses.ts says. */
+  related: (id: number, limit: number) => Promise<number[]>;
   content: CityLookup;
   now: Date;
 }
@@ -32,18 +33,15 @@ const MAX_EDITIONS = 60;
  * with similar ones.
  */
 export async function showCourseById(
-  { db, cards, content, now }: Sources,
+  { db, cards, related, content, now }: Sources,
   id: number,
 ): Promise<HandlerAnswer<typeof showCourse>> {
-  const [row, related] = await Promise.all([
-    courseRow(db, now, id),
-    relatedCourseIds(db, now, id, RELATED).then(cards),
-  ]);
+  const [row, nearest] = await Promise.all([courseRow(db, now, id), related(id, RELATED).then(cards)]);
   if (!row) throw new Refusal('course.not_found');
   if (row.state !== 'published')
-    return { refusal: 'course.withdrawn', data: { course: null, recommended_courses: related } };
+    return { refusal: 'course.withdrawn', data: { course: null, recommended_courses: nearest } };
   return {
-    data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: related } },
+    data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: nearest } },
   };
 }
 

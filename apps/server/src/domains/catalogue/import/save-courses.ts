@@ -8,7 +8,7 @@ import { saveAcademies } from './academy-store.ts';
 import { saveEditions } from './edition-store.ts';
 import { saveInstructors } from './instructor-store.ts';
 import { recordPrices } from './record-prices.ts';
-import { indexCourses } from '../search-index.ts';
+import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 export interface SaveOptions {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { indexCourses } from '../search-index.ts';
+import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 export interface MissingCourses {

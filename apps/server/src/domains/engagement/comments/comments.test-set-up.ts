@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { searchWordsOf } from '../../../../../../tests/factories/course-search.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import { makeBuyers } from '../../../../../../tests/factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../../../../tests/factories/small-catalogue.ts';
@@ -6,7 +7,7 @@ import type { Tables } from '../../../domains.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import { createAudit } from '../../audit/audit.ts';
 import { createCatalogue, type Catalogue } from '../../catalogue/catalogue.ts';
-import { qualityOf } from '../../catalogue/index-course.ts';
+import { qualityOf } from '../../catalogue/search/course-quality.ts';
 import { createEngagement, type Engagement } from '../engagement.ts';
 
 export const PEOPLE = 12;
@@ -70,7 +71,8 @@ beforeAll(async () => {
     db: database.kysely,
     audit: createAudit({ db: database.kysely }),
     media: media as never,
-    content: { listCities: async () => [] },
+    content: { listCities: async () => [], listProvinces: async () => [] },
+    searchWords: searchWordsOf(database.kysely, clock),
     clock,
     logError: () => undefined,
   });

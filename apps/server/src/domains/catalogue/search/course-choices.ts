@@ -1,0 +1,86 @@
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { memoizeFor } from '../../../kernel/memoize-for.ts';
+import type { Content } from '../../content/content.ts';
+import type { SearchExecutor } from './listed-course-store.ts';
+
+/** What searches are narrowed by, by id. */
+export interface CourseChoices {
+  academies: ReadonlyMap<number, { id: number; name: string }>;
+  types: ReadonlyMap<number, { id: number; type: string; name: string }>;
+  cities: ReadonlyMap<number, { id: number; name: string }>;
+  categories: readonly CategoryRow[];
+}
+
+interface CategoryRow {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  name_key: string;
+}
+
+export type CityLookup = Pick<Content, 'listCities' | 'listProvinces'>;
+
+async function readChoices(executor: SearchExecutor, content: CityLookup): Promise<CourseChoices> {
+  const [academies, types, categories, cities] = await Promise.all([
+    executor.selectFrom('academy').select(['id', 'name']).execute(),
+    executor.selectFrom('course_type').select(['id', 'type', 'name']).execute(),
+    executor
+      .selectFrom('category')
+      .select(['id', 'parent_id', 'name', 'name_key'])
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    content.listCities(),
+  ]);
+  return {
+    academies: new Map(academies.map((one) => [one.id, one])),
+    types: new Map(types.map((one) => [one.id, one])),
+    cities: new Map(cities.map(({ id, name }) => [id, { id, name }])),
+    categories,
+  };
+}
+
+const REMEMBERED_MS = 10_000;
+
+/** The choices, remembered for a while; read again at once where they lack something that a page needs. */
+export function rememberedChoices(
+  executor: SearchExecutor,
+  content: CityLookup,
+  clock: Clock,
+): (suffice: (choices: CourseChoices) => boolean) => Promise<CourseChoices> {
+  const now = (): number => clock.now().getTime();
+  const remember = () => memoizeFor(REMEMBERED_MS, () => readChoices(executor, content), now);
+  let ask = remember();
+  return async (suffice) => {
+    const choices = await ask();
+    if (suffice(choices)) return choices;
+    ask = remember();
+    return ask();
+  };
+}
+
+/**
+ * The category that is asked for, by id, else by name (of two with one name the upper one): null where none is, undefined
+ * where there is no such one.
+ */
+export function chosenCategory(
+  { categories }: CourseChoices,
+  { category: [id], category_name }: Pick<CourseSearchQuery, 'category' | 'category_name'>,
+): CourseSearchAnswer['category'] | undefined {
+  if (id === undefined && category_name === '') return null;
+  const key = nameKey(category_name);
+  const fitting = categories.filter((one) => (id === undefined ? key !== '' && one.name_key === key : one.id === id));
+  const found = fitting.toSorted(
+    (a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null) || a.id - b.id,
+  )[0];
+  if (!found) return undefined;
+  const parent = categories.find((one) => one.id === found.parent_id);
+  return {
+    id: found.id,
+    name: found.name,
+    parent: parent ? { id: parent.id, name: parent.name } : null,
+    sub: categories.filter((one) => one.parent_id === found.id).map((one) => ({ id: one.id, name: one.name })),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import { CourseSearchQuery, type searchCourses as searchEndpoint, type Suggestion } from '@kavosh/contract/courses.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { memoizeFor } from '../../../kernel/memoize-for.ts';
+import { runEvery } from '../../../kernel/run-every.ts';
+import { createSearchIndex } from '../../../search-index/search-index.ts';
+import type { SearchWords } from '../../search-words/search-words.ts';
+import { relatedCourseIds } from '../recommend/related-courses.ts';
+import { rememberedChoices, type CityLookup } from './course-choices.ts';
+import { declareCourseIndex, type CitiesOfPlace } from './course-index.ts';
+import { foldedSearch } from './folded-search.ts';
+import { courseSource } from './index-courses.ts';
+import { indexEndedCourses } from './index-ended-courses.ts';
+import { readCards, type CourseSearchTables, type SearchExecutor } from './listed-course-store.ts';
+import { nameIndex, nameSource } from './name-index.ts';
+import { readPlaces } from './places-of-text.ts';
+import { withoutBlocked } from './search-blocks.ts';
+import { searchCourses, type CourseSearchDeps } from './search-courses.ts';
+import { SearchLog } from './search-log.ts';
+import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
+import { popularTexts, topSearch } from './top-search.ts';
+
+export interface CourseSearch {
+  /** As search-courses.ts says. */
+  searchCourses: (query: CourseSearchQuery) => Promise<HandlerAnswer<typeof searchEndpoint>>;
+  /** What the search box offers for a text that is being typed; for an empty one what people search most. */
+  suggest: (q: string) => Promise<Suggestion[]>;
+  /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
+  topSearch: (limit: number) => Promise<string[]>;
+  /** A person at this network address, which is never stored, searched a text and was shown what it finds. */
+  noteSearch: (q: string, address: string) => void;
+  /** Cards of the published courses among `ids`, in the order of `ids`. */
+  courseCards: (executor: SearchExecutor, ids: readonly number[]) => Promise<CourseCard[]>;
+  /** Ids of the courses nearest to one, as related-courses.ts says. */
+  related: (courseId: number, limit: number) => Promise<number[]>;
+  /** Reads the indexes into memory; at once where that is done. */
+  start: () => Promise<void>;
+  /** Stops the background tasks and writes what waits for the log. Safe to call again. */
+  close: () => Promise<void>;
+}
+
+export interface CourseSearchParts {
+  db: Kysely<CourseSearchTables>;
+  clock: Clock;
+  content: CityLookup;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell'>;
+  /** Takes failures of the background tasks. */
+  logError?: (error: unknown, what: string) => void;
+}
+
+const TOP_SEARCHES = 10;
+const TOP_REMEMBERED_MS = 10_000;
+const MOST_TOP_SEARCHES = 50;
+const FLUSH_EVERY_MS = 5_000;
+const POPULAR_EVERY_MS = 300_000;
+const ENDED_EVERY_MS = 60_000;
+const MOST_POPULAR = 500;
+
+export function createCourseSearch({
+  db,
+  clock,
+  content,
+  searchWords,
+  logError = () => undefined,
+}: CourseSearchParts): CourseSearch {
+  const now = (): number => clock.now().getTime();
+  let citiesOf: CitiesOfPlace = () => [];
+  const failed = (error: unknown): void => logError(error, 'the search index of courses could not be followed');
+  const parts = { database: db, clock, failed };
+  const places: CitiesOfPlace = (name) => citiesOf(name);
+  const index = createSearchIndex(declareCourseIndex(places), { ...parts, source: courseSource(clock) });
+  const names = createSearchIndex(nameIndex, { ...parts, source: nameSource });
+  const choices = rememberedChoices(db, content, clock);
+  const deps: CourseSearchDeps = { db, index, searchWords, choices, citiesOf: places, clock };
+
+  let placesRead: Promise<void> | undefined;
+  const start = async (): Promise<void> => {
+    placesRead ??= readPlaces(content).then(
+      (read) => {
+        citiesOf = read;
+      },
+      (error: unknown) => {
+        placesRead = undefined;
+        throw error;
+      },
+    );
+    await placesRead;
+    // Filling the courses writes their names.
+    await index.start();
+    await names.start();
+  };
+
+  const log = new SearchLog(db, clock, async (text) => {
+    await start();
+    await index.fresh();
+    const asked = { page: 1, pageSize: 1, now: clock.now() };
+    const found = searchWords.find(index, text, asked);
+    const shown = searchWords.tell(text, found, () => null).corrected ?? text;
+    return { folded: foldedSearch(shown), shown, results: found.result.total };
+  });
+  const counted = memoizeFor(TOP_REMEMBERED_MS, () => topSearch(db, MOST_TOP_SEARCHES), now);
+  const popular = memoizeFor(TOP_REMEMBERED_MS, () => popularTexts(db, MOST_POPULAR), now);
+  const top = async (limit: number): Promise<string[]> => (await withoutBlocked(db, await counted())).slice(0, limit);
+  const every = (ms: number, what: string, task: () => Promise<void>) =>
+    runEvery(ms, task, (error) => logError(error, what));
+  const tasks = [
+    every(FLUSH_EVERY_MS, 'the log of searches could not be written', () => log.flush()),
+    every(POPULAR_EVERY_MS, 'the popular searches could not be counted', () => log.refreshPopular()),
+    every(ENDED_EVERY_MS, 'courses that ended could not be indexed', () => indexEndedCourses(db, clock)),
+  ];
+
+  return {
+    async searchCourses(query) {
+      await start();
+      return searchCourses(deps, query, () => top(TOP_SEARCHES));
+    },
+    async suggest(q) {
+      if (q === '') return querySuggestions(await top(MOST_SUGGESTIONS));
+      await start();
+      const offered = await suggestCourses({ db, names, searchWords, popular, clock }, q);
+      const blocked = offered.filter((one) => one.kind === 'query').map((one) => one.text);
+      const allowed = new Set(await withoutBlocked(db, blocked));
+      return offered.filter((one) => one.kind !== 'query' || allowed.has(one.text));
+    },
+    topSearch: top,
+    noteSearch: (q, address) => log.note(q, address),
+    courseCards: readCards,
+    async related(courseId, limit) {
+      await start();
+      return relatedCourseIds({ db, words: { index, names } }, clock.now(), courseId, limit);
+    },
+    start,
+    async close() {
+      await Promise.all(tasks.map((task) => task.stop()));
+      await log.flush();
+      await Promise.all([index.stop(), names.stop()]);
+    },
+  };
+}

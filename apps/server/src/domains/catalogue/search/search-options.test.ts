@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { searchOptions } from './search-options.ts';
+
+const names = {
+  academies: new Map([
+    [1, { id: 1, name: 'نگین' }],
+    [2, { id: 2, name: 'سپهر' }],
+    [3, { id: 3, name: 'پرتو' }],
+  ]),
+  types: new Map([
+    [1, { id: 1, type: 'online', name: 'آنلاین' }],
+    [2, { id: 2, type: 'in_person', name: 'حضوری' }],
+  ]),
+  cities: new Map([
+    [5, { id: 5, name: 'رشت' }],
+    [6, { id: 6, name: 'یزد' }],
+  ]),
+};
+
+it('shows what would give a result and what is chosen: academies by number, types in their order', () => {
+  const counts = {
+    academy: new Map([
+      [1, 2],
+      [2, 9],
+      [3, 0],
+    ]),
+    type: new Map([
+      [2, 8],
+      [1, 3],
+    ]),
+    level: new Map([[1, 4]]),
+    city: new Map([
+      [5, 1],
+      [6, 2],
+    ]),
+  };
+  expect(searchOptions(counts, { academy: [3, 77], type: [], level: ['advanced'], city: [] }, names)).toEqual({
+    academies: [
+      { id: 2, name: 'سپهر', count: 9 },
+      { id: 1, name: 'نگین', count: 2 },
+      { id: 3, name: 'پرتو', count: 0 },
+    ],
+    course_types: [
+      { id: 1, type: 'online', name: 'آنلاین', count: 3 },
+      { id: 2, type: 'in_person', name: 'حضوری', count: 8 },
+    ],
+    levels: [
+      { level: 'beginner', count: 4 },
+      { level: 'advanced', count: 0 },
+    ],
+    cities: [
+      { id: 6, name: 'یزد', count: 2 },
+      { id: 5, name: 'رشت', count: 1 },
+    ],
+  });
+  expect(searchOptions({}, { academy: [], type: [], level: [], city: [] }, names)).toEqual({
+    academies: [],
+    course_types: [],
+    levels: [],
+    cities: [],
+  });
+});

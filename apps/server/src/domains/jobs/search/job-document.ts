@@ -1,0 +1,44 @@
+import { documentTerms } from '@kavosh/persian/reading/document-terms.ts';
+import { textOfHtml } from '../../../kernel/text-of-html.ts';
+import type { IndexedDocument } from '../../../search-index/search-index.ts';
+import { jobCard } from '../job-cards.ts';
+import type { PlaceNames } from '../places.ts';
+import { minuteOf, salaryKeys } from './job-index.ts';
+import type { SalaryFloor, SearchableJob } from './searchable-job.ts';
+
+/** Another one whenever the same job makes another document (also: whenever documentTerms cuts otherwise). */
+export const DOCUMENT_VERSION = 'jobs-1';
+/** Longer bodies are indexed up to here, so that one job cannot hold up a whole batch. */
+const MAX_BODY_LENGTH = 50_000;
+/** An open job as the index takes it. Pure. */
+export function jobDocument(job: SearchableJob, places: PlaceNames, floors: readonly SalaryFloor[]): IndexedDocument {
+  const card = jobCard(job, places);
+  const body = [textOfHtml(job.description_html), ...(job.requirements ?? []), ...job.benefits].join(' . ');
+  const texts = {
+    title: [job.title],
+    names: [job.company.name_fa, job.company.name_en ?? '', ...job.skills],
+    labels: [job.category.name, card.province ?? '', card.city ?? '', ...job.contract_types],
+    body: [body.slice(0, MAX_BODY_LENGTH)],
+  };
+  return {
+    id: job.id,
+    fields: Object.fromEntries(Object.entries(texts).map(([name, all]) => [name, all.map(documentTerms)])),
+    filters: {
+      category: [job.category.id],
+      province: job.province_id === null ? [] : [job.province_id],
+      city: job.city_id === null ? [] : [job.city_id],
+      contract: job.contract_type_ids,
+      experience: job.work_experience_id === null ? [] : [job.work_experience_id],
+      salary: salariesOf(job.salary_from, floors),
+    },
+    orders: { newest: minuteOf(job.published_at) },
+    prior: 0,
+    // The moment itself is still the ad's.
+    endsAt: job.valid_until === null ? null : Math.floor(job.valid_until.getTime() / 1000) + 1,
+  };
+}
+
+function salariesOf(salary: number | null, floors: readonly SalaryFloor[]): number[] {
+  if (salary === null) return [salaryKeys.unstated];
+  return [salaryKeys.stated, ...floors.filter(({ floor }) => salary >= floor).map(({ id }) => id)];
+}

@@ -1,0 +1,129 @@
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import type { FoundJob, JobSearchOptions, JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
+import type { SearchIntent } from '@kavosh/contract/search-reading.ts';
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { Intent } from '@kavosh/persian/query-plan.ts';
+import { marksOf } from '@kavosh/persian/reading/marks.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { SearchIndex, SearchQuery, SearchResult } from '../../../search-index/search-index.ts';
+import type { SearchWords } from '../../search-words/search-words.ts';
+import { readJobCards } from '../job-cards.ts';
+import type { JobsTables } from '../jobs.tables.ts';
+import type { PlaceNames } from '../places.ts';
+import { contractOf, salaryKeys, type PlaceOfText } from './job-index.ts';
+import type { SearchChoices } from './search-box.ts';
+
+const PAGE_SIZE = 12;
+
+export interface JobSearchDeps {
+  db: Executor<JobsTables>;
+  index: SearchIndex;
+  searchWords: Pick<SearchWords, 'find' | 'tell'>;
+  choices: SearchChoices;
+  places: PlaceNames;
+  placeOf: PlaceOfText;
+  now: Date;
+}
+
+/**
+ * A page of open jobs: by how well the text is met, without one the newest first. Refuses with job.province_and_city and
+ * job_category.not_found. One round trip: the cards.
+ */
+export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Promise<HandlerAnswer<typeof endpoint>> {
+  const { db, index, searchWords, choices, places, placeOf, now } = deps;
+  const [city = null] = query.city;
+  if (query.province !== 0 && city !== null) throw new Refusal('job.province_and_city');
+  const category = chosenCategory(query, choices);
+  if (category === undefined) throw new Refusal('job_category.not_found');
+  await index.fresh();
+  const asked: SearchQuery = {
+    filters: filtersOf(query, category?.id ?? null, choices),
+    page: query.page,
+    pageSize: PAGE_SIZE,
+    exact: query.exact === 1,
+    explain: query.explain === 1,
+    now,
+  };
+  const found = searchWords.find(index, query.q, asked, query.plain);
+  const { result } = found;
+  const cards = await readJobCards(db, result.ids, places);
+  const jobs = cards.map((card): FoundJob => {
+    const why = result.why?.get(card.id);
+    const marked = { ...card, title_marks: marksOf(card.title, result.plan) };
+    return why ? { ...marked, why: why.map((one) => ({ ...one })) } : marked;
+  });
+  const chosen = city === null ? undefined : choices.cities.get(city);
+  const options = countedOptions(choices, result.counts);
+  const { cities } = options;
+  return {
+    data: {
+      jobs,
+      category,
+      total_results: result.total,
+      page: { total: result.pages, current: result.page },
+      options: { ...options, cities: chosen === undefined || cities.includes(chosen) ? cities : [chosen, ...cities] },
+      ...searchWords.tell(query.q, found, (intent) => filterOf(intent, placeOf)),
+    },
+    meta: { last_page: result.pages, total: result.total },
+  };
+}
+
+/** What can be narrowed by, each choice with what it would give. Pure. */
+function countedOptions({ options }: SearchChoices, counts: SearchResult['counts']): JobSearchOptions {
+  const counted = <Option extends { id: number }>(filter: string, all: readonly Option[]) =>
+    all.map((one) => ({ ...one, count: counts[filter]?.get(one.id) ?? 0 }));
+  return {
+    ...options,
+    categories: counted('category', options.categories),
+    contract_types: counted('contract', options.contract_types),
+    work_experiences: counted('experience', options.work_experiences),
+    salary_ranges: counted('salary', options.salary_ranges),
+    negotiable: counts['salary']?.get(salaryKeys.unstated) ?? 0,
+  };
+}
+
+/** Null where none is asked for, undefined where there is no such one. */
+function chosenCategory(
+  query: JobSearchQuery,
+  { options }: SearchChoices,
+): { id: number; name: string } | null | undefined {
+  const [id] = query.category;
+  if (id !== undefined) return options.categories.find((one) => one.id === id);
+  if (query.category_name === '') return null;
+  const key = nameKey(query.category_name);
+  return options.categories.find((one) => nameKey(one.name) === key);
+}
+
+/** Pure. Of several salaries the lowest counts; one whose salary is not stated passes while `negotiable` is 1. */
+export function filtersOf(
+  query: JobSearchQuery,
+  category: number | null,
+  { options }: Pick<SearchChoices, 'options'>,
+): Record<string, number[]> {
+  // In the order of their floors. Ids that are no range are passed over.
+  const range = options.salary_ranges.find((one) => query.salary_range.includes(one.id));
+  const salary = range
+    ? [range.id, ...(query.negotiable === 1 ? [salaryKeys.unstated] : [])]
+    : query.negotiable === 0
+      ? [salaryKeys.stated]
+      : [];
+  return {
+    category: category === null ? [] : [category],
+    province: query.province === 0 ? [] : [query.province],
+    city: query.city.slice(0, 1),
+    contract: query.contract_type,
+    experience: query.work_experience,
+    salary,
+  };
+}
+
+/** The page parameter that narrows to what words ask for. */
+function filterOf(intent: Intent, placeOf: PlaceOfText): SearchIntent['filter'] {
+  const contract = contractOf(intent);
+  if (contract !== null) return { parameter: 'contract_type', value: String(contract) };
+  if (intent.kind !== 'place') return null;
+  const { province, cities } = placeOf(intent.name);
+  if (province !== null) return { parameter: 'province', value: String(province) };
+  return cities.length === 1 ? { parameter: 'city', value: String(cities[0]) } : null;
+}

@@ -1,0 +1,74 @@
+import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import type { ReadOptions } from '@kavosh/persian/reading/read-text.ts';
+import type { SearchIndex, SearchQuery, SearchResult } from '../../search-index/search-index.ts';
+
+/** A text as it was read, with what it found. */
+export interface FoundText {
+  read: ReadText;
+  result: SearchResult;
+  /** Only parts of the subject or its wider subject were found. */
+  isNear: boolean;
+  /** Whole texts that may have been meant, that find something, and something else. */
+  alternatives: readonly string[];
+}
+
+export type HowToRead = Pick<ReadOptions, 'exact' | 'typing' | 'near' | 'plain'>;
+export type ReadFor = (text: string, vocabulary: Vocabulary, how?: HowToRead) => ReadText;
+
+/**
+ * Reads a text and searches it. Where not all of its words are met, its last one may be the beginning of a word: people
+ * press Enter in the middle of one. Where nothing is met at all, parts of the subject and the wider subject do.
+ * `plain`: places of words that ask for no filter.
+ */
+export function findText(
+  readFor: ReadFor,
+  index: Pick<SearchIndex, 'search' | 'vocabulary'>,
+  q: string,
+  asked: SearchQuery,
+  plain: readonly number[] = [],
+): FoundText {
+  const exact = asked.exact ?? false;
+  const search = (how: HowToRead): Found => {
+    const read = wordedOr(q, readFor(q, index.vocabulary, { exact, plain, ...how }));
+    return { read, result: index.search(read, asked), isNear: how.near ?? false };
+  };
+  const found = chosen(search, exact || q === '');
+  const worthIt = (text: string): boolean => {
+    const read = readFor(text, index.vocabulary);
+    return isBetter(found, index.search(read, { page: 1, pageSize: 1, now: asked.now }));
+  };
+  return { ...found, alternatives: found.read.alternatives.filter(worthIt) };
+}
+
+type Found = Omit<FoundText, 'alternatives'>;
+
+const isWhole = ({ relaxed, matched }: SearchResult): boolean => relaxed === null && matched > 0;
+
+function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
+  const found = search({});
+  if (asTyped || isWhole(found.result)) return found;
+  const begun = search({ typing: true });
+  if (isWhole(begun.result)) return begun;
+  const hasWords = ({ matched, relaxed }: SearchResult): boolean => matched > 0 && relaxed !== 'wishes';
+  if (hasWords(found.result)) return found;
+  const near = search({ near: true });
+  // The words that nobody has are those of the text itself.
+  return hasWords(near.result) ? { ...near, result: { ...near.result, unknown: found.result.unknown } } : found;
+}
+
+/** A text that finds what was asked for, word by word, is only doubted for one that finds so many times as much. */
+const DOUBTED_FROM = 8;
+
+function isBetter({ result }: Found, other: SearchResult): boolean {
+  if (!isWhole(other)) return false;
+  if (!isWhole(result)) return true;
+  const asTyped = (result.plan?.understood.length ?? 0) === 0;
+  return asTyped ? other.matched >= DOUBTED_FROM * result.matched : other.matched !== result.matched;
+}
+
+/** Signs alone are no word, but something was asked for: nothing has it. */
+function wordedOr(q: string, read: ReadText): ReadText {
+  if (q === '' || read.plans.some((plan) => plan.parts.length > 0)) return read;
+  const part = { typed: q, from: 0, to: 1, forms: [], generic: false };
+  return { ...read, plans: [{ parts: [part], intents: [], cost: 0, understood: [] }] };
+}

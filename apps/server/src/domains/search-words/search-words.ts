@@ -1,0 +1,132 @@
+import type { Kysely } from 'kysely';
+import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
+import type { Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
+import { readText } from '@kavosh/persian/reading/read-text.ts';
+import type { SearchIndex, SearchQuery } from '../../search-index/search-index.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { runEvery } from '../../kernel/run-every.ts';
+import type { Audit } from '../audit/audit.ts';
+import { changeWords } from './change-words.ts';
+import { findText, type FoundText, type HowToRead } from './find-text.ts';
+import { readingWords, type ReadingWords } from './reading-options.ts';
+import type { SearchWordsTables } from './search-words.tables.ts';
+import { tellReading } from './tell-reading.ts';
+import { checkChange, type WordsChange } from './words-change.ts';
+import { readVersion, readWords, type StoredWords } from './words-store.ts';
+
+export type { FoundText } from './find-text.ts';
+export { WordsChangeError, type WordsChange } from './words-change.ts';
+export type { StoredWords } from './words-store.ts';
+
+/** Public face of the words of searches: how a text is read, for courses and jobs alike, and what is told of it. */
+export interface SearchWords {
+  /** Reads a text for an index. `plain`: places of words that ask for no filter. */
+  read(text: string, vocabulary: Vocabulary, how?: HowToRead): ReadText;
+  /** Reads a text and searches it, as find-text.ts says. */
+  find(
+    index: Pick<SearchIndex, 'search' | 'vocabulary'>,
+    q: string,
+    asked: SearchQuery,
+    plain?: readonly number[],
+  ): FoundText;
+  /** As tell-reading.ts says. */
+  tell: typeof tellReading;
+  /** What operators have added and taken away. */
+  stored(): Promise<Omit<StoredWords, 'version'>>;
+  /**
+   * Writes a change with a row of the audit; every process reads texts with it within two seconds.
+   * @returns whether anything is another than before
+   * @throws {WordsChangeError} with a sentence for the operator
+   */
+  change(change: WordsChange, operator: string): Promise<boolean>;
+  /**
+   * From now on this process alone reads texts as if the change were made; nothing is written. For an operator's own
+   * process, which looks at what a change would do and ends.
+   * @throws {WordsChangeError}
+   */
+  tryOut(change: WordsChange): Promise<void>;
+  /** Follows what operators change, within two seconds; until then the shipped words are read with. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SearchWordsDeps {
+  db: Kysely<SearchWordsTables>;
+  audit: Pick<Audit, 'record'>;
+  clock: Clock;
+  /** Right words, read when the first text is. */
+  lexicon: () => Lexicon;
+  logError: (error: unknown, what: string) => void;
+}
+
+const FOLLOW_EVERY_MS = 1000;
+
+export function createSearchWords({ db, audit, clock, lexicon, logError }: SearchWordsDeps): SearchWords {
+  let words: ReadingWords | undefined;
+  let version = 0;
+  let following: ReturnType<typeof runEvery> | undefined;
+
+  async function follow(): Promise<void> {
+    if (words && (await readVersion(db)) === version) return;
+    const stored = await readWords(db);
+    words = readingWords(stored);
+    version = stored.version;
+  }
+
+  const read: SearchWords['read'] = (text, vocabulary, how = {}) =>
+    readText(text, vocabulary, { ...how, ...words, lexicon: lexicon() });
+
+  return {
+    read,
+    find: (index, q, asked, plain) => findText(read, index, q, asked, plain),
+    tell: tellReading,
+    async stored() {
+      const { version: _, ...stored } = await readWords(db);
+      return stored;
+    },
+    async change(change, operator) {
+      checkChange(change);
+      return db.transaction().execute(async (tx) => {
+        const changed = await changeWords(tx, change, { at: clock.now(), operator });
+        if (changed) await audit.record(tx, { operator, ...auditOf(change) });
+        return changed;
+      });
+    },
+    async tryOut(change) {
+      checkChange(change);
+      const undone = new Error('only tried out');
+      await db
+        .transaction()
+        .execute(async (tx) => {
+          await changeWords(tx, change, { at: clock.now(), operator: '' });
+          words = readingWords(await readWords(tx));
+          throw undone;
+        })
+        .catch((error: unknown) => {
+          if (error !== undone) throw error;
+        });
+    },
+    async start() {
+      if (following) return;
+      await follow();
+      following ??= runEvery(FOLLOW_EVERY_MS, follow, (error) =>
+        logError(error, 'words of searches could not be read'),
+      );
+    },
+    close: async () => following?.stop(),
+  };
+}
+
+/** As the audit names a change. */
+function auditOf(change: WordsChange): { action: string; subject: string; details: Record<string, string> } {
+  const verb = 'away' in change ? 'taken_away' : 'added';
+  const texts =
+    change.subject === 'reading'
+      ? [change.typed, change.as]
+      : change.subject === 'generic'
+        ? change.words
+        : change.names;
+  const details: Record<string, string> = { texts: texts.join(' | ') };
+  if ('relation' in change) details['relation'] = change.relation;
+  return { action: `search.${change.subject}_${verb}`, subject: `words of searches: ${change.subject}`, details };
+}

@@ -1,0 +1,37 @@
+import type { ReadingAnswer, SearchIntent } from '@kavosh/contract/search-reading.ts';
+import type { Intent, Plan } from '@kavosh/persian/query-plan.ts';
+import type { FoundText } from './find-text.ts';
+
+/** The page parameter that narrows to what an intent asks for; null where the search has none. */
+export type FilterOfIntent = (intent: Intent) => SearchIntent['filter'];
+
+/** The typed text with the words that were read as others put in their place; null where nothing was. */
+function textAsRead(typed: string, { understood }: Plan): string | null {
+  let text = typed;
+  for (const { typed: words, as } of understood)
+    text = text.includes(words) ? text.replace(words, () => as) : understood.length === 1 ? as : text;
+  return understood.length === 0 || text === typed ? null : text;
+}
+
+function intentsOf({ parts, intents }: Plan, filterOf: FilterOfIntent): SearchIntent[] {
+  return intents.flatMap((intent) => {
+    const part = parts[intent.part];
+    return part ? [{ typed: part.typed, plain: part.from, filter: filterOf(intent) }] : [];
+  });
+}
+
+/** What a page of results says of how its text was read. Pure. */
+export function tellReading(
+  q: string,
+  { result: { plan, relaxed, unknown }, isNear, alternatives }: FoundText,
+  filterOf: FilterOfIntent,
+): ReadingAnswer {
+  return {
+    corrected: plan ? textAsRead(q, plan) : null,
+    understood: plan ? plan.understood.map((one) => ({ ...one })) : [],
+    intents: plan ? intentsOf(plan, filterOf) : [],
+    relaxed: isNear ? 'category' : relaxed === 'wishes' ? 'some' : relaxed,
+    alternatives: [...alternatives],
+    missing_words: unknown,
+  };
+}

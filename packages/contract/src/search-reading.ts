@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { lenientInt, lenientIds } from './scalars.ts';
+
+/**
+ * How a text is to be read, for every search. `exact` 1: the words as typed, nothing else. `explain` 1: says of every
+ * card how it came to its place. `plain[n]`: places of words (`intents[].plain`) that ask for no filter.
+ */
+export const readingQuery = {
+  exact: lenientInt(0, 1, 0),
+  explain: lenientInt(0, 1, 0),
+  plain: lenientIds,
+};
+
+/** Words that were read as others, and how they came to be. */
+const Understood = z.object({
+  typed: z.string(),
+  as: z.string(),
+  rule: z.enum(['folded', 'joined', 'split', 'stem', 'layout', 'latin', 'synonym', 'translation', 'slip', 'prefix']),
+});
+export type Understood = z.infer<typeof Understood>;
+
+/**
+ * Words that ask for a filter: they raise what fits and leave nothing out. `filter` is the page parameter that narrows
+ * to it; null where this search has none.
+ */
+const SearchIntent = z.object({
+  typed: z.string(),
+  /** What `plain[n]` takes to read them as words alone. */
+  plain: z.int(),
+  filter: z.nullable(z.object({ parameter: z.string(), value: z.string() })),
+});
+export type SearchIntent = z.infer<typeof SearchIntent>;
+
+/** What a page of results says of how its text was read. Empty lists and nulls where there is nothing to say. */
+export const readingAnswer = {
+  /** The whole text as it was read, where that is not as it was typed; else null. */
+  corrected: z.nullable(z.string()),
+  understood: z.array(Understood),
+  intents: z.array(SearchIntent),
+  /**
+   * Null: every word that counts is met. `most`: most of them. `some`: as many as anything has. `category`: none of
+   * them; the results are those of the nearest category.
+   */
+  relaxed: z.nullable(z.enum(['most', 'some', 'category'])),
+  /** Whole texts that may have been meant instead; at most two. */
+  alternatives: z.array(z.string()),
+  /** Words of the text, as typed, that nothing has. */
+  missing_words: z.array(z.string()),
+};
+const ReadingAnswer = z.object(readingAnswer);
+export type ReadingAnswer = z.infer<typeof ReadingAnswer>;
+
+/** One reason of a place in the list; the points of a card's reasons sum to what the list is ordered by. */
+const SearchReason = z.object({ signal: z.string(), value: z.string(), points: z.int() });
+
+/** What a search adds to each card. */
+export const foundCard = {
+  /** Where words of the title meet the text: from and to, in UTF-16 units, in order. */
+  title_marks: z.array(z.object({ from: z.int(), to: z.int() })),
+  /** Only with `explain=1`. */
+  why: z.optional(z.array(SearchReason)),
+};
