@@ -19,6 +19,8 @@ import { correctAddress } from '../features/search/correct-address.ts';
 import { EmptyList, NoResults } from '../features/search/no-results.tsx';
 import { readSearchQuery, searchAddressOf } from '../features/search/read-search-address.ts';
 import { courseFeedPath } from '../features/search/feed-path.ts';
+import { filterOptionsOf } from '../features/search/course-filter-options.ts';
+import { courseReading } from '../features/search/course-reading.ts';
 import { searchHref } from '../features/search/search-address.ts';
 import { SearchFailure } from '../features/search/search-failure.tsx';
 import { searchHead, searchTitle } from '../features/search/search-head.ts';
@@ -38,19 +40,16 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
   // A page past the last one is answered with the last one, and the address says so.
   if (read.page !== address.page) throw redirect(encodedHref(searchHref(address)));
-  const { category, corrected, total_results: total } = data;
+  const { category, total_results: total } = data;
   return {
     address,
     category,
-    corrected,
+    reading: courseReading(address, data),
     total,
     pages: data.page.total,
     canonicalPath: category ? categoryCanonicalPath(category) : '/courses',
     courses: data.courses.map(toCardView),
-    options: {
-      academies: data.options.academies,
-      types: data.options.course_types.map(({ id, name, count }) => ({ id, name, count })),
-    },
+    options: filterOptionsOf(data.options),
     // Only where the text found nothing.
     topSearch: answer.code === 400 ? answer.data.top_search : null,
   };
@@ -90,8 +89,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 };
 
 export default function Courses({ loaderData }: Route.ComponentProps) {
-  const { address, category, corrected, total, pages, courses, options, topSearch } = loaderData;
-  if (topSearch) return <NoResults address={address} topSearch={topSearch} />;
+  const { address, category, reading, total, pages, courses, options, topSearch } = loaderData;
+  if (topSearch) return <NoResults address={address} topSearch={topSearch} reading={reading} />;
   return (
     <SearchPage
       title={searchTitle(address, category)}
@@ -99,7 +98,7 @@ export default function Courses({ loaderData }: Route.ComponentProps) {
       options={options}
       total={total}
       pages={pages}
-      corrected={corrected}
+      reading={reading}
       way={category && <CategoryWay category={category} />}
       narrower={category && <Subcategories of={category} />}
     >

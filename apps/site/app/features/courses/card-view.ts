@@ -1,5 +1,6 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
+import type { FoundCourse } from '@kavosh/contract/courses.ts';
 
 /**
  * What is shown of a price, in whole toman; null where nothing is shown. `final` 0 is the word for free. `original`
@@ -15,6 +16,8 @@ export interface CardView {
   /** Path of its page, not percent-encoded. */
   href: string;
   title: string;
+  /** Words of the title that were searched; only in lists of a text. */
+  marks?: [from: number, to: number][];
   summary: string;
   cover: string | null;
   academy: string;
@@ -55,12 +58,14 @@ const smallest = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$164.webp');
 
 /** Trims a card of the API for a page; runs in loaders. */
-export function toCardView(card: CourseCard): CardView {
+export function toCardView(card: CourseCard & Partial<Pick<FoundCourse, 'title_marks'>>): CardView {
   const minutes = minutesOf(card);
+  const marks = card.title_marks ?? [];
   return {
     id: card.id,
     href: coursePath(card),
     title: card.title,
+    ...(marks.length > 0 ? { marks: marks.map(({ from, to }): [number, number] => [from, to]) } : {}),
     summary: card.description_summary,
     cover: card.images.cover,
     academy: card.academy.name,

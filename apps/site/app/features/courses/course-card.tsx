@@ -5,6 +5,7 @@ import { Badge } from '@kavosh/ui/badge.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { Picture } from '@kavosh/ui/picture.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { MarkedTitle } from '../../shared/reading/marked-title.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import type { CardView } from './card-view.ts';
 import { courseCopy } from './copy.ts';
@@ -31,7 +32,7 @@ const coverSizes = '(width >= 80rem) 19rem, (width >= 40rem) 46vw, 92vw';
  * `BookmarkActions` once on the page.
  */
 export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first = false }: CourseCardProps) {
-  const { id, href, title, summary, cover, academy, logo, type, rating, minutes, price, ended = false } = course;
+  const { id, href, title, marks, summary, cover, academy, logo, type, rating, minutes, price, ended = false } = course;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="course-card">
@@ -47,7 +48,7 @@ export function CourseCard({ course, headingLevel = 3, sizes = coverSizes, first
       </Badge>
       <Heading className="course-card-title">
         <a href={href}>
-          <BidiText text={title} />
+          <MarkedTitle text={title} marks={marks} />
         </a>
       </Heading>
       <p className="course-card-academy">

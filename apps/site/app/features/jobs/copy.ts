@@ -36,7 +36,6 @@ export const jobsCopy = {
     resultsFor: (q: string) => `نتایج جست‌وجو برای «${q}»`,
     onPage: (title: string, page: string) => `${title}، صفحه ${page}`,
     count: (n: string) => `${n} فرصت شغلی پیدا شد`,
-    corrected: (corrected: string, q: string) => `نتایج برای «${corrected}» نمایش داده می‌شود؛ جست‌وجوی «${q}»`,
     results: 'نتایج',
     empty: 'موردی برای نمایش وجود ندارد',
     emptyBody: 'فیلترها را کمتر کنید یا عبارت دیگری را جست‌وجو کنید.',

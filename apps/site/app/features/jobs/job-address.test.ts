@@ -34,6 +34,8 @@ const address: fc.Arbitrary<JobAddress> = fc.record({
   salary_range: ids,
   negotiable: fc.constantFrom(0 as const, 1 as const),
   page: fc.integer({ min: 1, max: 90 }),
+  exact: fc.constantFrom(0 as const, 1 as const),
+  plain: ids,
 });
 const filter = fc.constantFrom<JobFilter[]>('salary_range', 'contract_type', 'work_experience');
 const none: JobAddress = {
@@ -45,6 +47,8 @@ const none: JobAddress = {
   salary_range: [],
   negotiable: 1,
   page: 1,
+  exact: 0,
+  plain: [],
 };
 
 describe('the address of a list of jobs', () => {

@@ -26,6 +26,10 @@ export interface JobAddress {
   /** 0: only jobs that state a salary. */
   negotiable: 0 | 1;
   page: number;
+  /** 1: the words as typed, nothing else. */
+  exact: 0 | 1;
+  /** Places of words that ask for no filter. */
+  plain: readonly number[];
 }
 
 /** The groups of checkboxes, as the address names them. */
@@ -48,6 +52,8 @@ export function jobHref({
   salary_range,
   negotiable,
   page,
+  exact,
+  plain,
 }: JobAddress): string {
   return (
     jobListPath(category) +
@@ -60,6 +66,8 @@ export function jobHref({
       salary_range,
       negotiable: negotiable === 0 ? 0 : undefined,
       page,
+      exact: exact === 1 ? 1 : undefined,
+      plain,
     })
   );
 }
@@ -68,7 +76,23 @@ export function jobHref({
 export const withJobPage = (address: JobAddress, page: number): JobAddress => ({ ...address, page });
 
 /** Every other change starts the list again at page 1. */
-export const withJobText = (address: JobAddress, q: string): JobAddress => ({ ...address, q: q.trim(), page: 1 });
+export const withJobText = (address: JobAddress, q: string): JobAddress => ({
+  ...withJobExact(address, 0),
+  q: q.trim(),
+});
+/** Only the words as typed, or all that they may mean. */
+export const withJobExact = (address: JobAddress, exact: 0 | 1): JobAddress => ({
+  ...address,
+  exact,
+  plain: [],
+  page: 1,
+});
+/** A word that asks for no filter any more. */
+export const withPlainJobWord = (address: JobAddress, place: number): JobAddress => ({
+  ...address,
+  plain: [...new Set([...address.plain, place])],
+  page: 1,
+});
 export const withJobCategory = (address: JobAddress, category: JobCategory | null): JobAddress => ({
   ...address,
   category,
@@ -121,6 +145,8 @@ const unfiltered: JobAddress = {
   salary_range: [],
   negotiable: 1,
   page: 1,
+  exact: 0,
+  plain: [],
 };
 
 /** Where the search box leads (spec 2 § 2): to the category's list, else to that of the search, always to page 1. */

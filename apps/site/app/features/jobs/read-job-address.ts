@@ -62,6 +62,8 @@ export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, 
     work_experience,
     contract_type,
     salary_range,
+    exact,
+    plain,
   } = read;
   const nameIn = (list: readonly { id: number; name: string }[], id: number): string =>
     list.find((one) => one.id === id)?.name ?? '';
@@ -80,5 +82,7 @@ export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, 
     salary_range,
     negotiable: read.negotiable === 0 ? 0 : 1,
     page,
+    exact: exact as 0 | 1,
+    plain,
   };
 }

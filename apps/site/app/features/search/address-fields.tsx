@@ -8,9 +8,9 @@ interface AddressFieldsProps {
 
 /** The rest of the address as hidden fields, so that a form changes its part and keeps the others. */
 export function AddressFields({ address, without }: AddressFieldsProps) {
-  const { q, category, academy, type, sortby, is_free: isFree, page } = address;
-  const lists = { category, academy, type };
-  const single = { q, sortby, is_free: isFree || '', page };
+  const { q, category, academy, type, level, city, plain, sortby, is_free: isFree, page, exact } = address;
+  const lists = { category, academy, type, level, city, plain };
+  const single = { q, sortby, is_free: isFree || '', page, exact: exact || '' };
   return (
     <>
       {Object.entries(lists).map(([name, ids]) =>

@@ -4,7 +4,6 @@ export const searchCopy = {
   resultsFor: (q: string) => `نتایج جست‌وجو برای «${q}»`,
   onPage: (title: string, page: string) => `${title}، صفحه ${page}`,
   count: (n: string) => `${n} دوره پیدا شد`,
-  corrected: (corrected: string, q: string) => `نتایج برای «${corrected}» نمایش داده می‌شود؛ جست‌وجوی «${q}»`,
   sort: { label: 'مرتب‌سازی', 1: 'مرتبط‌ترین', 2: 'جدیدترین', 3: 'محبوب‌ترین' },
   free: { label: 'قیمت', 0: 'همه دوره‌ها', 1: 'فقط رایگان' },
   filters: {
@@ -12,12 +11,15 @@ export const searchCopy = {
     active: 'فیلترهای فعال',
     academy: 'آموزشگاه',
     type: 'نوع دوره',
+    level: 'سطح',
+    city: 'شهر',
     apply: 'اعمال تغییرات',
     clear: 'حذف فیلترها',
     remove: 'حذف فیلتر',
     more: 'نمایش بیشتر',
     close: 'بستن',
   },
+  levels: { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' },
   results: 'نتایج',
   empty: 'موردی برای نمایش وجود ندارد',
   nothing: {

@@ -1,4 +1,4 @@
-import { withAcademyToggled, withFree, withSort, withTypeToggled, type SearchAddress } from './search-address.ts';
+import { courseFilters, withFilterToggled, withFree, withSort, type SearchAddress } from './search-address.ts';
 
 /**
  * The address that controls within an element ask for: on a slow line people choose before the script is there to hear
@@ -11,7 +11,8 @@ export function earlyChoices(element: HTMLElement, address: SearchAddress): Sear
   let to = address;
   for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
     if (box.checked === box.defaultChecked || box.closest(':popover-open') !== layer) continue;
-    to = (box.name.startsWith('academy') ? withAcademyToggled : withTypeToggled)(to, Number(box.value));
+    const filter = courseFilters.find((name) => box.name.startsWith(name));
+    if (filter) to = withFilterToggled(to, filter, box.value);
   }
   for (const { name, value } of element.querySelectorAll('select')) {
     if (name === 'sortby' && value !== String(address.sortby)) to = withSort(to, Number(value) as 1 | 2 | 3);

@@ -4,9 +4,10 @@ import type { SearchAddress } from './search-address.ts';
 
 /** The feed of a list: the same text and filters, in the feed's own order. */
 export function courseFeedPath(
-  { q, category, academy, type, is_free: isFree }: SearchAddress,
+  { q, category, academy, type, level, city, is_free: isFree }: SearchAddress,
   page: { id: number } | null,
 ): string {
-  const filters = { q, category: page ? [page.id] : category, academy, type, is_free: isFree === 1 ? 1 : undefined };
+  const is_free = isFree === 1 ? 1 : undefined;
+  const filters = { q, category: page ? [page.id] : category, academy, type, level, is_free, city };
   return feedPaths.courses + writeQueryString(filters);
 }

@@ -3,14 +3,15 @@ import type { LinkProps } from '@kavosh/ui/link-component.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
 import { searchCopy } from './copy.ts';
-import type { FilterOption, FilterOptions } from './filter-options.ts';
+import type { FilterOptions } from './filter-options.ts';
 import {
   countFilters,
+  courseFilters,
   searchHref,
-  withAcademyToggled,
+  withFilterToggled,
   withFree,
   withoutFilters,
-  withTypeToggled,
+  type CourseFilter,
   type SearchAddress,
 } from './search-address.ts';
 
@@ -36,19 +37,16 @@ const InPlaceLink = ({ children, ...props }: LinkProps) => (
 /** What is filtered by, each a link to the list without it. Nothing where nothing is filtered. */
 export function FilterChips({ address, options, onRemove, clearable = false, className }: FilterChipsProps) {
   if (countFilters(address) === 0) return null;
-  const nameOf = (list: readonly FilterOption[], id: number, group: string) =>
-    list.find((one) => one.id === id)?.name ?? `${group} ${toPersianDigits(id)}`;
+  const nameOf = (filter: CourseFilter, value: string): string =>
+    options[filter].find((one) => one.value === value)?.name ?? `${filters[filter]} ${toPersianDigits(value)}`;
   const chips = [
-    ...address.academy.map((id) => ({
-      key: `a${id}`,
-      text: nameOf(options.academies, id, filters.academy),
-      to: withAcademyToggled(address, id),
-    })),
-    ...address.type.map((id) => ({
-      key: `t${id}`,
-      text: nameOf(options.types, id, filters.type),
-      to: withTypeToggled(address, id),
-    })),
+    ...courseFilters.flatMap((filter) =>
+      address[filter].map(String).map((value) => ({
+        key: filter + value,
+        text: nameOf(filter, value),
+        to: withFilterToggled(address, filter, value),
+      })),
+    ),
     ...(address.is_free ? [{ key: 'free', text: free[1], to: { ...withFree(address, 0), page: 1 } }] : []),
   ];
   return (

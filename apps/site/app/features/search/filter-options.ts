@@ -1,11 +1,10 @@
+import type { CourseFilter } from './search-address.ts';
+
 /** A choice of a filter and how many results it would give under the other filters. */
 export interface FilterOption {
-  id: number;
+  value: string;
   name: string;
   count: number;
 }
 
-export interface FilterOptions {
-  academies: readonly FilterOption[];
-  types: readonly FilterOption[];
-}
+export type FilterOptions = Readonly<Record<CourseFilter, readonly FilterOption[]>>;

@@ -9,7 +9,13 @@ import { searchCopy } from './copy.ts';
 import { earlyChoices } from './early-choices.ts';
 import { ClearFilters, FilterChips } from './filter-chips.tsx';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
-import { countFilters, withAcademyToggled, withTypeToggled, type SearchAddress } from './search-address.ts';
+import {
+  countFilters,
+  courseFilters,
+  withFilterToggled,
+  type CourseFilter,
+  type SearchAddress,
+} from './search-address.ts';
 
 interface FilterPanelProps {
   address: SearchAddress;
@@ -18,11 +24,11 @@ interface FilterPanelProps {
 }
 
 const { filters } = searchCopy;
-const own = ['academy', 'type', 'page'] as const;
+const own = [...courseFilters, 'page'] as const;
 /** Longer lists fold their tail away. */
 const SHOWN_OPTIONS = 8;
 
-/** Academies and types to choose from. */
+/** What courses can be narrowed to, filter by filter. */
 export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
   return (
     <FilterSheet
@@ -45,20 +51,16 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
       {(chosen, choose) => (
         <>
           <AddressFields address={address} without={own} />
-          <Choices
-            name="academy"
-            legend={filters.academy}
-            options={options.academies}
-            chosen={chosen.academy}
-            onToggle={(id) => choose(withAcademyToggled(chosen, id))}
-          />
-          <Choices
-            name="type"
-            legend={filters.type}
-            options={options.types}
-            chosen={chosen.type}
-            onToggle={(id) => choose(withTypeToggled(chosen, id))}
-          />
+          {courseFilters.map((filter) => (
+            <Choices
+              key={filter}
+              name={filter}
+              legend={filters[filter]}
+              options={options[filter]}
+              chosen={chosen[filter].map(String)}
+              onToggle={(value) => choose(withFilterToggled(chosen, filter, value))}
+            />
+          ))}
         </>
       )}
     </FilterSheet>
@@ -66,22 +68,22 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
 }
 
 interface ChoicesProps {
-  name: 'academy' | 'type';
+  name: CourseFilter;
   legend: string;
   options: readonly FilterOption[];
-  chosen: readonly number[];
-  onToggle: (id: number) => void;
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
 }
 
 function Choices({ name, legend, options, chosen, onToggle }: ChoicesProps) {
   if (options.length === 0) return null;
-  const line = ({ id, name: text, count }: FilterOption, index: number) => (
+  const line = ({ value, name: text, count }: FilterOption, index: number) => (
     <Checkbox
-      key={id}
+      key={value}
       name={`${name}[${index}]`}
-      value={id}
-      checked={chosen.includes(id)}
-      onChange={() => onToggle(id)}
+      value={value}
+      checked={chosen.includes(value)}
+      onChange={() => onToggle(value)}
       count={formatNumber(count)}
     >
       <BidiText text={text} />
@@ -93,7 +95,7 @@ function Choices({ name, legend, options, chosen, onToggle }: ChoicesProps) {
       <legend>{legend}</legend>
       {options.slice(0, SHOWN_OPTIONS).map(line)}
       {rest.length > 0 && (
-        <details open={rest.some((one) => chosen.includes(one.id)) || undefined}>
+        <details open={rest.some((one) => chosen.includes(one.value)) || undefined}>
           <summary>
             {filters.more}
             <Icon name="chevron-down" size={16} />

@@ -6,6 +6,10 @@ import { buttonClass } from '@kavosh/ui/button.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { TopSearches } from '../../shared/error-pages.tsx';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { isolatedText } from '../../shared/isolated-text.ts';
+import { readingCopy } from '../../shared/reading/reading-copy.ts';
+import { Alternatives, MissingWords } from '../../shared/reading/reading-notes.tsx';
+import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { searchCopy } from './copy.ts';
 import { ClearFilters } from './filter-chips.tsx';
 import { countFilters, type SearchAddress } from './search-address.ts';
@@ -15,10 +19,11 @@ import { useSearchNoted } from './use-search-noted.ts';
 interface NoResultsProps {
   address: SearchAddress;
   topSearch: readonly string[];
+  reading: ReadingView | null;
 }
 
 /** A text that nothing answers to: another search, which starts from the home page, and what others search. */
-export function NoResults({ address, topSearch }: NoResultsProps) {
+export function NoResults({ address, topSearch, reading }: NoResultsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useListArrival(heading);
   useSearchNoted(address.q, 0, address);
@@ -29,8 +34,16 @@ export function NoResults({ address, topSearch }: NoResultsProps) {
         {searchCopy.nothing.title}
       </h1>
       <p>
-        <BidiText text={searchCopy.nothing.body(address.q)} />
+        <BidiText text={searchCopy.nothing.body(isolatedText(address.q))} />
       </p>
+      {/* Of a single word the sentence above says it. */}
+      <MissingWords words={(reading?.missing ?? []).filter((word) => word !== address.q)} />
+      <Alternatives reading={reading} />
+      {reading?.looseHref && (
+        <a className={buttonClass({ variant: 'secondary' })} href={reading.looseHref}>
+          {readingCopy.loose}
+        </a>
+      )}
       {countFilters(address) > 0 && (
         <ClearFilters address={address} className={buttonClass({ variant: 'secondary' })} />
       )}

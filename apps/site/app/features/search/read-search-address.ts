@@ -28,7 +28,7 @@ export function searchAddressOf(
   page: number,
   category: { name: string } | null,
 ): SearchAddress {
-  const { q, academy, type, sortby, is_free: isFree } = read;
+  const { q, academy, type, level, city, plain, sortby, is_free: isFree, exact } = read;
   const named = category && !/^\/courses(?:\/search)?\/?$/.test(pathname);
   const path = named
     ? categoryCanonicalPath(category)
@@ -41,8 +41,12 @@ export function searchAddressOf(
     category: read.category.slice(0, 1),
     academy,
     type,
+    level,
+    city,
     sortby: sortby as 1 | 2 | 3,
     is_free: isFree as 0 | 1,
     page,
+    exact: exact as 0 | 1,
+    plain,
   };
 }

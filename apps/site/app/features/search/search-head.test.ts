@@ -8,9 +8,13 @@ const all: SearchAddress = {
   category: [],
   academy: [],
   type: [],
+  level: [],
+  city: [],
   sortby: 1,
   is_free: 0,
   page: 1,
+  exact: 0,
+  plain: [],
 };
 const category = { id: 1, name: 'هوش مصنوعی' };
 

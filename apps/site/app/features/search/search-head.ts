@@ -1,5 +1,6 @@
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { isolatedText } from '../../shared/isolated-text.ts';
 import { searchCopy } from './copy.ts';
 import { countFilters, type SearchAddress } from './search-address.ts';
 
@@ -10,7 +11,7 @@ interface Ref {
 
 /** The heading of a list: its text, else its category, else all courses. */
 export function searchTitle({ q }: SearchAddress, category: Ref | null): string {
-  return q === '' ? (category?.name ?? searchCopy.courses) : searchCopy.resultsFor(q);
+  return q === '' ? (category?.name ?? searchCopy.courses) : searchCopy.resultsFor(isolatedText(q));
 }
 
 /**

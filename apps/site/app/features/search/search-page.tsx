@@ -5,6 +5,8 @@ import { Pagination } from '@kavosh/ui/pagination.tsx';
 import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { siteCopy } from '../../copy/site-copy.ts';
 import { BidiText } from '../../shared/bidi-text.tsx';
+import { ReadingNotes } from '../../shared/reading/reading-notes.tsx';
+import type { ReadingView } from '../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../shared/use-on-hydration.ts';
@@ -25,7 +27,7 @@ interface SearchPageProps {
   options: FilterOptions;
   total: number;
   pages: number;
-  corrected: string | null;
+  reading: ReadingView | null;
   /** Of a category's page: the way to it, above the heading, and on from it, below. */
   way?: ReactNode;
   narrower?: ReactNode;
@@ -47,7 +49,7 @@ export function SearchPage({
   options,
   total,
   pages,
-  corrected,
+  reading,
   way,
   narrower,
   children,
@@ -82,11 +84,7 @@ export function SearchPage({
             <BidiText text={title} />
           </h1>
           <output className="search-count">{searchCopy.count(formatNumber(total))}</output>
-          {corrected !== null && (
-            <p className="search-corrected">
-              <BidiText text={searchCopy.corrected(corrected, address.q)} />
-            </p>
-          )}
+          <ReadingNotes reading={reading} />
         </div>
         <SortBar address={shown} onChange={go} />
       </div>

@@ -1,4 +1,5 @@
 import { jobPath } from '@kavosh/contract/addresses.ts';
+import type { FoundJob } from '@kavosh/contract/jobs.ts';
 import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
@@ -14,6 +15,8 @@ export interface JobCardView {
   /** Path of its page, not percent-encoded. */
   href: string;
   title: string;
+  /** Words of the title that were searched; only in lists of a text. */
+  marks?: [from: number, to: number][];
   company: string;
   /** The company's name in Latin letters; left out where there is none. */
   companyEn?: string;
@@ -59,12 +62,14 @@ const small = (url: string | null): string | null =>
   url && url.replace(/^(\/media\/[^/?#]+\/)\d+\.(?:avif|webp)$/, '$1128.webp');
 
 /** Trims a card of the API for a page; runs in loaders. `now` decides how old it is. */
-export function toJobCardView(job: JobCard, now: Date): JobCardView {
+export function toJobCardView(job: JobCard & Partial<Pick<FoundJob, 'title_marks'>>, now: Date): JobCardView {
   const place = placeText(job);
+  const marks = job.title_marks ?? [];
   return {
     id: job.id,
     href: jobPath(job),
     title: job.title,
+    ...(marks.length > 0 && { marks: marks.map(({ from, to }): [number, number] => [from, to]) }),
     company: job.company.name_fa,
     ...(job.company.name_en && job.company.name_en !== job.company.name_fa && { companyEn: job.company.name_en }),
     logo: small(job.company.avatar),

@@ -1,5 +1,6 @@
 import { Avatar } from '@kavosh/ui/avatar.tsx';
 import { BidiText } from '../../../shared/bidi-text.tsx';
+import { MarkedTitle } from '../../../shared/reading/marked-title.tsx';
 import { JobBookmarkButton } from './job-bookmark-button.tsx';
 import { jobCardCopy } from './job-card-copy.ts';
 import type { JobCardView } from './job-card-view.ts';
@@ -16,7 +17,7 @@ interface JobCardProps {
  * them, so it has no hook and no element without need. Needs `JobBookmarkActions` once on the page.
  */
 export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
-  const { id, href, title, company, companyEn, logo, place, contract, salary, since, created } = job;
+  const { id, href, title, marks, company, companyEn, logo, place, contract, salary, since, created } = job;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="job-card">
@@ -27,7 +28,7 @@ export function JobCard({ job, headingLevel = 3 }: JobCardProps) {
       )}
       <Heading className="job-card-title">
         <a href={href}>
-          <BidiText text={title} />
+          <MarkedTitle text={title} marks={marks} />
         </a>
       </Heading>
       <p className="job-card-company">

@@ -11,7 +11,7 @@ interface JobAddressFieldsProps {
  * again.
  */
 export function JobAddressFields({ address, without = [] }: JobAddressFieldsProps) {
-  const { category, q, place, work_experience, contract_type, salary_range, negotiable } = address;
+  const { category, q, place, work_experience, contract_type, salary_range, negotiable, exact, plain } = address;
   const fields: Record<string, readonly (string | number)[]> = {
     q: q === '' ? [] : [q],
     'category[0]': category && !without.includes('category') ? [category.id] : [],
@@ -19,8 +19,10 @@ export function JobAddressFields({ address, without = [] }: JobAddressFieldsProp
     'city[0]': place?.kind === 'city' && !without.includes('place') ? [place.id] : [],
     negotiable: negotiable === 0 ? [0] : [],
     page: [1],
+    exact: exact === 1 && !without.includes('q') ? [1] : [],
   };
-  const lists = { work_experience, contract_type, salary_range };
+  // Another text has its words in other places.
+  const lists = { work_experience, contract_type, salary_range, plain: without.includes('q') ? [] : plain };
   return (
     <>
       {Object.entries(fields).flatMap(([name, values]) =>

@@ -20,6 +20,8 @@ const all: JobAddress = {
   salary_range: [],
   negotiable: 1,
   page: 3,
+  exact: 0,
+  plain: [],
 };
 
 test('a choice that would leave nothing is not offered, unless it is chosen', () => {

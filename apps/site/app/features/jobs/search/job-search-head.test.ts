@@ -11,6 +11,8 @@ const all: JobAddress = {
   salary_range: [],
   negotiable: 1,
   page: 1,
+  exact: 0,
+  plain: [],
 };
 const category = { id: 3, name: 'داده و هوش' };
 

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import { isolatedText } from '../../../shared/isolated-text.ts';
 import { jobsCopy } from '../copy.ts';
 import { countJobFilters, jobListPath, type JobAddress } from '../job-address.ts';
 
@@ -7,7 +8,7 @@ const { search } = jobsCopy;
 
 /** The heading of a list: its text, else its category, else all jobs. */
 export function jobListTitle({ q, category }: JobAddress): string {
-  if (q !== '') return search.resultsFor(q);
+  if (q !== '') return search.resultsFor(isolatedText(q));
   return category ? jobsCopy.jobsOf(category.name) : jobsCopy.jobs;
 }
 

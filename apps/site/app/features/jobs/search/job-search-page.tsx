@@ -10,6 +10,8 @@ import { SearchBox } from '@kavosh/ui/search-box.tsx';
 import { toastError } from '@kavosh/ui/toast.ts';
 import { siteCopy } from '../../../copy/site-copy.ts';
 import { BidiText } from '../../../shared/bidi-text.tsx';
+import { ReadingNotes } from '../../../shared/reading/reading-notes.tsx';
+import type { ReadingView } from '../../../shared/reading/reading-view.ts';
 import { useHeadingFocus } from '../../../shared/use-heading-focus.ts';
 import { useListSteps } from '../../../shared/use-list-steps.ts';
 import { useOnHydration } from '../../../shared/use-on-hydration.ts';
@@ -34,7 +36,7 @@ export interface JobSearchView {
   options: JobFilterOptions;
   total: number;
   pages: number;
-  corrected: string | null;
+  reading: ReadingView | null;
   /** The address named a province beside a city: the list is the city's. */
   conflict: boolean;
   /** A place that was typed and that nobody knows; '' where there is none. */
@@ -57,7 +59,7 @@ export function JobSearchPage({
   options,
   total,
   pages,
-  corrected,
+  reading,
   conflict,
   unknownPlace,
 }: JobSearchView) {
@@ -102,11 +104,7 @@ export function JobSearchPage({
             <BidiText text={jobListTitle(address)} />
           </h1>
           <output className="search-count">{search.count(formatNumber(total))}</output>
-          {corrected !== null && (
-            <p className="search-corrected">
-              <BidiText text={search.corrected(corrected, address.q)} />
-            </p>
-          )}
+          <ReadingNotes reading={reading} />
           {unknownPlace !== '' && <p className="search-corrected">{places.unknown(unknownPlace)}</p>}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { encodedHref } from '../../../head/encoded-href.ts';
 import { indexPlaces, placeNamed } from '../places/find-places.ts';
 import { jobHref, type JobPlace } from '../job-address.ts';
 import { toJobCardView } from '../job-card/job-card-view.ts';
+import { jobReading } from './job-reading.ts';
 import { toFilterOptions } from './job-filter-options.ts';
 import type { JobSearchView } from './job-search-page.tsx';
 import { atPlace, jobAddressOf, readJobRequest } from '../read-job-address.ts';
@@ -52,7 +53,7 @@ export async function loadJobList(
     options: toFilterOptions(options),
     total: data.total_results,
     pages: data.page.total,
-    corrected: data.corrected,
+    reading: jobReading(address, data),
     conflict,
     unknownPlace: placeText,
   };

@@ -1,0 +1,31 @@
+import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
+import { readingView, type ReadingView } from '../../../shared/reading/reading-view.ts';
+import {
+  jobHref,
+  withFilterToggled,
+  withJobExact,
+  withJobPlace,
+  withJobText,
+  withPlainJobWord,
+  type JobAddress,
+} from '../job-address.ts';
+
+/** The list with a filter that words of its text ask for; null where it is on already, or is none of the page. */
+function narrowed(address: JobAddress, { parameter, value }: { parameter: string; value: string }): string | null {
+  const id = Number(value);
+  if (parameter === 'contract_type')
+    return address.contract_type.includes(id) ? null : jobHref(withFilterToggled(address, 'contract_type', id));
+  // A search is in one place: where one is chosen, the word has nothing to add.
+  if ((parameter !== 'province' && parameter !== 'city') || address.place) return null;
+  return jobHref(withJobPlace(address, { kind: parameter, id, name: '' }));
+}
+
+/** What a list of jobs says of how its text was read; runs in loaders. */
+export const jobReading = (address: JobAddress, answer: ReadingAnswer): ReadingView | null =>
+  readingView(address.q, address.exact === 1, answer, {
+    exact: jobHref(withJobExact(address, 1)),
+    loose: jobHref(withJobExact(address, 0)),
+    text: (text) => jobHref(withJobText(address, text)),
+    plain: (intent) => jobHref(withPlainJobWord(address, intent.plain)),
+    narrowed: (filter) => narrowed(address, filter),
+  });

@@ -1,0 +1,63 @@
+import { BidiText } from '../bidi-text.tsx';
+import { isolatedText } from '../isolated-text.ts';
+import { readingCopy } from './reading-copy.ts';
+import type { ReadingView } from './reading-view.ts';
+import './reading-notes.css';
+
+/** What the page says of how its text was read, each with a link that changes it. */
+export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
+  if (!reading) return null;
+  const { readAs, looseHref, relaxed, missing, intents } = reading;
+  const typed = isolatedText(reading.typed);
+  return (
+    <div className="reading-notes">
+      {readAs && (
+        <p>
+          <BidiText text={readingCopy.readAs(readAs.text, typed)} /> <a href={readAs.exactHref}>{readingCopy.exact}</a>
+        </p>
+      )}
+      {looseHref && (
+        <p>
+          <BidiText text={readingCopy.exactOnly(typed)} /> <a href={looseHref}>{readingCopy.loose}</a>
+        </p>
+      )}
+      {relaxed && <p>{relaxed === 'category' ? readingCopy.near : readingCopy.relaxed}</p>}
+      <MissingWords words={missing} />
+      <Alternatives reading={reading} />
+      {intents.length > 0 && (
+        <ul aria-label={readingCopy.raisedList}>
+          {intents.map(({ typed: words, narrowHref, plainHref }) => (
+            <li key={plainHref}>
+              <BidiText text={readingCopy.raised(words)} />{' '}
+              {narrowHref && <a href={narrowHref}>{readingCopy.narrow}</a>} <a href={plainHref}>{readingCopy.plain}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Other texts that may have been meant, each a link to its list. */
+export function Alternatives({ reading }: { reading: ReadingView | null }) {
+  if (!reading || reading.alternatives.length === 0) return null;
+  return (
+    <p className="reading-alternatives">
+      {reading.alternatives.map(({ text, href }) => (
+        <a key={text} href={href}>
+          <BidiText text={readingCopy.meant(text)} />
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The words that nobody has. */
+export function MissingWords({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <p>
+      <BidiText text={readingCopy.missing(words.map(readingCopy.word).join(readingCopy.and))} />
+    </p>
+  );
+}

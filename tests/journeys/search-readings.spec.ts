@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+import { addressOf, ask, cards, count } from './search-steps.ts';
+
+const search = (q: string, rest = ''): string => `/courses?q=${encodeURIComponent(q)}&sortby=1&page=1${rest}`;
+
+test.describe('what a list says of how its text was read', () => {
+  test('a text on the other keyboard layout is read, told, and undone by one link that holds @desktop', async ({
+    page,
+    request,
+  }) => {
+    const { total_results: total } = await ask(request, `q=${encodeURIComponent('پایتون')}`);
+    await page.goto(search('mhdj,k'));
+    await expect(page.getByText(count(total), { exact: true })).toBeVisible();
+    await expect(page.getByText(/نتایج برای «پایتون»؛ شما نوشته بودید/)).toBeVisible();
+    await page.getByRole('link', { name: 'جست‌وجوی عین عبارت' }).click();
+    await expect.poll(() => addressOf(page)).toBe('/courses?q=mhdj,k&sortby=1&page=1&exact=1');
+    await expect(page.getByRole('heading', { level: 1, name: 'متأسفانه نتیجه‌ای پیدا نشد' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: 'جست‌وجوی معمولی' }).click();
+    await expect(page.getByText(count(total), { exact: true })).toBeVisible();
+    // Where the words themselves are found, the way back stands beside them, and other steps keep them as typed.
+    await page.goto(search('python', '&exact=1'));
+    await expect(page.getByText('فقط عین «python» جست‌وجو شد.')).toBeVisible();
+    await page.getByLabel('مرتب‌سازی').selectOption('2');
+    await expect.poll(() => addressOf(page)).toContain('exact=1');
+  });
+
+  test('where not all words are met, the nearest are shown, and the word that nobody has @desktop', async ({
+    page,
+  }) => {
+    await page.goto(search('پایتون شترمرغ'));
+    await expect(page.getByText('نتیجه‌ای با همه واژه‌ها پیدا نشد؛ نزدیک‌ترین نتیجه‌ها را می‌بینید.')).toBeVisible();
+    await expect(page.getByText('برای «شترمرغ» نتیجه‌ای نداریم.')).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('a text that may have been meant is offered where nothing is found @desktop', async ({ page, request }) => {
+    const { alternatives } = await ask(request, `q=${encodeURIComponent('شرارت')}`);
+    expect(alternatives.length).toBeGreaterThan(0);
+    await page.goto(search('شرارت'));
+    const [first] = alternatives;
+    await page.getByRole('link', { name: `منظورتان «${first!}» بود؟` }).click();
+    await expect.poll(() => addressOf(page)).toBe(`/courses?q=${first!.replaceAll(' ', '+')}&sortby=1&page=1`);
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('a word that asks for a filter raises what fits, becomes a filter, or a word alone @desktop', async ({
+    page,
+    request,
+  }) => {
+    const { courses } = await ask(request, `q=${encodeURIComponent('اکسل رایگان')}`);
+    expect(courses[0]!.is_free).toBe(1);
+    expect(courses.some((course) => course.is_free === 0)).toBe(true);
+    await page.goto(search('اکسل رایگان'));
+    await expect(page.getByText('نتیجه‌های «رایگان» بالاتر آمده‌اند.')).toBeVisible();
+    await page.getByRole('link', { name: 'بدون این اولویت' }).click();
+    await expect.poll(() => addressOf(page)).toContain('plain[0]=1');
+    await expect(page.getByText('نتیجه‌های «رایگان» بالاتر آمده‌اند.')).toHaveCount(0);
+    await page.goto(search('اکسل رایگان'));
+    await page.getByRole('link', { name: 'فقط همین‌ها' }).click();
+    await expect.poll(() => addressOf(page)).toContain('is_free=1');
+    await expect(page.getByText('نتیجه‌های «رایگان» بالاتر آمده‌اند.')).toHaveCount(0);
+    for (const course of (await ask(request, `q=${encodeURIComponent('اکسل رایگان')}&is_free=1`)).courses)
+      await expect(page.getByRole('heading', { name: course.title })).toBeVisible();
+  });
+
+  test('searched words are marked in titles, in either script @desktop', async ({ page }) => {
+    await page.goto(search('python'));
+    const marks = cards(page).locator('h2 mark');
+    await expect(marks.first()).toBeVisible();
+    const words = new Set((await marks.allTextContents()).map((word) => word.toLowerCase()));
+    expect([...words].toSorted()).toEqual(['python', 'پایتون']);
+  });
+
+  test('courses are narrowed by level and by city @desktop', async ({ page, request }) => {
+    const { options } = await ask(request, '');
+    const beginner = options.levels.find((one) => one.level === 'beginner')!;
+    const [city] = options.cities;
+    await page.goto('/courses');
+    await page.getByRole('checkbox', { name: /^مقدماتی/ }).check();
+    await expect.poll(() => addressOf(page)).toContain('level[0]=beginner');
+    await expect(page.getByText(count(beginner.count), { exact: true })).toBeVisible();
+    await page.goto(`/courses?city[0]=${city!.id}`);
+    await expect(page.getByText(count(city!.count), { exact: true })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'فیلترهای فعال' }).getByText(city!.name)).toBeVisible();
+  });
+
+  test('jobs say it in the same way @desktop', async ({ page }) => {
+    await page.goto(`/jobs/search/?q=${encodeURIComponent('برنامه نویس تهران')}&page=1`);
+    await expect(page.getByText('نتیجه‌های «تهران» بالاتر آمده‌اند.')).toBeVisible();
+    await page.getByRole('link', { name: 'فقط همین‌ها' }).click();
+    await expect.poll(() => addressOf(page)).toContain('province=8');
+    await page.goto(`/jobs/search/?q=${encodeURIComponent('pshfnhv')}&page=1`);
+    await expect(page.getByRole('link', { name: 'جست‌وجوی عین عبارت' })).toBeVisible();
+  });
+
+  test('axe finds nothing in what is said, light and dark @desktop', async ({ page }) => {
+    for (const q of ['mhdj,k رایگان', 'پایتون شترمرغ', 'شرارت']) {
+      await page.goto(search(q));
+      expect((await new AxeBuilder({ page }).analyze()).violations, q).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+});
