@@ -118,7 +118,7 @@ export interface CatalogueDeps {
   audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
   content: CityLookup;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
   clock: Clock;
   logError: (error: unknown, what: string) => void;
 }

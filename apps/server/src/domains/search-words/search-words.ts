@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
 import type { Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
@@ -29,6 +30,8 @@ export interface SearchWords {
     asked: SearchQuery,
     plain?: readonly number[],
   ): FoundText;
+  /** Pairs of names that stand for each other because texts say so; they replace those that were learnt before. */
+  learn(pairs: readonly (readonly [string, string])[]): Promise<void>;
   /** As tell-reading.ts says. */
   tell: typeof tellReading;
   /** What operators have added and taken away. */
@@ -64,12 +67,13 @@ const FOLLOW_EVERY_MS = 1000;
 export function createSearchWords({ db, audit, clock, lexicon, logError }: SearchWordsDeps): SearchWords {
   let words: ReadingWords | undefined;
   let version = 0;
+  let learnt: readonly (readonly [string, string])[] = [];
   let following: ReturnType<typeof runEvery> | undefined;
 
   async function follow(): Promise<void> {
     if (words && (await readVersion(db)) === version) return;
     const stored = await readWords(db);
-    words = readingWords(stored);
+    words = readingWords(stored, learnt);
     version = stored.version;
   }
 
@@ -79,6 +83,12 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
   return {
     read,
     find: (index, q, asked, plain) => findText(read, index, q, asked, plain),
+    async learn(pairs) {
+      if (isDeepStrictEqual(pairs, learnt)) return;
+      learnt = pairs;
+      words = undefined;
+      await follow();
+    },
     tell: tellReading,
     async stored() {
       const { version: _, ...stored } = await readWords(db);
@@ -99,7 +109,7 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
         .transaction()
         .execute(async (tx) => {
           await changeWords(tx, change, { at: clock.now(), operator: '' });
-          words = readingWords(await readWords(tx));
+          words = readingWords(await readWords(tx), learnt);
           throw undone;
         })
         .catch((error: unknown) => {

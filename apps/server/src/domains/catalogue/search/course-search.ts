@@ -20,6 +20,7 @@ import { withoutBlocked } from './search-blocks.ts';
 import { searchCourses, type CourseSearchDeps } from './search-courses.ts';
 import { SearchLog } from './search-log.ts';
 import { MOST_SUGGESTIONS, querySuggestions, suggestCourses } from './suggest-courses.ts';
+import { readTitlePairs } from './title-pairs.ts';
 import { popularTexts, topSearch } from './top-search.ts';
 
 export interface CourseSearch {
@@ -45,7 +46,7 @@ export interface CourseSearchParts {
   db: Kysely<CourseSearchTables>;
   clock: Clock;
   content: CityLookup;
-  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell'>;
+  searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
   /** Takes failures of the background tasks. */
   logError?: (error: unknown, what: string) => void;
 }
@@ -55,6 +56,7 @@ const TOP_REMEMBERED_MS = 10_000;
 const MOST_TOP_SEARCHES = 50;
 const FLUSH_EVERY_MS = 5_000;
 const POPULAR_EVERY_MS = 300_000;
+const PAIRS_EVERY_MS = 600_000;
 const ENDED_EVERY_MS = 60_000;
 const MOST_POPULAR = 500;
 
@@ -75,6 +77,7 @@ export function createCourseSearch({
   const choices = rememberedChoices(db, content, clock);
   const deps: CourseSearchDeps = { db, index, searchWords, choices, citiesOf: places, clock };
 
+  const learnPairs = async (): Promise<void> => searchWords.learn(await readTitlePairs(db));
   let placesRead: Promise<void> | undefined;
   const start = async (): Promise<void> => {
     placesRead ??= readPlaces(content).then(
@@ -88,8 +91,10 @@ export function createCourseSearch({
     );
     await placesRead;
     // Filling the courses writes their names.
+    if (index.ready && names.ready) return;
     await index.start();
     await names.start();
+    await learnPairs();
   };
 
   const log = new SearchLog(db, clock, async (text) => {
@@ -108,6 +113,7 @@ export function createCourseSearch({
   const tasks = [
     every(FLUSH_EVERY_MS, 'the log of searches could not be written', () => log.flush()),
     every(POPULAR_EVERY_MS, 'the popular searches could not be counted', () => log.refreshPopular()),
+    every(PAIRS_EVERY_MS, 'names that titles carry could not be read', learnPairs),
     every(ENDED_EVERY_MS, 'courses that ended could not be indexed', () => indexEndedCourses(db, clock)),
   ];
 

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import { courseRecord } from '../../../../../../tests/factories/course-record.ts';
+import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
+import { saveCourses } from '../import/save-courses.ts';
 import { indexEndedCourses } from './index-ended-courses.ts';
 import { indexCourses } from './index-courses.ts';
 import { clock, inDays, db, search, courses, ask, find, idOf, setNow } from './search-courses.test-set-up.ts';
@@ -146,5 +150,29 @@ describe('order', () => {
     await db.updateTable('course').set({ ends_at: null }).where('id', '=', id).execute();
     await indexCourses(db, [id], clock);
     expect((await find('پایتون')).titles.slice(0, 2)).toContain('برنامه‌نویسی پایتون');
+  });
+});
+
+describe('names that titles carry in both scripts', () => {
+  it('stand for each other once two titles say so', async () => {
+    const titles = [
+      'گلخانه‌داری (Zorbling) پایه',
+      'گلخانه‌داری (Zorbling) کاربردی',
+      'آب‌کشت (Quxing)',
+      'پرورش قارچ زورب',
+    ];
+    await db.transaction().execute((tx) =>
+      saveCourses(
+        tx,
+        'pairs',
+        [...titles, 'کارگاه گلخانه‌داری', 'کارگاه آب‌کشت'].map((title) => courseRecord({ title, categoryId: 40 })),
+      ),
+    );
+    const other = courseSearchOf(db, clock);
+    const titlesOf = async (q: string) =>
+      (await other.searchCourses(CourseSearchQuery.parse({ q }))).data.courses.map((course) => course.title);
+    expect(await titlesOf('Zorbling')).toContain('کارگاه گلخانه‌داری');
+    expect(await titlesOf('Quxing')).toEqual(['آب‌کشت (Quxing)']);
+    await other.close();
   });
 });
