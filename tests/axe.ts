@@ -15,6 +15,27 @@ export interface Look {
 }
 
 /**
+ * Colours change and boxes fade in over a moment; in the middle of it their contrast is of neither state. What goes by
+ * the scroll and not by time never ends, nor does what goes round or stands still.
+ */
+async function nothingChanges(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(resolve));
+    });
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ timeline, playState, effect }) =>
+          timeline instanceof DocumentTimeline &&
+          playState === 'running' &&
+          effect?.getComputedTiming().iterations !== Infinity,
+      );
+    await Promise.allSettled(ending.map((one) => one.finished));
+  });
+}
+
+/**
  * What axe finds, a line for each rule that is broken. Axe's own runner for Playwright opens a page of its own for
  * each look and hands over all that passed, which takes as long as looking.
  */
@@ -33,7 +54,8 @@ async function findingsOf(page: Page, { within, onlyColours = false }: Look): Pr
   );
 }
 
-/** Axe finds nothing in the colours that are shown. */
+/** Axe finds nothing in the colours that are shown, once they are all there. */
 export async function expectNoFindings(page: Page, look: Look = {}): Promise<void> {
+  await nothingChanges(page);
   expect(await findingsOf(page, look), 'what axe finds').toEqual([]);
 }

@@ -1,5 +1,4 @@
 import { expectNoFindings } from '../axe.ts';
-import { coloursAreThere } from '../journeys/colours-are-there.ts';
 import { expect, test } from './fixtures.ts';
 
 test('arrow keys of tabs follow the direction of reading and go round', async ({ page }) => {
@@ -67,7 +66,6 @@ test('the buttons of a row of slides lead to its end and back', async ({ page })
 test('no specimen breaks a rule of accessibility, in light and in dark', async ({ page }) => {
   await expectNoFindings(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await coloursAreThere(page);
   await expectNoFindings(page, { onlyColours: true });
 });
 

@@ -1,11 +1,11 @@
 import type { Request } from '@playwright/test';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
+import { expectNoFindings } from '../axe.ts';
 import {
   addButtons,
   addressOf,
   api,
-  axe,
   box,
   dialog,
   nothingFound,
@@ -176,7 +176,7 @@ test.describe('adding a course', () => {
     await open(page);
     await box(page).fill('پایتون');
     await expect(dialog(page).getByText('خطا در انجام عملیات جست‌وجو')).toBeVisible();
-    await axe(page);
+    await expectNoFindings(page);
     fails = false;
     await dialog(page).getByRole('button', { name: 'تلاش دوباره' }).click();
     const { courses } = await search(request, { q: 'پایتون' });

@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Comparison, ComparedCourse } from '@kavosh/contract/compare.ts';
 import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
-import { expectNoFindings } from '../axe.ts';
 import { expect } from './fixtures.ts';
 
 export const api = '/api/v1/web/service/courses';
@@ -54,11 +53,6 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'افزو
 export const results = (page: Page) => dialog(page).getByRole('list', { name: 'نتایج' }).getByRole('listitem');
 export const box = (page: Page) => dialog(page).getByRole('searchbox');
 export const tray = (page: Page) => page.getByRole('complementary', { name: 'فهرست مقایسه' });
-export const axe = async (page: Page): Promise<void> => {
-  // Nothing is judged while it is fading in.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));
-  await expectNoFindings(page);
-};
 export const open = async (page: Page, which = 0): Promise<void> => {
   await addButtons(page).nth(which).click();
   await expect(dialog(page)).toBeVisible();

@@ -1,6 +1,7 @@
 import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
-import { addressOf, axe, compareLink, search, slots, tray } from './compare-steps.ts';
+import { expectNoFindings } from '../axe.ts';
+import { addressOf, compareLink, search, slots, tray } from './compare-steps.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the tray', () => {
@@ -53,7 +54,7 @@ test.describe('the tray', () => {
     for (const course of [first, second, third]) await compareLink(page, course).click();
     const question = tray(page).getByText(`فهرست مقایسه جای دو دوره دارد. «${third.title}» به جای کدام بیاید؟`);
     await expect(question).toBeVisible();
-    await axe(page);
+    await expectNoFindings(page);
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);
     await expect(compareLink(page, third)).toBeFocused();

@@ -3,10 +3,10 @@ import { coursePath } from '@kavosh/contract/addresses.ts';
 import type { FoundCourse } from '@kavosh/contract/courses.ts';
 import { formatHoursMinutes } from '@kavosh/persian/duration.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { expectNoFindings } from '../axe.ts';
 import {
   addButtons,
   addressOf,
-  axe,
   box,
   compareLink,
   dialog,
@@ -252,7 +252,7 @@ test.describe('for everyone', () => {
   }) => {
     test.slow();
     // Colours are the same at any width: dark is looked at on phones.
-    const look = () => (isMobile ? isSound(page) : axe(page));
+    const look = () => (isMobile ? isSound(page) : expectNoFindings(page));
     const { primary, secondary } = await twoCourses(request);
     for (const address of [
       '',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoFindings } from '../axe.ts';
-import { coloursAreThere } from './colours-are-there.ts';
 import { forcedColourFaults, layoutFaults, motionFaults } from './everyone-faults.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -47,7 +46,6 @@ export async function fits(page: Page, width: number, letters: '100%' | '200%'):
  */
 export async function isSound(page: Page, within?: string): Promise<void> {
   await showAs(page, 'light');
-  await coloursAreThere(page);
   await expectNoFindings(page, { within });
   await page.evaluate(() => {
     const still = new CSSStyleSheet();

@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoFindings } from '../axe.ts';
+import { isSound } from './everyone-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addressOf, ask, cards, count } from './search-steps.ts';
 
@@ -98,9 +99,7 @@ test.describe('what a list says of how its text was read', () => {
   test('axe finds nothing in what is said, light and dark @desktop', async ({ page }) => {
     for (const q of ['mhdj,k رایگان', 'پایتون شترمرغ', 'شرارت']) {
       await page.goto(search(q));
-      expect((await new AxeBuilder({ page }).analyze()).violations, q).toEqual([]);
+      await (q === 'شرارت' ? isSound(page) : expectNoFindings(page));
     }
-    await page.emulateMedia({ colorScheme: 'dark' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 });
