@@ -31,6 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // mkdtemp closes the folder to others; as root PostgreSQL runs as another user.
   chmodSync(folder, 0o755);
   const server = await startEmbeddedPostgres({ dataDir: folder, settings: quickSettings, durable: false });
+  process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   const template = new URL(server.url);
   template.pathname = '/template_app';
   const admin = new pg.Client(server.url);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { childEnv } from '../child-env.ts';
 import { tryListening } from '../../apps/server/src/platform/listening.ts';
 import { buildSite, isSiteBuilt } from '../../tools/site-build.ts';
 
@@ -24,7 +25,7 @@ export async function freePort(): Promise<number> {
 export async function startKavosh(env: Record<string, string>): Promise<Kavosh> {
   if (!isSiteBuilt()) await buildSite({ quiet: true });
   const port = Number(env['PORT'] ?? (await freePort()));
-  const all = { PATH: process.env['PATH'], LOG_LEVEL: 'error', DRAIN_MS: '0', ...env, PORT: String(port) };
+  const all = { ...childEnv(), LOG_LEVEL: 'error', DRAIN_MS: '0', ...env, PORT: String(port) };
   const child = spawn(process.execPath, [program], { env: all, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   const ended = new Promise<number | null>((resolve) => {

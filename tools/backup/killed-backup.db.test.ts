@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { childEnv } from '../../tests/child-env.ts';
 import { listBackups, pruneBackups } from '../../apps/server/src/platform/backup/backup-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/migrate.ts';
@@ -53,7 +54,7 @@ function run(
   killWhen?: () => boolean,
 ): Promise<{ code: number | null; told: string }> {
   const child = spawn(process.execPath, [tool(name), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: join(place, 'data'), DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1' },
+    env: { ...childEnv(), DATA_DIR: join(place, 'data'), DEMO: '0', ALLOW_NO_SMS_PROVIDER: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { childEnv } from '../../../tests/child-env.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 import { holdImportLock } from './open-catalogue.ts';
 
@@ -39,7 +40,7 @@ function run(
 ): Promise<Ended> {
   const child = spawn(process.execPath, [command, ...args], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...childEnv(), ...env },
   });
   let [out, errors] = ['', ''];
   child.stdout.on('data', (chunk) => (out += String(chunk)));

@@ -7,6 +7,7 @@ import { systemClock } from '@kavosh/server/kernel/clock.ts';
 import { visitor } from '@kavosh/server/kernel/actor.ts';
 import { openDatabase, type Database } from '@kavosh/server/platform/database.ts';
 import { createLog } from '@kavosh/server/platform/log.ts';
+import { childEnv } from '../../../tests/child-env.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -35,7 +36,7 @@ afterAll(async () => {
 
 /** Runs the command as an operator does. */
 function operate(...args: string[]): { code: number | null; out: string; errors: string } {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: testing.url };
+  const env = { ...childEnv(), DATABASE_URL: testing.url };
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' });
   return { code: status, out: stdout, errors: stderr };
 }
@@ -99,7 +100,7 @@ test.each([
 );
 
 test('help is given without a database', () => {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' };
+  const env = { ...childEnv(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/x' };
   for (const args of [[], ['--help'], ['messages', '--help']]) {
     const { status, stdout } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, expect.stringContaining('npm run operate -- messages show ID')]);
@@ -109,7 +110,7 @@ test('help is given without a database', () => {
 
 test('what has no database yet is told so, and none is made', () => {
   const { status, stderr } = spawnSync(process.execPath, [command, 'messages', 'list'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: '/tmp/kavosh-nowhere' },
+    env: { ...childEnv(), DATA_DIR: '/tmp/kavosh-nowhere' },
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { childEnv } from '../../../tests/child-env.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../tests/factories/small-catalogue.ts';
 import { startApp, type TestApp } from '../../../tests/api/start-app.ts';
 import { OperationFailure } from './operation.ts';
@@ -43,7 +44,7 @@ function run(
   args: readonly string[],
   more: Record<string, string> = {},
 ): { code: number | null; out: string; errors: string } {
-  const env = { PATH: process.env['PATH'], DATABASE_URL: one.config.databaseUrl!, ...more };
+  const env = { ...childEnv(), DATABASE_URL: one.config.databaseUrl!, ...more };
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [fileURLToPath(new URL(file, import.meta.url)), ...args],

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { childEnv } from '../../../tests/child-env.ts';
 import { rawClient, requestText } from '../../../tests/api/raw-client.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 import { startKavosh } from '../../../tests/faults/start-kavosh.ts';
@@ -52,7 +53,7 @@ afterAll(async () => {
 async function run(env: Record<string, string>): Promise<{ code: number | null; printed: string }> {
   const child = spawn(process.execPath, [program], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], PORT: '4199', ...env },
+    env: { ...childEnv(), PORT: '4199', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql, type Kysely } from 'kysely';
+import { childEnv } from '../../child-env.ts';
 import type { Tables } from '../../../apps/server/src/domains.ts';
 import { newestBackup } from '../../../apps/server/src/platform/backup/backup-folder.ts';
 import { openDatabase } from '../../../apps/server/src/platform/database.ts';
@@ -34,7 +35,7 @@ export function runTool(name: 'backup' | 'restore', args: readonly string[], dat
   const began = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [tool, ...args], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+      env: { ...childEnv(), DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let printed = '';

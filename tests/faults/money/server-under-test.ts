@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnv } from '../../child-env.ts';
 import type { Tables } from '../../../apps/server/src/domains.ts';
 import { openDatabase, type Database } from '../../../apps/server/src/platform/database.ts';
 import { freePort } from '../../../bench/start-product.ts';
@@ -73,7 +74,7 @@ export async function startServerUnderTest(
   const start = async (): Promise<void> => {
     server = spawn(process.execPath, [...imports.flatMap((path) => ['--import', path]), main], {
       env: {
-        PATH: process.env['PATH'],
+        ...childEnv(),
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO: '0',
