@@ -3,7 +3,9 @@
 create or replace function operator_action_digest(a operator_action, before bytea) returns bytea
 language sql stable as $$
   select sha256(coalesce(before, ''::bytea) || convert_to(
-    concat_ws('|', a.id, extract(epoch from a.at), a.operator, a.action, a.subject, a.details::text), 'UTF8'))
+    -- Nulls leave no trace in concat_ws: rows from before staff_id and request_id keep their digest.
+    concat_ws('|', a.id, extract(epoch from a.at), a.operator, a.action, a.subject, a.details::text, a.staff_id,
+      a.request_id), 'UTF8'))
 $$;
 
 -- Sets id, time and digest. The lock puts operators in line, of whom there are few.

@@ -1,11 +1,22 @@
 import type * as z from 'zod/mini';
+import type { Permission } from './desk/permissions.ts';
 import type { Envelope } from './envelope.ts';
 import type { RefusalCode, refusals } from './errors.ts';
 
 type Schema = z.ZodMiniType;
 
-/** Who may call: everyone, a signed-in person, an academy by its signature, or an operator with a named permission. */
-export type Access = 'public' | 'member' | 'partner' | `operator:${string}`;
+/**
+ * Who of the staff may call a call of the desk: `anyone` (it is how one signs in), `half` (the password is given, the
+ * second factor may be missing), `signed_in`, or who has a permission. `stepUp`: the second factor has to be younger than
+ * five minutes.
+ */
+export interface StaffAccess {
+  readonly staff: 'anyone' | 'half' | 'signed_in' | Permission;
+  readonly stepUp?: boolean;
+}
+
+/** Who may call: everyone, a signed-in person, an academy by its signature, or staff at the desk. */
+export type Access = 'public' | 'member' | 'partner' | StaffAccess;
 
 /**
  * One call of the API, declared once: the server mounts it, the site calls it, the API document is written from it.

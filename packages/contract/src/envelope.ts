@@ -13,6 +13,8 @@ export interface Envelope<Data = unknown, Meta = unknown> {
   data: Data | null;
   meta?: Meta;
   errors?: FieldErrors;
+  /** The refusal's name; calls of the desk alone tell it. */
+  refusal?: string;
 }
 
 /** Numbers of a page-numbered list. */

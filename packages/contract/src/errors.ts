@@ -1,3 +1,4 @@
+import { deskRefusals } from './desk/errors.ts';
 import { waitSentences } from './wait-sentences.ts';
 
 /**
@@ -174,6 +175,7 @@ export const refusals = {
     status: 409,
     message: 'خریدی از شما در انتظار تأیید آموزشگاه است. برای حذف حساب باید آن را لغو کنید.',
   },
+  ...deskRefusals,
   'server.busy': { status: 503, message: 'سرور سرگرم است. لطفاً کمی بعد دوباره تلاش کنید.' },
   'server.error': { status: 500, message: 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.' },
 } as const satisfies Record<string, { status: number; message: string; field?: string }>;

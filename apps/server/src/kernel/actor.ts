@@ -1,3 +1,5 @@
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+
 /** A person who signed in; `sessionId` is the device that the call comes from. */
 export interface Member {
   readonly kind: 'member';
@@ -12,7 +14,31 @@ export interface Partner {
   readonly signature: Buffer;
 }
 
-/** Who is calling. A visitor has no identity; operators come with their back office. */
-export type Actor = { readonly kind: 'visitor' } | Member | Partner;
+/**
+ * Somebody at the desk. `step` as the contract's DeskSession; `isFresh`: a second factor was shown in the last five
+ * minutes.
+ */
+export interface Staff {
+  readonly kind: 'staff';
+  readonly staffId: number;
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly name: string;
+  readonly step: 'enrol' | 'factor' | 'open';
+  readonly permissions: ReadonlySet<Permission>;
+  readonly isFresh: boolean;
+}
+
+/** Who is calling. A visitor has no identity. */
+export type Actor = { readonly kind: 'visitor' } | Member | Partner | Staff;
 
 export const visitor: Actor = { kind: 'visitor' };
+
+/**
+ * Whom the audit names: a name as a command was told it, or a staff member with the request in which it was done.
+ */
+export type Operator = string | { readonly name: string; readonly staffId: number; readonly requestId: string };
+
+/** As texts that do not come from the desk name an operator. */
+export const operatorText = (operator: Operator): string =>
+  typeof operator === 'string' ? operator : `staff ${operator.staffId}`;

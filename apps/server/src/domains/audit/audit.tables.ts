@@ -1,12 +1,15 @@
 import type { ColumnType } from 'kysely';
 
-/** The table that audit owns (migration 0021). Number, time and digest are the database's own. */
+/** The table that audit owns (migrations 0021, 0080). Number, time and digest are the database's own. */
 export interface AuditTables {
   operator_action: {
     id: ColumnType<number, undefined, never>;
     at: ColumnType<Date, undefined, never>;
     digest: ColumnType<Buffer, undefined, never>;
     operator: string;
+    /** Of what was done at the desk. */
+    staff_id: ColumnType<number | null, number | undefined, never>;
+    request_id: ColumnType<string | null, string | undefined, never>;
     action: string;
     subject: string;
     details: ColumnType<unknown, string, never>;

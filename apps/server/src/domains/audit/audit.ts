@@ -1,22 +1,25 @@
+import type { Operator } from '../../kernel/actor.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import type { AuditTables } from './audit.tables.ts';
 
 /** What an operator did, to what. */
 export interface OperatorAction {
-  /** As the command was told, or the account that it ran under. */
-  operator: string;
+  operator: Operator;
   /** Such as `purchase.confirmed`. */
   action: string;
   /** Such as `purchase 12`. */
   subject: string;
   /** Figures and references; nothing secret. */
-  details?: Readonly<Record<string, string | number | null>>;
+  details?: Readonly<Record<string, unknown>>;
 }
 
-export interface RecordedAction extends Required<OperatorAction> {
+export interface RecordedAction extends Required<Omit<OperatorAction, 'operator'>> {
   id: number;
   at: Date;
+  /** As the command was told, or the staff member's name. */
+  operator: string;
+  staff_id: number | null;
 }
 
 /**
@@ -42,13 +45,20 @@ export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
     async record(tx, { operator, action, subject, details = {} }) {
       await own(tx)
         .insertInto('operator_action')
-        .values({ operator, action, subject, details: JSON.stringify(details) })
+        .values({
+          ...(typeof operator === 'string'
+            ? { operator }
+            : { operator: operator.name, staff_id: operator.staffId, request_id: operator.requestId }),
+          action,
+          subject,
+          details: JSON.stringify(details),
+        })
         .execute();
     },
     async latest(limit) {
       const rows = await db
         .selectFrom('operator_action')
-        .select(['id', 'at', 'operator', 'action', 'subject', 'details'])
+        .select(['id', 'at', 'operator', 'staff_id', 'action', 'subject', 'details'])
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();

@@ -1,3 +1,4 @@
+import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Comparison } from '@kavosh/contract/compare.ts';
 import type { Category, CourseCard } from '@kavosh/contract/course-shapes.ts';
@@ -63,8 +64,8 @@ export interface Catalogue {
   topSearch: CourseSearch['topSearch'];
   noteSearch: CourseSearch['noteSearch'];
   /** What an operator keeps out of what others are shown, as search/search-blocks.ts says. */
-  blockSearches(texts: readonly string[], operator: string): Promise<string[]>;
-  unblockSearches(texts: readonly string[], operator: string): Promise<string[]>;
+  blockSearches(texts: readonly string[], operator: Operator): Promise<string[]>;
+  unblockSearches(texts: readonly string[], operator: Operator): Promise<string[]>;
   listBlockedSearches(): Promise<BlockedSearch[]>;
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;

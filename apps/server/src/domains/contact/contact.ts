@@ -1,3 +1,4 @@
+import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -20,7 +21,7 @@ export interface Contact {
   readMessages(asked: { which: 'waiting' | 'all'; limit: number }): Promise<StoredMessage[]>;
   readMessage(id: number): Promise<StoredMessage | undefined>;
   /** As mark-answered.ts says. @returns false: there is no such message */
-  markAnswered(id: number, operator: string): Promise<boolean>;
+  markAnswered(id: number, operator: Operator): Promise<boolean>;
   /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;

@@ -3,7 +3,7 @@ import type { Comment, listComments as listCommentsEndpoint, Reaction } from '@k
 import type { showCourse as showCourseEndpoint } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { showJob as showJobEndpoint } from '@kavosh/contract/jobs.ts';
-import type { Actor } from '../../kernel/actor.ts';
+import type { Actor, Operator } from '../../kernel/actor.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Catalogue, Taste } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -108,7 +108,7 @@ export interface Engagement {
   /** For operators, as decide-comment.ts and read-comments.ts say. */
   decideComment(decision: CommentDecision): Promise<boolean>;
   findComments(filter: CommentFilter): Promise<CommentForOperator[]>;
-  openComment(id: number, operator: string): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
+  openComment(id: number, operator: Operator): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
   /** For the one who confirms or refunds purchases, in their transaction, as mark-participants.ts says. */
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */

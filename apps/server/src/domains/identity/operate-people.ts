@@ -1,3 +1,4 @@
+import type { Operator } from '../../kernel/actor.ts';
 import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import type { Audit } from '../audit/audit.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -31,7 +32,7 @@ export interface Restricting {
   userId: number;
   kinds: readonly RestrictionKind[];
   until: Date;
-  operator: string;
+  operator: Operator;
   reason: string;
 }
 
@@ -42,9 +43,9 @@ export interface PeopleDesk {
   /** By number, mobile number or a part of the name; numbers are masked. */
   find(text: string, limit: number): Promise<FoundPerson[]>;
   /** Somebody's data, which is noted in the audit. Refuses with person.not_found. */
-  open(userId: number, operator: string): Promise<OpenedPerson>;
+  open(userId: number, operator: Operator): Promise<OpenedPerson>;
   /** Ends every session of a person at once. Refuses with person.not_found. @returns how many there were */
-  signOut(userId: number, operator: string, reason: string): Promise<number>;
+  signOut(userId: number, operator: Operator, reason: string): Promise<number>;
   /**
    * Keeps a person from something until a time, in place of what kept them before; without sign_in they stay signed in.
    * Refuses with person.not_found.

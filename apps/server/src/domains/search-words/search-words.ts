@@ -1,3 +1,4 @@
+import { operatorText, type Operator } from '../../kernel/actor.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
@@ -41,7 +42,7 @@ export interface SearchWords {
    * @returns whether anything is another than before
    * @throws {WordsChangeError} with a sentence for the operator
    */
-  change(change: WordsChange, operator: string): Promise<boolean>;
+  change(change: WordsChange, operator: Operator): Promise<boolean>;
   /**
    * From now on this process alone reads texts as if the change were made; nothing is written. For an operator's own
    * process, which looks at what a change would do and ends.
@@ -97,7 +98,7 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
     async change(change, operator) {
       checkChange(change);
       return db.transaction().execute(async (tx) => {
-        const changed = await changeWords(tx, change, { at: clock.now(), operator });
+        const changed = await changeWords(tx, change, { at: clock.now(), operator: operatorText(operator) });
         if (changed) await audit.record(tx, { operator, ...auditOf(change) });
         return changed;
       });

@@ -1,3 +1,4 @@
+import type { Operator } from '../../kernel/actor.ts';
 import type { Kysely } from 'kysely';
 import type { Withdrawal } from '@kavosh/contract/withdrawals.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -77,10 +78,10 @@ export interface Wallet {
   operatePurchase(step: OperatorStep): Promise<boolean>;
   /** For operators, as operate-withdrawals.ts says. */
   findWithdrawals(filter: { state: WithdrawalState | 'waiting' | 'all'; limit: number }): Promise<OwedWithdrawal[]>;
-  openWithdrawal(id: number, operator: string): Promise<{ withdrawal: OwedWithdrawal; account: string | null }>;
-  operateWithdrawal(id: number, decision: WithdrawalDecision, operator: string): Promise<boolean>;
+  openWithdrawal(id: number, operator: Operator): Promise<{ withdrawal: OwedWithdrawal; account: string | null }>;
+  operateWithdrawal(id: number, decision: WithdrawalDecision, operator: Operator): Promise<boolean>;
   /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
-  renewPartnerSecret(academyId: number, operator: string): Promise<string>;
+  renewPartnerSecret(academyId: number, operator: Operator): Promise<string>;
   /** Cancels what nobody confirmed for 30 days, as expire-purchases.ts says; it is done each hour by itself. */
   expirePurchases(): Promise<number>;
   /**

@@ -145,7 +145,7 @@ export function openApiDocument(
       summary: endpoint.summary,
       description: descriptionOf(endpoint),
       security: securityOf(endpoint),
-      'x-access': endpoint.access,
+      'x-access': typeof endpoint.access === 'string' ? endpoint.access : 'staff',
       parameters: parameters(endpoint, write),
       ...requestBody(endpoint, write),
       responses: answersOf(endpoint, write),

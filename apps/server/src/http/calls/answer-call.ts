@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+import type { Endpoint, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
 import { isUserDeleted } from '../../kernel/user-deleted.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -10,6 +10,8 @@ export interface CallAnswer {
   readonly body: Envelope;
   /** Seconds after which trying again makes sense; goes out as Retry-After. */
   readonly retryAfter?: number;
+  /** The session of the desk that the browser gets, or null: it is taken away. */
+  readonly deskSession?: string | null;
 }
 
 export interface RawInput {
@@ -42,14 +44,24 @@ function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(out);
 }
 
+/** Staff by their session, their roles and, where it is asked for, a second factor that is fresh. */
+function admitStaff({ staff, stepUp = false }: StaffAccess, actor: CallContext['actor']): void {
+  if (staff === 'anyone') return;
+  if (actor.kind !== 'staff') throw new Refusal('desk.unauthenticated');
+  if (staff === 'half') return;
+  if (actor.step !== 'open') throw new Refusal('desk.second_factor');
+  if (staff !== 'signed_in' && !actor.permissions.has(staff)) throw new Refusal('desk.forbidden');
+  if (stepUp && !actor.isFresh) throw new Refusal('desk.step_up');
+}
+
 /** Lets nobody in whom the contract keeps out, before anything of the input is looked at. */
-function admit({ method, path, access }: Endpoint, { actor }: CallContext): void {
+function admit({ access }: Endpoint, { actor }: CallContext): void {
   if (access === 'public') return;
+  if (typeof access === 'object') return admitStaff(access, actor);
   if (access === 'partner') {
     if (actor.kind !== 'partner') throw new Refusal('partner.unauthenticated');
     return;
   }
-  if (access !== 'member') throw new Error(`${method} ${path}: nobody can be an operator yet`);
   if (actor.kind !== 'member') throw new Refusal('identity.unauthenticated');
 }
 
@@ -61,6 +73,12 @@ function parseInput(endpoint: Endpoint, raw: RawInput): { params: unknown; query
   const body = endpoint.body ? z.safeParse(endpoint.body, raw.body ?? {}) : undefined;
   if (body && !body.success) throw new Refusal('request.invalid', {}, fieldErrors(body.error));
   return { params: params?.data, query: query?.data, body: body?.data };
+}
+
+/** As `refusalAnswer`, with the refusal's name, by which pages of the desk tell what to do. */
+export function deskRefusalAnswer(refusal: Refusal): CallAnswer {
+  const answer = refusalAnswer(refusal);
+  return { ...answer, body: { ...answer.body, refusal: refusal.code } };
 }
 
 /** The envelope of a refusal: status, sentence, and field errors with 422. */
@@ -85,6 +103,7 @@ export function refusalAnswer(refusal: Refusal): CallAnswer {
  */
 export async function answerCall(route: Route, raw: RawInput, context: CallContext): Promise<CallAnswer> {
   const { endpoint } = route;
+  const isOfDesk = typeof endpoint.access === 'object';
   try {
     admit(endpoint, context);
     const input = parseInput(endpoint, raw);
@@ -104,11 +123,13 @@ export async function answerCall(route: Route, raw: RawInput, context: CallConte
         data,
         ...(meta === undefined ? {} : { meta }),
         ...(refusal?.fields ? { errors: refusal.fields } : {}),
+        ...(isOfDesk && refusal ? { refusal: refusal.code } : {}),
       },
       ...(typeof retry === 'number' ? { retryAfter: retry } : {}),
+      ...(answer.deskSession === undefined ? {} : { deskSession: answer.deskSession }),
     };
   } catch (error) {
-    if (error instanceof Refusal) return refusalAnswer(error);
+    if (error instanceof Refusal) return isOfDesk ? deskRefusalAnswer(error) : refusalAnswer(error);
     if (isUserDeleted(error)) return refusalAnswer(new Refusal('identity.unauthenticated'));
     throw error;
   }

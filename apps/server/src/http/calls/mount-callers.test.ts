@@ -90,10 +90,10 @@ describe('who calls', () => {
     expect(await errorsOf('{"constructor":1,"toString":2}')).toEqual({ constructor: unknown, toString: unknown });
   });
 
-  test('a call for operators cannot be mounted before anybody can be one', () => {
-    const operators = endpoint({ ...saveThing, path: '/api/operators', access: 'operator:courses' });
-    expect(() => mountRoutes(Fastify(), [route(operators, async () => ({ data: { name: '' } }))], nobody)).toThrow(
-      /operator/,
+  test('a call of the desk is not mounted among those of the site', () => {
+    const ofStaff = endpoint({ ...saveThing, path: '/api/staff', access: { staff: 'catalogue.edit' } });
+    expect(() => mountRoutes(Fastify(), [route(ofStaff, async () => ({ data: { name: '' } }))], nobody)).toThrow(
+      /desk/,
     );
   });
 });

@@ -1,6 +1,6 @@
-import type { Endpoint, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { Endpoint, HandlerAnswer, HandlerInput, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
-import type { Actor, Member, Partner } from '../../kernel/actor.ts';
+import type { Actor, Member, Operator, Partner, Staff } from '../../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
 export interface CallContext {
@@ -16,7 +16,18 @@ export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
   ? CallContext & { readonly actor: Member }
   : E extends { access: 'partner' }
     ? CallContext & { readonly actor: Partner }
-    : CallContext;
+    : E extends { access: { staff: 'anyone' } }
+      ? CallContext
+      : E extends { access: { staff: string } }
+        ? CallContext & { readonly actor: Staff }
+        : CallContext;
+
+/** Whom the audit names for what is done in a call of the desk. */
+export const operatorOf = ({ actor, requestId }: CallContext & { readonly actor: Staff }): Operator => ({
+  name: actor.name,
+  staffId: actor.staffId,
+  requestId,
+});
 
 /** A call of the contract together with what answers it. */
 export interface Route {
@@ -29,6 +40,7 @@ export interface Route {
     data: unknown;
     meta?: unknown;
     details?: Readonly<Record<string, string | number>>;
+    deskSession?: string | null;
   }>;
   /** The answer depends on the address alone, not on who asks: it may be kept for some seconds (answer-cache.ts). */
   readonly isShared?: boolean;
@@ -43,6 +55,17 @@ export function route<E extends Endpoint>(
   handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E>>,
 ): Route {
   return { endpoint, handle: handle as unknown as Route['handle'] };
+}
+
+/**
+ * `route` for a call that gives a session of the desk to the browser, or takes it away: `deskSession` is its token, or
+ * null.
+ */
+export function deskSessionRoute<E extends Endpoint & { access: StaffAccess }>(
+  endpoint: E,
+  handle: (input: HandlerInput<E>, context: ContextOf<E>) => Promise<HandlerAnswer<E> & { deskSession: string | null }>,
+): Route {
+  return route(endpoint, handle);
 }
 
 /** `route` for a call whose answer is the same for everyone and may be some seconds old. */

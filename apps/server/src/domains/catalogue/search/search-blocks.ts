@@ -1,3 +1,4 @@
+import type { Operator } from '../../../kernel/actor.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Audit } from '../../audit/audit.ts';
@@ -28,7 +29,7 @@ async function counted(
 export interface BlockingDeps {
   clock: Clock;
   audit: Pick<Audit, 'record'>;
-  operator: string;
+  operator: Operator;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Operator } from '../../../kernel/actor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -11,7 +12,7 @@ export interface CommentDecision {
   id: number;
   /** hide: off the page; restore: back on it; keep: it stays as it is, and what was reported is decided. */
   step: 'hide' | 'restore' | 'keep';
-  operator: string;
+  operator: Operator;
   reason: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Operator } from '../../../kernel/actor.ts';
 import { sql } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type { Audit } from '../../audit/audit.ts';
@@ -70,7 +71,7 @@ export interface ReportForOperator {
 export function openComment(
   { db, audit }: Pick<CommentDeps, 'db'> & { audit: Pick<Audit, 'record'> },
   id: number,
-  operator: string,
+  operator: Operator,
 ): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }> {
   return db.transaction().execute(async (tx) => {
     const {

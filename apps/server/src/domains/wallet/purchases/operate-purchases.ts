@@ -1,3 +1,4 @@
+import { operatorText, type Operator } from '../../../kernel/actor.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -58,7 +59,7 @@ export function readPurchase(
 export interface OperatorStep {
   id: number;
   step: PurchaseStep;
-  operator: string;
+  operator: Operator;
   reference?: string | undefined;
   /** What was paid at the academy, where that is not what we showed. */
   amount?: number | undefined;
@@ -85,7 +86,7 @@ export function operatePurchase(
     const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
       id,
       step,
-      actor: `operator:${operator}`,
+      actor: `operator:${operatorText(operator)}`,
       reference: reference ?? null,
       amount,
     });

@@ -1,3 +1,4 @@
+import { operatorText, type Operator } from '../../../kernel/actor.ts';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Audit } from '../../audit/audit.ts';
 import type { Profile } from '../../profile/profile.ts';
@@ -52,7 +53,7 @@ export function findWithdrawals(
 export function openWithdrawal(
   { db, audit, profile }: OperatingDeps,
   id: number,
-  operator: string,
+  operator: Operator,
 ): Promise<{ withdrawal: OwedWithdrawal; account: string | null }> {
   return inTransaction(db, async (tx) => {
     const withdrawal = await withOwed(tx).where('id', '=', id).executeTakeFirst();
@@ -74,11 +75,11 @@ export function operateWithdrawal(
   { db, audit, clock, withdrawalEnded }: OperatingDeps,
   id: number,
   decision: WithdrawalDecision,
-  operator: string,
+  operator: Operator,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const end = decision.state === 'settled' ? decision : { state: decision.state };
-    const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operator}`, clock.now());
+    const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operatorText(operator)}`, clock.now());
     if (!moved) return false;
     await audit.record(tx, {
       operator,

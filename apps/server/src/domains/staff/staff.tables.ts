@@ -1,0 +1,60 @@
+import type { Generated } from 'kysely';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+
+/** The tables that staff owns (migration 0080). */
+export interface StaffTables {
+  staff_role: {
+    id: Generated<number>;
+    key: string | null;
+    name: string;
+    permissions: Permission[];
+    version: Generated<number>;
+  };
+  staff_member: {
+    id: Generated<number>;
+    user_id: number;
+    created_at: Date;
+    dismissed_at: Generated<Date | null>;
+    version: Generated<number>;
+    totp_secret: Generated<Buffer | null>;
+    totp_next_secret: Generated<Buffer | null>;
+    totp_last_step: Generated<number | null>;
+  };
+  staff_member_role: { staff_id: number; role_id: number };
+  staff_invitation: {
+    id: Generated<number>;
+    mobile: string;
+    role_ids: number[];
+    token_hash: Buffer;
+    invited_by: number | null;
+    staff_id: number | null;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Generated<Date | null>;
+  };
+  staff_session: {
+    id: Generated<number>;
+    token_hash: Buffer;
+    staff_id: number;
+    device: string;
+    created_at: Date;
+    last_seen_at: Date;
+    factor_at: Generated<Date | null>;
+    enrols: Generated<boolean>;
+    challenge: Generated<string | null>;
+    challenge_until: Generated<Date | null>;
+    ended_at: Generated<Date | null>;
+  };
+  staff_recovery_code: { staff_id: number; code_hash: Buffer; used_at: Generated<Date | null> };
+  staff_passkey: {
+    id: Generated<number>;
+    staff_id: number;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    created_at: Date;
+    last_used_at: Generated<Date | null>;
+  };
+}

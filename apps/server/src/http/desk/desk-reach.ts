@@ -1,0 +1,63 @@
+import { DESK_SESSION_HOURS } from '@kavosh/contract/desk/session.ts';
+import { isLoopbackName } from '../../demo-reach.ts';
+
+/** Where the desk is, as the setting DESK says. `with-site`: under /desk/ wherever the site is. */
+export type DeskPlace =
+  { at: 'with-site' } | { at: 'nowhere' } | { at: 'host'; host: string } | { at: 'port'; host: string; port: number };
+
+/** The parts of a request that decide where it comes from. */
+export interface Reached {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
+export interface DeskReach {
+  /** Whether the desk is at the address that was asked; elsewhere there is none. */
+  isHere(request: Reached): boolean;
+  /** Whether nobody on the way can read what is sent: https, or a page on this machine. */
+  isSecure(request: Reached): boolean;
+  /** Whether a page of the desk itself sends this, by its Origin. */
+  isOwnPage(request: Reached): boolean;
+  /** The session's token in the request's cookies; null: none. */
+  tokenOf(request: Reached): string | null;
+  /** The header that gives a session to the browser. `__Host-`: no other host and no part of a path can set it. */
+  cookieOf(request: Reached, token: string): string;
+  /** The header that takes it away. */
+  clearedCookie(request: Reached): string;
+}
+
+const SECURE_NAME = '__Host-desk';
+/** Browsers keep no Secure cookie of plain http; on this machine nobody listens in. */
+const LOOPBACK_NAME = 'kavosh-desk';
+
+const nameOf = (host: string): string => host.replace(/:\d{1,5}$/, '').toLowerCase();
+const hostOf = ({ headers }: Reached): string => (typeof headers['host'] === 'string' ? headers['host'] : '');
+
+/** Judges requests to the desk. A name in Host that is neither ours nor this machine's is a page elsewhere that was led here. */
+export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach {
+  const site = new URL(publicUrl);
+  const ownHost = place.at === 'host' ? place.host.toLowerCase() : site.host.toLowerCase();
+  const isLocal = (request: Reached): boolean => isLoopbackName(nameOf(hostOf(request)));
+  const isOurs = (request: Reached): boolean => {
+    const host = hostOf(request).toLowerCase();
+    return host === ownHost || (place.at === 'host' && nameOf(host) === nameOf(ownHost));
+  };
+  const isHttps = (request: Reached): boolean => isOurs(request) && site.protocol === 'https:' && !isLocal(request);
+  const cookieName = (request: Reached): string => (isHttps(request) ? SECURE_NAME : LOOPBACK_NAME);
+  const cookie = (request: Reached, value: string, seconds: number): string =>
+    `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}`;
+  return {
+    isHere: (request) => place.at !== 'nowhere' && (isOurs(request) || (place.at !== 'host' && isLocal(request))),
+    isSecure: (request) => isHttps(request) || isLocal(request),
+    isOwnPage(request) {
+      const origin = request.headers['origin'];
+      return origin === `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
+    },
+    tokenOf(request) {
+      const name = `${cookieName(request)}=`;
+      const all = String(request.headers['cookie'] ?? '').split(/; ?/);
+      return all.find((one) => one.startsWith(name))?.slice(name.length) ?? null;
+    },
+    cookieOf: (request, token) => cookie(request, token, DESK_SESSION_HOURS * 3600),
+    clearedCookie: (request) => cookie(request, '', 0),
+  };
+}

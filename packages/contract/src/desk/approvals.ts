@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../scalars.ts';
+import { Reason } from './desk-scalars.ts';
+import { keysetPage, keysetQuery } from './keyset.ts';
+
+const approvals = '/api/v1/desk/approvals' as const;
+
+/** What needs a second person. The name is also the audit's. */
+export const approvalActions = [
+  'purchase.confirm',
+  'purchase.refund',
+  'withdrawal.batch',
+  'withdrawal.settle',
+  'person.unrestrict',
+  'staff.roles',
+  'staff.role',
+  'settings.change',
+  'import.undo',
+  'import.shrink',
+  'academy.secret',
+  'academy.terms',
+] as const;
+export type ApprovalAction = (typeof approvalActions)[number];
+
+/**
+ * Something that waits for a second person. `subject` as in the audit (`purchase 12`); `payload`: what would be done,
+ * as plain fields to be read; times as ISO 8601 UTC.
+ */
+export const Approval = z.object({
+  id: z.int(),
+  action: z.enum(approvalActions),
+  subject: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  reason: z.string(),
+  requested_by: z.object({ staff_id: z.int(), name: z.string() }),
+  requested_at: z.string(),
+  expires_at: z.string(),
+  decided_by: z.nullable(z.object({ staff_id: z.int(), name: z.string() })),
+  decided_at: z.nullable(z.string()),
+  decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn'])),
+  /** Whether who asks may decide it: not one's own, and with the permission that it needs. */
+  may_decide: z.boolean(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+const states = ['waiting', 'decided', 'all'] as const;
+
+/** Those that one may see: one's own, and those that one's permissions decide. */
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: approvals,
+  access: { staff: 'signed_in' },
+  summary: 'درخواست‌های تأیید',
+  query: z.object({ state: z.catch(z.enum(states), 'waiting'), ...keysetQuery }),
+  data: keysetPage(Approval),
+  refusals: ['desk.unauthenticated'],
+});
+
+const decided = z.object({ approval: Approval });
+const over = ['desk.unauthenticated', 'approval.not_found', 'approval.over'] as const;
+
+/** Does what was asked for, in the transaction of the decision. */
+export const approve = endpoint({
+  method: 'POST',
+  path: `${approvals}/{id}/approve`,
+  access: { staff: 'signed_in', stepUp: true },
+  summary: 'تأیید درخواست',
+  params: z.object({ id: Id }),
+  notFound: 'approval.not_found',
+  data: decided,
+  refusals: [...over, 'desk.step_up', 'desk.forbidden', 'approval.own', 'approval.stale'],
+});
+
+export const rejectApproval = endpoint({
+  method: 'POST',
+  path: `${approvals}/{id}/reject`,
+  access: { staff: 'signed_in' },
+  summary: 'رد درخواست',
+  params: z.object({ id: Id }),
+  notFound: 'approval.not_found',
+  body: z.object({ reason: Reason }),
+  data: decided,
+  refusals: [...over, 'desk.forbidden', 'approval.own'],
+});
+
+/** Takes back what one asked for oneself. */
+export const withdrawApproval = endpoint({
+  method: 'POST',
+  path: `${approvals}/{id}/withdraw`,
+  access: { staff: 'signed_in' },
+  summary: 'پس گرفتن درخواست',
+  params: z.object({ id: Id }),
+  notFound: 'approval.not_found',
+  data: decided,
+  refusals: [...over, 'desk.forbidden'],
+});

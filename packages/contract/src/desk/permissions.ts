@@ -1,0 +1,36 @@
+/**
+ * What a staff member may be allowed to do at the desk, noun.verb. The calls of the desk name one each, and the menu is
+ * made of the same list.
+ */
+export const permissions = [
+  'people.read',
+  'people.contact',
+  'people.restrict',
+  'messages.answer',
+  'comments.moderate',
+  'catalogue.edit',
+  'catalogue.publish',
+  'content.edit',
+  'search.tune',
+  'purchases.read',
+  'purchases.confirm',
+  'refunds.make',
+  'withdrawals.read',
+  'withdrawals.settle',
+  'bank.read',
+  'academies.edit',
+  'terms.edit',
+  'payouts.make',
+  'imports.run',
+  'imports.undo',
+  'notifications.send',
+  'staff.manage',
+  'settings.edit',
+  'audit.read',
+  'books.read',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Nobody but the owner: they would let a role give itself everything else. */
+export const ownerOnly = ['staff.manage', 'settings.edit'] as const satisfies readonly Permission[];

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../scalars.ts';
+import { Mobile } from '../sign-in.ts';
+import { BodyId, deskMessages, readableText, Reason, Version } from './desk-scalars.ts';
+import { permissions } from './permissions.ts';
+
+const staff = '/api/v1/desk/staff' as const;
+
+/** `key` names a role that a new installation begins with; the owner's cannot be changed. */
+export const StaffRole = z.object({
+  id: z.int(),
+  key: z.nullable(z.string()),
+  name: z.string(),
+  permissions: z.array(z.enum(permissions)),
+  members: z.int(),
+  version: z.int(),
+});
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** A colleague. Numbers are masked; times as ISO 8601 UTC. */
+export const StaffMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  masked: z.string(),
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  factors: z.object({ totp: z.boolean(), passkeys: z.int(), recovery_codes: z.int() }),
+  created_at: z.string(),
+  last_seen_at: z.nullable(z.string()),
+  open_sessions: z.int(),
+  dismissed_at: z.nullable(z.string()),
+  version: z.int(),
+});
+export type StaffMember = z.infer<typeof StaffMember>;
+
+export const StaffInvitation = z.object({
+  id: z.int(),
+  masked: z.string(),
+  roles: z.array(z.object({ id: z.int(), name: z.string() })),
+  created_at: z.string(),
+  expires_at: z.string(),
+});
+
+const manages = { staff: 'staff.manage' } as const;
+const managesFresh = { staff: 'staff.manage', stepUp: true } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const freshly = [...refused, 'desk.step_up'] as const;
+
+const RoleIds = z
+  .array(BodyId, { error: deskMessages.roles })
+  .check(z.minLength(1, { error: deskMessages.roles }), z.maxLength(20));
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: staff,
+  access: manages,
+  summary: 'همکاران',
+  data: z.object({
+    staff: z.array(StaffMember),
+    invitations: z.array(StaffInvitation),
+    roles: z.array(StaffRole),
+  }),
+  refusals: refused,
+});
+
+/** The link is shown this once, to be handed over; it is good once, for thirty minutes. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: `${staff}/invitations`,
+  access: managesFresh,
+  summary: 'دعوت همکار',
+  body: z.object({ mobile: Mobile, role_ids: RoleIds }),
+  data: z.object({ link: z.string(), expires_at: z.string() }),
+  refusals: [...freshly, 'staff.role_not_found', 'staff.already'],
+});
+
+export const revokeInvitation = endpoint({
+  method: 'POST',
+  path: `${staff}/invitations/{id}/revoke`,
+  access: manages,
+  summary: 'پس گرفتن دعوت‌نامه',
+  params: z.object({ id: Id }),
+  notFound: 'staff.invitation_over',
+  data: z.object({}),
+  refusals: [...refused, 'staff.invitation_over'],
+});
+
+/** Asks a second person, where there is one: 202 with the approval. */
+export const changeStaffRoles = endpoint({
+  method: 'POST',
+  path: `${staff}/{id}/roles`,
+  access: managesFresh,
+  summary: 'نقش‌های یک همکار',
+  params: z.object({ id: Id }),
+  notFound: 'staff.not_found',
+  body: z.object({ role_ids: RoleIds, version: Version, reason: Reason }),
+  data: z.object({ member: StaffMember }),
+  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
+  refusals: [
+    ...freshly,
+    'staff.not_found',
+    'staff.role_not_found',
+    'staff.last_owner',
+    'desk.stale',
+    'approval.requested',
+    'approval.open',
+  ],
+});
+
+/** Ends every session at once; the account on the site stays. Takes one person, since it cannot wait. */
+export const dismissStaff = endpoint({
+  method: 'POST',
+  path: `${staff}/{id}/dismiss`,
+  access: managesFresh,
+  summary: 'پایان همکاری',
+  params: z.object({ id: Id }),
+  notFound: 'staff.not_found',
+  body: z.object({ reason: Reason }),
+  data: z.object({ member: StaffMember }),
+  refusals: [...freshly, 'staff.not_found', 'staff.last_owner', 'staff.oneself'],
+});
+
+export const signOutStaff = endpoint({
+  method: 'POST',
+  path: `${staff}/{id}/sign-out`,
+  access: manages,
+  summary: 'پایان دادن به نشست‌های همکار',
+  params: z.object({ id: Id }),
+  notFound: 'staff.not_found',
+  body: z.object({ reason: Reason }),
+  data: z.object({ ended: z.int() }),
+  refusals: [...refused, 'staff.not_found'],
+});
+
+/** For who has lost every second factor: a new invitation, which sets up new ones. */
+export const resetStaffFactors = endpoint({
+  method: 'POST',
+  path: `${staff}/{id}/reset-factors`,
+  access: managesFresh,
+  summary: 'ورود دومرحله‌ای از نو',
+  params: z.object({ id: Id }),
+  notFound: 'staff.not_found',
+  body: z.object({ reason: Reason }),
+  data: z.object({ link: z.string(), expires_at: z.string() }),
+  refusals: [...freshly, 'staff.not_found', 'staff.oneself'],
+});
+
+const RoleBody = {
+  name: readableText(40, deskMessages.roleName, deskMessages.roleName),
+  permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
+  reason: Reason,
+};
+
+/** Roles are changed under four eyes. */
+export const addStaffRole = endpoint({
+  method: 'POST',
+  path: `${staff}/roles`,
+  access: managesFresh,
+  summary: 'نقش تازه',
+  body: z.object(RoleBody),
+  data: z.object({ role: StaffRole }),
+  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
+  refusals: [...freshly, 'staff.role_used', 'approval.requested', 'approval.open'],
+});
+
+export const changeStaffRole = endpoint({
+  method: 'POST',
+  path: `${staff}/roles/{id}`,
+  access: managesFresh,
+  summary: 'تغییر نقش',
+  params: z.object({ id: Id }),
+  notFound: 'staff.role_not_found',
+  body: z.object({ ...RoleBody, version: Version }),
+  data: z.object({ role: StaffRole }),
+  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
+  refusals: [
+    ...freshly,
+    'staff.role_not_found',
+    'staff.role_fixed',
+    'staff.role_used',
+    'desk.stale',
+    'approval.requested',
+    'approval.open',
+  ],
+});
