@@ -9,7 +9,7 @@ export async function judgeAudit(db: Kysely<AuditTables>, operated: readonly str
   const audit = createAudit({ db });
   const left = (await audit.latest(MOST_ACTIONS))
     .filter(({ operator }) => operator === 'chaos')
-    .map(({ action, subject, details }) => `${action} ${subject} ${details['amount']}`);
+    .map(({ action, subject, details }) => `${action} ${subject} ${String(details['amount'])}`);
   const wrong: string[] = [];
   for (const action of operated) {
     const at = left.indexOf(action);
