@@ -7,6 +7,7 @@ import { createDomains, type Domains, type Tables } from '../../apps/server/src/
 import type { MediaDesign } from '../../apps/server/src/domains/media/designs.ts';
 import type { NotificationText } from '../../apps/server/src/domains/notifications/notifications.ts';
 import { systemClock, type Clock } from '../../apps/server/src/kernel/clock.ts';
+import { deriveKeys, keptSecretKey } from '../../apps/server/src/platform/secret-key.ts';
 import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
@@ -19,13 +20,14 @@ import { loadDemoProfiles } from './load-demo-profiles.ts';
 import { addDemoMoney, demoShelf } from './money.ts';
 import { demoNews } from './news.ts';
 import { demoPersonalNotes, demoPublicNotes, type DemoNote } from './notifications.ts';
+import { demoStaff } from './staff.ts';
 import { demoCommenters, demoPassword, demoPeople } from './people.ts';
 
 const PROFILES_DAYS_AGO = 30;
 
 interface DemoContext {
   database: { kysely: Kysely<Tables> };
-  config: { dataDir: string; secretKey?: Buffer | null };
+  config: { dataDir: string; secretKey?: Buffer | null; publicDemo?: boolean };
   log: { info(message: string): void; error(details: object, message: string): void };
 }
 
@@ -41,6 +43,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
       mediaDirectory: join(config.dataDir, 'media'),
       fontFile: pictureFont,
       logError: (error, what) => log.error({ err: error }, what),
+      secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)),
     });
   const domains = domainsAt(systemClock);
   try {
@@ -57,6 +60,7 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
     );
     await addMoney(domains, database.kysely, added, now, domainsAt);
     await addComments(domains, database.kysely, now);
+    if (!config.publicDemo) await addStaff(domains, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
   } finally {
@@ -97,6 +101,20 @@ async function loadCatalogue(domains: Domains, db: Kysely<Tables>, now: Date, lo
     );
   });
   log.info(`demo catalogue loaded: ${allDemoCourses.length} courses`);
+}
+
+/** Staff of the demo are for one's own machine; elsewhere main.ts ends them. */
+async function addStaff({ identity, staff }: Domains, now: Date): Promise<void> {
+  await identity.addDemoPeople(
+    demoStaff.map(({ mobile, firstName, lastName, registeredDaysAgo }) => ({
+      mobile,
+      firstName,
+      lastName,
+      password: demoPassword,
+      registeredAt: new Date(now.getTime() - registeredDaysAgo * DAY_MS),
+    })),
+  );
+  return staff.demo.add(demoStaff);
 }
 
 async function addPeople(domains: Domains, db: Kysely<Tables>, now: Date): Promise<{ id: number; mobile: string }[]> {

@@ -10,6 +10,7 @@ import { testDatabase, type TestDatabase } from '../../tests/database/test-datab
 import { fillSmallCatalogue } from '../../tests/factories/small-catalogue.ts';
 import { loadDemoWhenEmpty } from './load-demo.ts';
 import { demoCommenters, demoPeople } from './people.ts';
+import { demoStaff } from './staff.ts';
 
 let testing: TestDatabase;
 let database: Database<Tables>;
@@ -37,7 +38,9 @@ test('the demo people come to a database that has courses already, flagged, and 
       .execute();
   await load();
   const first = await people();
-  expect(first.map(({ mobile, is_demo }) => [mobile, is_demo])).toEqual(demoPeople.map(({ mobile }) => [mobile, true]));
+  expect(first.map(({ mobile, is_demo }) => [mobile, is_demo])).toEqual(
+    [...demoPeople, ...demoStaff].map(({ mobile }) => [mobile, true]),
+  );
   expect(first[0]!.created_at < first[1]!.created_at).toBe(true);
   const marks = () =>
     database.kysely
@@ -54,7 +57,7 @@ test('the demo people come to a database that has courses already, flagged, and 
   await load();
   expect(await people()).toEqual(first);
   // Who only comments comes with the demo's own courses, which are not there.
-  expect(first).toHaveLength(demoPeople.length);
+  expect(first).toHaveLength(demoPeople.length + demoStaff.length);
   // What people changed stays changed.
   expect(await marks()).toEqual([]);
 });
@@ -96,7 +99,7 @@ test('with the demo catalogue come its comments, and the rating of every course 
       );
     expect(late).toEqual([]);
     const people = await fresh.kysely.selectFrom('app_user').select(['is_demo', 'password_hash']).execute();
-    expect(people).toHaveLength(demoPeople.length + demoCommenters.length);
+    expect(people).toHaveLength(demoPeople.length + demoStaff.length + demoCommenters.length);
     expect(people.every((one) => one.is_demo)).toBe(true);
     expect(people.filter((one) => one.password_hash === null)).toHaveLength(demoCommenters.length);
   } finally {

@@ -9,6 +9,8 @@ import { mediaRoutes } from './domains/media/media.routes.ts';
 import { answerErrors, sendRefusal } from './http/calls/answer-error.ts';
 import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
 import { brokenRequests } from './http/guards/broken-requests.ts';
+import { createDeskReach } from './http/desk/desk-reach.ts';
+import { mountDesk } from './http/desk/mount-desk.ts';
 import { devGatewayPages } from './http/dev/dev-gateway-pages.ts';
 import { devPages } from './http/dev/dev-pages.ts';
 import { directCall } from './http/calls/direct-call.ts';
@@ -165,6 +167,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined,
   );
+  mountDesk(app, {
+    routes: domains.deskRoutes,
+    authenticate: (token) => domains.staff.authenticate(token),
+    reach: createDeskReach({ at: 'with-site' }, publicUrl),
+  });
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => {
@@ -184,7 +191,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     maxBytes: xmlBytes,
   });
   await app.register(wellKnownPages, { clock, publicUrl, email: config.contact.email });
-  if (config.demo && deps.inbox) await app.register(devPages, { inbox: deps.inbox });
+  if (config.demo && deps.inbox)
+    await app.register(devPages, { inbox: deps.inbox, staff: () => domains.staff.demo.codes() });
   await app.register(paymentPages, { topUps: domains.wallet.topUps });
   if (config.demo && deps.demoGateway) await app.register(devGatewayPages, { gateway: deps.demoGateway, publicUrl });
   app.all('/api/*', (request, reply) => sendRefusal(request, reply, new Refusal('route.not_found')));

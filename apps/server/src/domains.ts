@@ -51,6 +51,9 @@ import { recommendationsRoutes } from './domains/recommendations/recommendations
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
 import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
 import type { SearchIndexTables } from './search-index/search-index.ts';
+import { createStaff, type Staff } from './domains/staff/staff.ts';
+import { staffRoutes } from './domains/staff/staff.routes.ts';
+import type { StaffTables } from './domains/staff/staff.tables.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
 
@@ -79,6 +82,7 @@ export type Tables = AuditTables &
   MediaTables &
   NotificationsTables &
   ProfileTables &
+  StaffTables &
   WalletTables &
   RateLimitTables;
 
@@ -101,9 +105,10 @@ export interface DomainDeps {
   outbox?: Outbox;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
-   * under which bank accounts are, `partnerKey`, under which academies' secrets are.
+   * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second
+   * factors of staff are.
    */
-  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer };
+  secrets?: { codeKey: Buffer; bankAccountKey?: Buffer; partnerKey?: Buffer; staffKey?: Buffer };
   /** How wallets are topped up; tools take no payments. */
   payments?: Payments;
   /** What may be paid out of a wallet; tools pay nothing out that was not asked for. */
@@ -128,6 +133,7 @@ export interface Domains {
   content: Content;
   contact: Contact;
   identity: Identity;
+  staff: Staff;
   profile: Profile;
   notifications: Notifications;
   searchWords: SearchWords;
@@ -138,6 +144,8 @@ export interface Domains {
   learningPaths: LearningPaths;
   myData: MyDataDomain;
   routes: readonly Route[];
+  /** Calls of the desk, which are mounted apart. */
+  deskRoutes: readonly Route[];
   /**
    * Reads into memory what searches need, and follows it. At once where that is done; after a failure it tries again.
    * Without it the first search does it.
@@ -185,6 +193,7 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
+  const staff = createStaff({ db, clock, audit, identity, staffKey: secrets.staffKey ?? randomBytes(32) });
   // Interests stand to the right of notifications.
   const notifications: Notifications = createNotifications({
     db,
@@ -287,6 +296,7 @@ export function createDomains(deps: DomainDeps): Domains {
     content,
     contact,
     identity,
+    staff,
     profile,
     notifications,
     searchWords,
@@ -296,6 +306,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
+    deskRoutes: staffRoutes(staff),
     routes: [
       ...contentRoutes(content),
       ...contactRoutes(contact),

@@ -195,7 +195,10 @@ async function startMessaging({
 }
 
 /** Their password stands in the README. */
-async function refuseDemoPeople({ identity }: Domains, { demo, allowDemoPeople }: Config): Promise<void> {
+async function refuseDemoPeople({ identity, staff }: Domains, config: Config): Promise<void> {
+  const { demo, publicDemo, allowDemoPeople } = config;
+  // Staff of the demo work on one's own machine alone.
+  if (!demo || publicDemo) await staff.demo.end();
   if (demo || allowDemoPeople || (await identity.countDemoPeople()) === 0) return;
   throw new StartupError(
     'The database holds the demo people, whose password everyone knows; use a database without them, or set DEMO=1, or ALLOW_DEMO_PEOPLE=1 to start all the same.',

@@ -18,6 +18,8 @@ export interface ServerKeys {
   bankAccountKey: Buffer;
   /** Under which academies' secrets are kept. */
   partnerKey: Buffer;
+  /** Under which second factors of staff are kept. */
+  staffKey: Buffer;
   /** Under which backups are sealed. */
   backupKey: Buffer;
 }
@@ -31,6 +33,7 @@ export function deriveKeys(secret: Buffer): ServerKeys {
     outboxKey: derive('outbox'),
     bankAccountKey: derive('bank-account'),
     partnerKey: derive('partner'),
+    staffKey: derive('staff'),
     backupKey: derive('backup'),
   };
 }

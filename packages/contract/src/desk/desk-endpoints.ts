@@ -1,4 +1,3 @@
-import * as approvals from './approvals.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -7,6 +6,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the desk. They are not part of the public API document. */
-export const deskEndpoints: readonly Endpoint[] = [session, staff, approvals].flatMap((calls) =>
+export const deskEndpoints: readonly Endpoint[] = [session, staff].flatMap((calls) =>
   Object.values<unknown>(calls).filter(isEndpoint),
 );

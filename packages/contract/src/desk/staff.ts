@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { Mobile } from '../sign-in.ts';
-import { BodyId, deskMessages, readableText, Reason, Version } from './desk-scalars.ts';
+import { BodyId, deskMessages, Reason } from './desk-scalars.ts';
 import { permissions } from './permissions.ts';
 
 const staff = '/api/v1/desk/staff' as const;
@@ -85,28 +85,6 @@ export const revokeInvitation = endpoint({
   refusals: [...refused, 'staff.invitation_over'],
 });
 
-/** Asks a second person, where there is one: 202 with the approval. */
-export const changeStaffRoles = endpoint({
-  method: 'POST',
-  path: `${staff}/{id}/roles`,
-  access: managesFresh,
-  summary: 'نقش‌های یک همکار',
-  params: z.object({ id: Id }),
-  notFound: 'staff.not_found',
-  body: z.object({ role_ids: RoleIds, version: Version, reason: Reason }),
-  data: z.object({ member: StaffMember }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [
-    ...freshly,
-    'staff.not_found',
-    'staff.role_not_found',
-    'staff.last_owner',
-    'desk.stale',
-    'approval.requested',
-    'approval.open',
-  ],
-});
-
 /** Ends every session at once; the account on the site stays. Takes one person, since it cannot wait. */
 export const dismissStaff = endpoint({
   method: 'POST',
@@ -143,43 +121,4 @@ export const resetStaffFactors = endpoint({
   body: z.object({ reason: Reason }),
   data: z.object({ link: z.string(), expires_at: z.string() }),
   refusals: [...freshly, 'staff.not_found', 'staff.oneself'],
-});
-
-const RoleBody = {
-  name: readableText(40, deskMessages.roleName, deskMessages.roleName),
-  permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
-  reason: Reason,
-};
-
-/** Roles are changed under four eyes. */
-export const addStaffRole = endpoint({
-  method: 'POST',
-  path: `${staff}/roles`,
-  access: managesFresh,
-  summary: 'نقش تازه',
-  body: z.object(RoleBody),
-  data: z.object({ role: StaffRole }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [...freshly, 'staff.role_used', 'approval.requested', 'approval.open'],
-});
-
-export const changeStaffRole = endpoint({
-  method: 'POST',
-  path: `${staff}/roles/{id}`,
-  access: managesFresh,
-  summary: 'تغییر نقش',
-  params: z.object({ id: Id }),
-  notFound: 'staff.role_not_found',
-  body: z.object({ ...RoleBody, version: Version }),
-  data: z.object({ role: StaffRole }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [
-    ...freshly,
-    'staff.role_not_found',
-    'staff.role_fixed',
-    'staff.role_used',
-    'desk.stale',
-    'approval.requested',
-    'approval.open',
-  ],
 });

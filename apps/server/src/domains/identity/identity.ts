@@ -9,9 +9,11 @@ import type { Outbox } from '../../kernel/outbox.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
+import { readAccountStates, type AccountState } from './accounts/account-state.ts';
 import { addDemoPeople, type DemoPerson } from './accounts/add-demo-people.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { changePassword, type ChangePasswordInput } from './sign-in/change-password.ts';
+import { checkPassword } from './sign-in/check-password.ts';
 import { checkMobile, type CheckInput } from './sign-in/check-mobile.ts';
 import { listDevices, signOut, signOutDevice, signOutEverywhere } from './sessions/devices.ts';
 import { exportAccount } from './export-account-data.ts';
@@ -28,7 +30,7 @@ import { resetPassword, type ResetInput } from './sign-in/reset-password.ts';
 import { restrictedAmong } from './accounts/restriction-store.ts';
 import type { SentCode, WorkForCode } from './codes/send-code.ts';
 import { sendMobileCode, type SendInput } from './codes/send-mobile-code.ts';
-import { signIn, type SignInInput } from './sign-in/sign-in.ts';
+import { signIn, type GivenPassword, type SignInInput } from './sign-in/sign-in.ts';
 import {
   changeNames,
   countDemoPeople,
@@ -41,7 +43,7 @@ import {
 import { verifyMobileCode, type Verified, type VerifyInput } from './sign-in/verify-mobile-code.ts';
 import type { AccountDeps, Caller } from './deps.ts';
 
-export type { OpenedPerson };
+export type { AccountState, OpenedPerson };
 
 /** Public face of identity: people, how they prove who they are, and the devices they are signed in on. */
 export interface Identity {
@@ -51,6 +53,10 @@ export interface Identity {
   sendMobileCode(input: SendInput, caller: Caller): Promise<SentCode | WorkForCode>;
   verifyMobileCode(input: VerifyInput): Promise<Verified>;
   signIn(input: SignInInput, caller: Caller): Promise<SignedInUser>;
+  /** Whose number and password these are, as check-password.ts says: the desk opens sessions of its own. */
+  checkPassword(given: GivenPassword, caller: Caller): Promise<number>;
+  /** Accounts by id, or one by its number; who left is not among them. */
+  accountStates(which: { ids: readonly number[] } | { mobile: string }): Promise<AccountState[]>;
   registerUser(input: RegisterInput): Promise<SignedInUser>;
   resetPassword(input: ResetInput): Promise<SignedInUser>;
   changePassword(member: Member, input: ChangePasswordInput, caller: Caller): Promise<Device[]>;
@@ -143,6 +149,8 @@ export function createIdentity({ db, audit, clock, outbox, codeKey, logError, ha
     sendMobileCode: (input, caller) => sendMobileCode(deps, input, caller),
     verifyMobileCode: (input) => verifyMobileCode(deps, input),
     signIn: (input, caller) => signIn(deps, input, caller),
+    checkPassword: (given, caller) => checkPassword(deps, given, caller),
+    accountStates: (which) => readAccountStates(db, which, clock.now()),
     registerUser: (input) => registerUser(deps, input),
     resetPassword: (input) => resetPassword(deps, input),
     changePassword: (member, input, caller) => changePassword(deps, member, input, caller),

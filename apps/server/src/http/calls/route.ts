@@ -9,6 +9,8 @@ export interface CallContext {
   readonly requestId: string;
   /** The caller's name for this call, by which it may be repeated; null where there is none. */
   readonly idempotencyKey: string | null;
+  /** Of calls of the desk: the page's origin, and what the browser says of itself. */
+  readonly desk?: { readonly origin: string; readonly device: string };
 }
 
 /** What a handler is told: calls for members, or for academies, only ever reach it from one. */
@@ -17,10 +19,13 @@ export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
   : E extends { access: 'partner' }
     ? CallContext & { readonly actor: Partner }
     : E extends { access: { staff: 'anyone' } }
-      ? CallContext
+      ? DeskContext
       : E extends { access: { staff: string } }
-        ? CallContext & { readonly actor: Staff }
+        ? DeskContext & { readonly actor: Staff }
         : CallContext;
+
+/** Around a call of the desk. */
+export type DeskContext = CallContext & Required<Pick<CallContext, 'desk'>>;
 
 /** Whom the audit names for what is done in a call of the desk. */
 export const operatorOf = ({ actor, requestId }: CallContext & { readonly actor: Staff }): Operator => ({

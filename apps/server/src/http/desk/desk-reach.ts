@@ -17,6 +17,8 @@ export interface DeskReach {
   isSecure(request: Reached): boolean;
   /** Whether a page of the desk itself sends this, by its Origin. */
   isOwnPage(request: Reached): boolean;
+  /** The origin of the desk's pages at the address that was asked. */
+  originOf(request: Reached): string;
   /** The session's token in the request's cookies; null: none. */
   tokenOf(request: Reached): string | null;
   /** The header that gives a session to the browser. `__Host-`: no other host and no part of a path can set it. */
@@ -42,16 +44,15 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
     return host === ownHost || (place.at === 'host' && nameOf(host) === nameOf(ownHost));
   };
   const isHttps = (request: Reached): boolean => isOurs(request) && site.protocol === 'https:' && !isLocal(request);
+  const originOf = (request: Reached): string => `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
   const cookieName = (request: Reached): string => (isHttps(request) ? SECURE_NAME : LOOPBACK_NAME);
   const cookie = (request: Reached, value: string, seconds: number): string =>
     `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}`;
   return {
     isHere: (request) => place.at !== 'nowhere' && (isOurs(request) || (place.at !== 'host' && isLocal(request))),
     isSecure: (request) => isHttps(request) || isLocal(request),
-    isOwnPage(request) {
-      const origin = request.headers['origin'];
-      return origin === `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
-    },
+    isOwnPage: (request) => request.headers['origin'] === originOf(request),
+    originOf,
     tokenOf(request) {
       const name = `${cookieName(request)}=`;
       const all = String(request.headers['cookie'] ?? '').split(/; ?/);

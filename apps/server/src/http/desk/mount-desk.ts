@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import { answerCall, deskRefusalAnswer, refusalAnswer, type CallAnswer } from '../calls/answer-call.ts';
 import { refuseOtherMethods } from '../calls/mount.ts';
-import type { CallContext, Route } from '../calls/route.ts';
+import type { DeskContext, Route } from '../calls/route.ts';
 import type { DeskReach } from './desk-reach.ts';
 
 /** Operators wait longer than visitors; statements of the desk still end at theirs. */
@@ -63,7 +63,13 @@ async function answerDeskCall(
     return deskRefusalAnswer(new Refusal('desk.foreign_origin'));
   const token = reach.tokenOf(request);
   const actor = (token === null ? null : await authenticate(token)) ?? visitor;
-  const context: CallContext = { actor, address: request.ip, requestId: request.id, idempotencyKey: null };
+  const context: DeskContext = {
+    actor,
+    address: request.ip,
+    requestId: request.id,
+    idempotencyKey: null,
+    desk: { origin: reach.originOf(request), device: request.headers['user-agent'] ?? '' },
+  };
   return answerCall(route, { params: request.params, query: request.query, body: request.body }, context);
 }
 

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import type { DemoCode } from '../../domains/staff/staff.ts';
 import type { InboxMessage } from '../../platform/inbox.ts';
 import { sourceHash } from '../html/content-security.ts';
 import { escapeHtml } from '../html/escape-html.ts';
@@ -41,10 +42,20 @@ function item({ at, to, kind, code, text }: InboxMessage): string {
 ${code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`}<pre dir="auto">${escapeHtml(text)}</pre></li>`;
 }
 
+function staffOf(staff: readonly DemoCode[]): string {
+  if (staff.length === 0) return '';
+  const items = staff.map(
+    ({ name, mobile, roles, code, secret }) =>
+      `<li><div class="head"><span>${escapeHtml(name)} · ${escapeHtml(roles.join('، '))}</span><bdi dir="ltr">${escapeHtml(toPersianDigits(mobile))}</bdi></div>
+<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi><pre dir="auto">کلید برنامه کدساز: <bdi dir="ltr">${escapeHtml(secret)}</bdi></pre></li>`,
+  );
+  return `<h2>همکاران نمایشی میز کار</h2><p>ورود با <a href="/desk/">میز کار</a>: شماره، رمز عبور آدم‌های نمایشی، و این کد که هر سی ثانیه عوض می‌شود و یک بار به کار می‌آید.</p><ol>${items.join('\n')}</ol>`;
+}
+
 /**
  * The messages that demo mode kept instead of sending them, newest first, as a page for people who try the site out.
  */
-export function devInboxHtml(messages: readonly InboxMessage[]): string {
+export function devInboxHtml(messages: readonly InboxMessage[], staff: readonly DemoCode[] = []): string {
   const list =
     messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامکی فرستاده نشده است.</p>';
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
@@ -54,6 +65,7 @@ export function devInboxHtml(messages: readonly InboxMessage[]): string {
 <h1>صندوق پیامک‌های آزمایشی</h1>
 <p class="notice">این صفحه فقط در حالت نمایشی هست: پیامک‌ها به‌جای فرستاده شدن این‌جا می‌مانند. کدها واقعی‌اند و پنج دقیقه اعتبار دارند.</p>
 ${list}
+${staffOf(staff)}
 <p><a href="/">خانه</a></p>
 </main></body></html>`;
 }

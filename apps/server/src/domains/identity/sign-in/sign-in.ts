@@ -21,12 +21,8 @@ export interface SignInInput {
  * a known device, whatever strangers do), and with server.busy when too many wait.
  */
 export async function signIn(deps: AccountDeps, input: SignInInput, caller: Caller): Promise<SignedInUser> {
-  const { mobile, password } = input;
-  const { db, clock, limiter, passwords } = deps;
-  const slots = passwordSlots(mobile, await findKnownDevice(db, mobile, input.device_key), caller);
-  // Who is refused anyway does not stand in the queue.
-  for (const slot of slots) await limiter.require(db, slot, clock.now());
-  const user = await passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
+  const { db, clock } = deps;
+  const user = await provePasswordOf(deps, input, await findKnownDevice(db, input.mobile, input.device_key), caller);
   return db.transaction().execute(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The password was changed while this one was compared: all devices were signed out, and this one must not come in
@@ -34,6 +30,28 @@ export async function signIn(deps: AccountDeps, input: SignInInput, caller: Call
     if (current?.password_hash !== user.password_hash) throw new Refusal('identity.sign_in_failed');
     return openSession(tx, current, input, clock.now());
   });
+}
+
+export interface GivenPassword {
+  mobile: string;
+  password: string;
+}
+
+/**
+ * Whose number and password these are. Refuses with identity.sign_in_failed, identity.too_many_tries and server.busy.
+ * @param device the known one that the browser is
+ */
+export async function provePasswordOf(
+  deps: AccountDeps,
+  { mobile, password }: GivenPassword,
+  device: number | undefined,
+  caller: Caller,
+): Promise<UserRow> {
+  const { db, clock, limiter, passwords } = deps;
+  const slots = passwordSlots(mobile, device, caller);
+  // Who is refused anyway does not stand in the queue.
+  for (const slot of slots) await limiter.require(db, slot, clock.now());
+  return passwords.inTurn((match) => comparePassword(deps, { mobile, password, slots }, match));
 }
 
 /**

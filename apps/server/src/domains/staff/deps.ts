@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Cipher } from '../../kernel/cipher.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { RateLimiter } from '../../kernel/rate-limiter.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { LimitName } from './limits.ts';
+import type { StaffTables } from './staff.tables.ts';
+
+/** What the use cases of this domain work with. */
+export interface Deps {
+  db: Kysely<StaffTables>;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  identity: Pick<Identity, 'checkPassword' | 'accountStates'>;
+  /** Under which secrets of authenticators are kept. */
+  cipher: Cipher;
+  /** Under which recovery codes are hashed. */
+  codeKey: Buffer;
+  limiter: RateLimiter<LimitName>;
+}
+
+/** Where a call comes from, and as which request the audit knows it. */
+export interface Caller {
+  address: string;
+  requestId: string;
+}

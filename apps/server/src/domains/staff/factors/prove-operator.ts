@@ -1,0 +1,34 @@
+import type { Operator } from '../../../kernel/actor.ts';
+import { randomUUID } from 'node:crypto';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { takeTotpStep } from './factor-store.ts';
+import { totpStep } from './totp.ts';
+import { findMemberOfUser, lockMember } from '../member-store.ts';
+
+/**
+ * Who works in the shell: a staff member by number and a code of the authenticator, which is used up. The shell itself is
+ * the first factor. Refuses with desk.code_wrong, whatever of it does not fit, and desk.too_many_tries.
+ */
+export async function proveOperator(
+  { db, clock, identity, cipher, limiter }: Deps,
+  { mobile, code }: { mobile: string; code: string },
+): Promise<Operator> {
+  const [account] = await identity.accountStates({ mobile });
+  const member = account && (await findMemberOfUser(db, account.id));
+  if (!account || !member || member.dismissed_at) throw new Refusal('desk.code_wrong');
+  const slot = ['wrong-factor', String(member.id)] as const;
+  const refusal = await db.transaction().execute(async (tx) => {
+    const now = clock.now();
+    const held = await lockMember(tx, member.id);
+    const seconds = await limiter.tryTake(tx, slot, now);
+    if (seconds > 0) return new Refusal('desk.too_many_tries', { retryAfterSeconds: seconds });
+    const secret = held?.totp_secret && cipher.decrypt(held.totp_secret);
+    const step = secret ? totpStep(secret, code, now) : null;
+    if (step === null || !(await takeTotpStep(tx, member.id, step))) return new Refusal('desk.code_wrong');
+    await limiter.giveBack(tx, [slot], now);
+    return null;
+  });
+  if (refusal) throw refusal;
+  return { name: `${account.first_name} ${account.last_name}`, staffId: member.id, requestId: randomUUID() };
+}

@@ -1,0 +1,85 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Caller, Deps } from '../deps.ts';
+import { deleteFactors } from '../factors/factor-store.ts';
+import { hashToken } from '../secrets.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { readRoles } from '../roles/role-store.ts';
+import { endInvitation, findInvitation, type InvitationRow } from './invitation-store.ts';
+import { mask } from './invite-staff.ts';
+import { findMemberOfUser, lockMember, putMember, setRoles } from '../member-store.ts';
+
+export interface ShownInvitation {
+  masked: string;
+  roles: { id: number; name: string }[];
+  expires_at: string;
+  has_password: boolean;
+}
+
+/** Refuses with staff.invitation_over and desk.too_many_tries. */
+async function openInvitation(
+  { db, clock, limiter }: Deps,
+  token: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<InvitationRow> {
+  const now = clock.now();
+  await limiter.take(db, [['invitation', address]], now);
+  const hash = hashToken(token);
+  const invitation = hash && (await findInvitation(db, hash, now));
+  if (!invitation) throw new Refusal('staff.invitation_over');
+  return invitation;
+}
+
+/** What an invitation says before it is taken. */
+export async function readInvitation(deps: Deps, token: string, caller: Caller): Promise<ShownInvitation> {
+  const invitation = await openInvitation(deps, token, caller);
+  const [account] = await deps.identity.accountStates({ mobile: invitation.mobile });
+  const roles = await readRoles(deps.db);
+  return {
+    masked: mask(invitation.mobile),
+    roles: roles.filter(({ id }) => invitation.role_ids.includes(id)).map(({ id, name }) => ({ id, name })),
+    expires_at: invitation.expires_at.toISOString(),
+    has_password: account?.has_password ?? false,
+  };
+}
+
+/**
+ * Takes an invitation, once, by the password of its number's account: makes them staff and begins a session that sets up
+ * a first second factor. Refuses with staff.invitation_over, staff.already and as signing in does.
+ * @returns the session's token
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  { token, password, device }: { token: string; password: string; device: string },
+  caller: Caller,
+): Promise<string> {
+  const { db, clock, audit, identity } = deps;
+  const invitation = await openInvitation(deps, token, caller);
+  const userId = await identity.checkPassword({ mobile: invitation.mobile, password }, caller);
+  const [account] = await identity.accountStates({ ids: [userId] });
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    if (!(await endInvitation(tx, invitation.id, now))) throw new Refusal('staff.invitation_over');
+    const before = await findMemberOfUser(tx, userId);
+    const isReset = invitation.staff_id !== null && before?.id === invitation.staff_id && before.dismissed_at === null;
+    if (before && before.dismissed_at === null && !isReset) throw new Refusal('staff.already');
+    const staffId = isReset ? before.id : await putMember(tx, userId, now);
+    await lockMember(tx, staffId);
+    if (!isReset) {
+      // Who comes back begins with new factors.
+      await deleteFactors(tx, staffId);
+      await setRoles(tx, staffId, invitation.role_ids);
+      await audit.record(tx, {
+        operator: {
+          name: `${account?.first_name ?? ''} ${account?.last_name ?? ''}`.trim() || mask(invitation.mobile),
+          staffId,
+          requestId: caller.requestId,
+        },
+        action: 'staff.joined',
+        subject: `staff ${staffId}`,
+        details: { roles: invitation.role_ids, invited_by: invitation.invited_by },
+      });
+    }
+    return openSession(tx, { staffId, device, enrols: true }, now);
+  });
+}

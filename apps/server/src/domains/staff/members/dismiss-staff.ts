@@ -1,0 +1,55 @@
+import type { Operator } from '../../../kernel/actor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { countOwners, lockOwnerRole } from '../roles/role-store.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
+import { lockMember, markDismissed, roleIdsOf } from '../member-store.ts';
+
+const isOneself = (operator: Operator, staffId: number): boolean =>
+  typeof operator !== 'string' && operator.staffId === staffId;
+
+/**
+ * Ends somebody's work at the desk: their sessions at once, their factors stay for who looks back. Refuses with
+ * staff.not_found, staff.oneself and staff.last_owner.
+ */
+export const dismissStaff = (
+  { db, clock, audit }: Deps,
+  { staffId, reason }: { staffId: number; reason: string },
+  operator: Operator,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (isOneself(operator, staffId)) throw new Refusal('staff.oneself');
+    const owner = await lockOwnerRole(tx);
+    const member = await lockMember(tx, staffId);
+    if (!member || member.dismissed_at) throw new Refusal('staff.not_found');
+    const roles = await roleIdsOf(tx, staffId);
+    if (roles.includes(owner.id) && (await countOwners(tx)) === 1) throw new Refusal('staff.last_owner');
+    const now = clock.now();
+    const sessions = await endSessionsOf(tx, staffId, now);
+    await markDismissed(tx, staffId, now);
+    await audit.record(tx, {
+      operator,
+      action: 'staff.dismissed',
+      subject: `staff ${staffId}`,
+      details: { reason, roles, sessions },
+    });
+  });
+
+/** Ends every session of a colleague. Refuses with staff.not_found. @returns how many there were */
+export const signOutStaff = (
+  { db, clock, audit }: Deps,
+  { staffId, reason }: { staffId: number; reason: string },
+  operator: Operator,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    if (!(await lockMember(tx, staffId))) throw new Refusal('staff.not_found');
+    const ended = await endSessionsOf(tx, staffId, clock.now());
+    await audit.record(tx, {
+      operator,
+      action: 'staff.signed_out',
+      subject: `staff ${staffId}`,
+      details: { reason, sessions: ended },
+    });
+    return ended;
+  });

@@ -1,0 +1,117 @@
+import type { Operator } from '../../../kernel/actor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Deps } from '../deps.ts';
+import { deleteFactors } from '../factors/factor-store.ts';
+import { INVITATION_LIFETIME_MS } from '../limits.ts';
+import { readRoles } from '../roles/role-store.ts';
+import { hashToken, newToken } from '../secrets.ts';
+import { endSessionsOf } from '../sessions/session-store.ts';
+import type { StaffTables } from '../staff.tables.ts';
+import { endInvitation, endInvitationsOf, insertInvitation } from './invitation-store.ts';
+import { findMemberOfUser, lockMember, roleIdsOf } from '../member-store.ts';
+
+export interface Invited {
+  /** Of the link; kept nowhere but in it. */
+  token: string;
+  expiresAt: Date;
+}
+
+/** Refuses with staff.role_not_found unless all of them are there. */
+export async function requireRoles(executor: Executor<StaffTables>, roleIds: readonly number[]): Promise<void> {
+  const there = new Set((await readRoles(executor)).map(({ id }) => id));
+  if (!roleIds.every((id) => there.has(id))) throw new Refusal('staff.role_not_found');
+}
+
+async function writeInvitation(
+  tx: Executor<StaffTables>,
+  {
+    mobile,
+    roleIds,
+    operator,
+    staffId,
+  }: { mobile: string; roleIds: number[]; operator: Operator; staffId: number | null },
+  now: Date,
+): Promise<Invited> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + INVITATION_LIFETIME_MS);
+  await endInvitationsOf(tx, mobile, now);
+  await insertInvitation(tx, {
+    mobile,
+    role_ids: roleIds,
+    token_hash: hashToken(token)!,
+    invited_by: typeof operator === 'string' ? null : operator.staffId,
+    staff_id: staffId,
+    created_at: now,
+    expires_at: expiresAt,
+  });
+  return { token, expiresAt };
+}
+
+/**
+ * Invites the holder of a number, good once for thirty minutes. Refuses with staff.role_not_found and staff.already.
+ */
+export async function inviteStaff(
+  { db, clock, audit, identity }: Deps,
+  { mobile, roleIds }: { mobile: string; roleIds: readonly number[] },
+  operator: Operator,
+): Promise<Invited> {
+  const [account] = await identity.accountStates({ mobile });
+  return inTransaction(db, async (tx) => {
+    await requireRoles(tx, roleIds);
+    const member = account && (await findMemberOfUser(tx, account.id));
+    if (member && !member.dismissed_at) throw new Refusal('staff.already');
+    const invited = await writeInvitation(tx, { mobile, roleIds: [...roleIds], operator, staffId: null }, clock.now());
+    await audit.record(tx, {
+      operator,
+      action: 'staff.invited',
+      subject: `mobile ${mask(mobile)}`,
+      details: { roles: roleIds },
+    });
+    return invited;
+  });
+}
+
+/** `0912***567` */
+export const mask = (mobile: string): string => `${mobile.slice(0, 4)}***${mobile.slice(8)}`;
+
+/** Takes an open invitation back. Refuses with staff.invitation_over. */
+export const revokeInvitation = ({ db, clock, audit }: Deps, id: number, operator: Operator): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (!(await endInvitation(tx, id, clock.now()))) throw new Refusal('staff.invitation_over');
+    await audit.record(tx, { operator, action: 'staff.invitation_revoked', subject: `invitation ${id}` });
+  });
+
+/**
+ * For who has lost every second factor: deletes them, ends the sessions and invites again. Refuses with
+ * staff.not_found and staff.oneself.
+ */
+export async function resetFactors(
+  { db, clock, audit, identity }: Deps,
+  { staffId, reason }: { staffId: number; reason: string },
+  operator: Operator,
+): Promise<Invited> {
+  // One's own are renewed by showing them; a stolen session must not make itself a way in.
+  if (typeof operator !== 'string' && operator.staffId === staffId) throw new Refusal('staff.oneself');
+  return inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, staffId);
+    const [account] = member ? await identity.accountStates({ ids: [member.user_id] }) : [];
+    if (!member || member.dismissed_at || !account) throw new Refusal('staff.not_found');
+    const now = clock.now();
+    const sessions = await endSessionsOf(tx, staffId, now);
+    await deleteFactors(tx, staffId);
+    const invited = await writeInvitation(
+      tx,
+      { mobile: account.mobile, roleIds: await roleIdsOf(tx, staffId), operator, staffId },
+      now,
+    );
+    await audit.record(tx, {
+      operator,
+      action: 'staff.factors_reset',
+      subject: `staff ${staffId}`,
+      details: { reason, sessions },
+    });
+    return invited;
+  });
+}

@@ -1,0 +1,83 @@
+import type { DeskSession } from '@kavosh/contract/desk/session.ts';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { Staff } from '../../../kernel/actor.ts';
+import type { Deps } from '../deps.ts';
+import {
+  HALF_LIFETIME_MS,
+  IDLE_LIFETIME_MS,
+  SEEN_EVERY_MS,
+  SESSION_LIFETIME_MS,
+  STEP_UP_LIFETIME_MS,
+} from '../limits.ts';
+import { permissionsOf } from '../roles/role-store.ts';
+import { hashToken } from '../secrets.ts';
+import { findSession, touchSession, type FoundSession } from './session-store.ts';
+
+/** A session by what the browser has of it, or by its number. */
+export type SessionName = { token: string } | { sessionId: number };
+
+/** A session that holds, with what the desk shows of it. */
+export interface OpenSession {
+  actor: Staff;
+  shown: DeskSession;
+}
+
+/** Sessions that were begun, or last seen, before these have ended. */
+export const openSince = (now: Date): { seenAfter: Date; begunAfter: Date } => ({
+  seenAfter: new Date(now.getTime() - IDLE_LIFETIME_MS),
+  begunAfter: new Date(now.getTime() - SESSION_LIFETIME_MS),
+});
+
+const stepOf = (session: FoundSession): Staff['step'] =>
+  session.factor_at !== null ? 'open' : session.enrols ? 'enrol' : 'factor';
+
+const hasHalfEnded = ({ factor_at: factor, created_at: begun }: FoundSession, now: Date): boolean =>
+  factor === null && now.getTime() - begun.getTime() > HALF_LIFETIME_MS;
+
+/**
+ * The session of a token; null: nobody's (any more). It ends with the account, with another password of it, with a
+ * restriction to sign in, and with being dismissed, at the very next call.
+ */
+export async function readSession({ db, clock, identity }: Deps, of: SessionName): Promise<OpenSession | null> {
+  const hash = 'token' in of ? hashToken(of.token) : null;
+  if ('token' in of && !hash) return null;
+  const now = clock.now();
+  const session = await findSession(db, hash ?? ('sessionId' in of ? of.sessionId : 0), openSince(now));
+  if (!session || hasHalfEnded(session, now)) return null;
+  const [account] = await identity.accountStates({ ids: [session.user_id] });
+  if (!account || account.is_restricted || (account.password_changed_at ?? session.created_at) > session.created_at)
+    return null;
+  const seenBefore = new Date(now.getTime() - SEEN_EVERY_MS);
+  if (session.last_seen_at <= seenBefore) await touchSession(db, session.id, now, seenBefore);
+  return present(session, `${account.first_name} ${account.last_name}`, now);
+}
+
+function present(session: FoundSession, name: string, now: Date): OpenSession {
+  const step = stepOf(session);
+  // Nothing is told to who has not shown a second factor but that there is one to show.
+  const permissions = new Set<Permission>(step === 'open' ? session.roles.flatMap(permissionsOf) : []);
+  const freshUntil = session.factor_at && new Date(session.factor_at.getTime() + STEP_UP_LIFETIME_MS);
+  const isFresh = freshUntil !== null && freshUntil > now;
+  return {
+    actor: {
+      kind: 'staff',
+      staffId: session.staff_id,
+      userId: session.user_id,
+      sessionId: session.id,
+      name,
+      step,
+      permissions,
+      isFresh,
+    },
+    shown: {
+      step,
+      staff_id: session.staff_id,
+      name,
+      roles: session.roles.map(({ id, name: role }) => ({ id, name: role })),
+      permissions: [...permissions],
+      factors: { totp: session.has_totp, passkeys: session.passkeys, recovery_codes: session.recovery_codes },
+      stepped_up_until: isFresh ? freshUntil.toISOString() : null,
+      expires_at: new Date(session.created_at.getTime() + SESSION_LIFETIME_MS).toISOString(),
+    },
+  };
+}

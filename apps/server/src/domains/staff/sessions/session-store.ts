@@ -1,0 +1,161 @@
+import { sql, type Selectable } from 'kysely';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { StaffTables } from '../staff.tables.ts';
+
+type StaffExecutor = Executor<StaffTables>;
+export type SessionRow = Selectable<StaffTables['staff_session']>;
+
+/** A session with whose it is. */
+export interface FoundSession {
+  id: number;
+  staff_id: number;
+  user_id: number;
+  created_at: Date;
+  last_seen_at: Date;
+  factor_at: Date | null;
+  enrols: boolean;
+  has_totp: boolean;
+  passkeys: number;
+  recovery_codes: number;
+  roles: { id: number; key: string | null; name: string; permissions: Permission[] }[];
+}
+
+/** The session of a token's hash, or of a number, while it and its staff member are there; one query. */
+export async function findSession(
+  executor: StaffExecutor,
+  of: Buffer | number,
+  { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
+): Promise<FoundSession | undefined> {
+  const { rows } = await sql<FoundSession>`
+    select s.id, s.staff_id, m.user_id, s.created_at, s.last_seen_at, s.factor_at, s.enrols,
+      m.totp_secret is not null as has_totp,
+      (select count(*)::int from staff_passkey p where p.staff_id = m.id) as passkeys,
+      (select count(*)::int from staff_recovery_code c where c.staff_id = m.id and c.used_at is null) as recovery_codes,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', r.id, 'key', r.key, 'name', r.name, 'permissions', r.permissions)
+          order by r.id)
+        from staff_member_role mr join staff_role r on r.id = mr.role_id where mr.staff_id = m.id
+      ), '[]') as roles
+    from staff_session s join staff_member m on m.id = s.staff_id
+    where ${typeof of === 'number' ? sql`s.id = ${of}` : sql`s.token_hash = ${of}`} and s.ended_at is null and m.dismissed_at is null
+      and s.last_seen_at > ${seenAfter} and s.created_at > ${begunAfter}`.execute(executor);
+  return rows[0];
+}
+
+export async function insertSession(
+  executor: StaffExecutor,
+  row: { token_hash: Buffer; staff_id: number; device: string; enrols: boolean },
+  now: Date,
+): Promise<number> {
+  const { id } = await executor
+    .insertInto('staff_session')
+    .values({ ...row, created_at: now, last_seen_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Ends all but the `keep` last used of a staff member, whose row the caller holds. */
+export async function endSurplusSessions(
+  executor: StaffExecutor,
+  staffId: number,
+  keep: number,
+  now: Date,
+): Promise<void> {
+  await executor
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('staff_session')
+        .select('id')
+        .where('staff_id', '=', staffId)
+        .where('ended_at', 'is', null)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(keep),
+    )
+    .execute();
+}
+
+/** @returns how many were open */
+export async function endSessionsOf(
+  executor: StaffExecutor,
+  staffId: number,
+  now: Date,
+  besides?: number,
+): Promise<number> {
+  const ended = await executor
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .$if(besides !== undefined, (query) => query.where('id', '<>', besides!))
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+/** Ends one session of this staff member. @returns whether there was one */
+export async function endSession(executor: StaffExecutor, staffId: number, id: number, now: Date): Promise<boolean> {
+  const ended = await executor
+    .updateTable('staff_session')
+    .set({ ended_at: now })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** @param seenBefore those seen later stay as they are: of calls at the same time one writes */
+export async function touchSession(executor: StaffExecutor, id: number, now: Date, seenBefore: Date): Promise<void> {
+  await executor
+    .updateTable('staff_session')
+    .set({ last_seen_at: now })
+    .where('id', '=', id)
+    .where('last_seen_at', '<=', seenBefore)
+    .execute();
+}
+
+/** A second factor was shown: the session is open, and fresh. */
+export async function markFactor(executor: StaffExecutor, id: number, now: Date): Promise<void> {
+  await executor
+    .updateTable('staff_session')
+    .set({ factor_at: now, enrols: false, challenge: null, challenge_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setChallenge(executor: StaffExecutor, id: number, challenge: string, until: Date): Promise<void> {
+  await executor.updateTable('staff_session').set({ challenge, challenge_until: until }).where('id', '=', id).execute();
+}
+
+/** The challenge of a session, which is good once; null: there is none (any more). */
+export async function takeChallenge(executor: StaffExecutor, id: number, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ challenge: string }>`
+    update staff_session s set challenge = null, challenge_until = null
+    from (select id, challenge from staff_session where id = ${id} for update) before
+    where s.id = before.id and before.challenge is not null and s.challenge_until > ${now}
+    returning before.challenge`.execute(executor);
+  return rows[0]?.challenge ?? null;
+}
+
+/** Open ones of a staff member, the last used first. */
+export const readSessions = (
+  executor: StaffExecutor,
+  staffId: number,
+  { seenAfter, begunAfter }: { seenAfter: Date; begunAfter: Date },
+): Promise<Pick<SessionRow, 'id' | 'device' | 'created_at' | 'last_seen_at'>[]> =>
+  executor
+    .selectFrom('staff_session')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('factor_at', 'is not', null)
+    .where('last_seen_at', '>', seenAfter)
+    .where('created_at', '>', begunAfter)
+    .orderBy('last_seen_at', 'desc')
+    .execute();

@@ -1,0 +1,142 @@
+import {
+  acceptInvitation,
+  addPasskey,
+  beginNewPasskey,
+  beginPasskey,
+  beginTotp,
+  confirmTotp,
+  endDeskDevice,
+  listDeskDevices,
+  listPasskeys,
+  readInvitation,
+  removePasskey,
+  renewRecoveryCodes,
+  showDeskSession,
+  showPasskey,
+  showRecoveryCode,
+  showTotpCode,
+  signInToDesk,
+  signOutOfDesk,
+} from '@kavosh/contract/desk/session.ts';
+import {
+  dismissStaff,
+  inviteStaff,
+  listStaff,
+  resetStaffFactors,
+  revokeInvitation,
+  signOutStaff,
+} from '@kavosh/contract/desk/staff.ts';
+import type { Staff as StaffActor } from '../../kernel/actor.ts';
+import { deskSessionRoute, operatorOf, route, type DeskContext, type Route } from '../../http/calls/route.ts';
+import type { Invited, PasskeyPage, Staff, Who } from './staff.ts';
+
+type StaffContext = DeskContext & { readonly actor: StaffActor };
+
+const whoOf = (context: StaffContext): Who => ({ actor: context.actor, operator: operatorOf(context) });
+const pageOf = (context: StaffContext): PasskeyPage => ({ ...whoOf(context), origin: context.desk.origin });
+/** The token stands behind the hash: it is in no request, log or Referer. */
+const linkOf = ({ token, expiresAt }: Invited) => ({
+  link: `/desk/invitation#${token}`,
+  expires_at: expiresAt.toISOString(),
+});
+
+export function staffRoutes(staff: Staff): Route[] {
+  const passkeysOf = async ({ actor }: StaffContext) => {
+    const rows = await staff.passkeys.list(actor);
+    return {
+      data: {
+        passkeys: rows.map(({ id, name, created_at: at, last_used_at: used }) => ({
+          id,
+          name,
+          created_at: at.toISOString(),
+          last_used_at: used?.toISOString() ?? null,
+        })),
+      },
+    };
+  };
+  const devicesOf = async ({ actor }: StaffContext) => ({
+    data: {
+      devices: (await staff.listSessions(actor)).map(({ id, device, created_at: at, last_seen_at: seen, is_this }) => ({
+        id,
+        device,
+        created_at: at.toISOString(),
+        last_seen_at: seen.toISOString(),
+        is_this,
+      })),
+    },
+  });
+  return [
+    route(showDeskSession, async (_input, { actor }) => ({ data: { session: await staff.presentSession(actor) } })),
+    deskSessionRoute(signInToDesk, async ({ body }, context) => {
+      const token = await staff.signIn({ ...body, device: context.desk.device }, context);
+      return { data: { session: await staff.showSession(token) }, deskSession: token };
+    }),
+    deskSessionRoute(signOutOfDesk, async (_input, { actor }) => {
+      await staff.signOut(actor);
+      return { data: {}, deskSession: null };
+    }),
+    route(showTotpCode, async ({ body }, context) => {
+      await staff.showTotpCode(whoOf(context), body.code);
+      return { data: { session: await staff.presentSession(context.actor) } };
+    }),
+    route(showRecoveryCode, async ({ body }, context) => {
+      await staff.showRecoveryCode(whoOf(context), body.code);
+      return { data: { session: await staff.presentSession(context.actor) } };
+    }),
+    route(beginPasskey, async (_input, context) => ({
+      data: { options: { ...(await staff.passkeys.begin(pageOf(context))) } },
+    })),
+    route(showPasskey, async ({ body }, context) => {
+      await staff.passkeys.show(pageOf(context), body.response);
+      return { data: { session: await staff.presentSession(context.actor) } };
+    }),
+    route(readInvitation, async ({ body }, context) => ({ data: await staff.readInvitation(body.token, context) })),
+    deskSessionRoute(acceptInvitation, async ({ body }, context) => {
+      const token = await staff.acceptInvitation({ ...body, device: context.desk.device }, context);
+      return { data: { session: await staff.showSession(token) }, deskSession: token };
+    }),
+    route(beginTotp, async (_input, context) => ({ data: await staff.beginTotp(whoOf(context)) })),
+    route(confirmTotp, async ({ body }, context) => {
+      const codes = await staff.confirmTotp(whoOf(context), body.code);
+      return { data: { session: await staff.presentSession(context.actor), recovery_codes: codes } };
+    }),
+    route(renewRecoveryCodes, async (_input, context) => ({
+      data: { recovery_codes: await staff.renewRecoveryCodes(whoOf(context)) },
+    })),
+    route(listPasskeys, async (_input, context) => passkeysOf(context)),
+    route(beginNewPasskey, async (_input, context) => ({
+      data: { options: { ...(await staff.passkeys.beginNew(pageOf(context))) } },
+    })),
+    route(addPasskey, async ({ body }, context) => {
+      await staff.passkeys.add(pageOf(context), body);
+      return passkeysOf(context);
+    }),
+    route(removePasskey, async ({ params }, context) => {
+      await staff.passkeys.remove(whoOf(context), params.id);
+      return passkeysOf(context);
+    }),
+    route(listDeskDevices, async (_input, context) => devicesOf(context)),
+    route(endDeskDevice, async ({ params }, context) => {
+      await staff.endSession(context.actor, params.id);
+      return devicesOf(context);
+    }),
+    route(listStaff, async () => ({ data: await staff.list() })),
+    route(inviteStaff, async ({ body }, context) => ({
+      data: linkOf(await staff.invite({ mobile: body.mobile, roleIds: body.role_ids }, operatorOf(context))),
+    })),
+    route(revokeInvitation, async ({ params }, context) => {
+      await staff.revokeInvitation(params.id, operatorOf(context));
+      return { data: {} };
+    }),
+    route(resetStaffFactors, async ({ params, body }, context) => ({
+      data: linkOf(await staff.resetFactors({ staffId: params.id, reason: body.reason }, operatorOf(context))),
+    })),
+    route(dismissStaff, async ({ params, body }, context) => {
+      await staff.dismiss({ staffId: params.id, reason: body.reason }, operatorOf(context));
+      return { data: { member: await staff.show(params.id) } };
+    }),
+    route(signOutStaff, async ({ params, body }, context) => ({
+      data: { ended: await staff.signOutStaff({ staffId: params.id, reason: body.reason }, operatorOf(context)) },
+    })),
+  ];
+}

@@ -1,0 +1,198 @@
+import type { Kysely } from 'kysely';
+import type { DeskSession } from '@kavosh/contract/desk/session.ts';
+import type { StaffMember, StaffRole } from '@kavosh/contract/desk/staff.ts';
+import type { Operator, Staff as StaffActor } from '../../kernel/actor.ts';
+import { createCipher } from '../../kernel/cipher.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { Caller, Deps } from './deps.ts';
+import {
+  addPasskey,
+  beginNewPasskey,
+  beginPasskey,
+  listPasskeys,
+  removePasskey,
+  showPasskey,
+  type PasskeyPage,
+} from './factors/passkeys.ts';
+import type { PasskeyRow } from './factors/passkey-store.ts';
+import { beginTotp, confirmTotp, renewRecoveryCodes } from './factors/set-up-totp.ts';
+import { showRecoveryCode, showTotpCode } from './factors/show-factor.ts';
+import { createLimiter } from './limits.ts';
+import { acceptInvitation, readInvitation, type ShownInvitation } from './members/accept-invitation.ts';
+import { addDemoStaff, demoCodes, endDemoStaff, type DemoCode, type DemoStaff } from './members/demo-staff.ts';
+import { changeRoles, checkRolesChange, type RolesChange } from './members/change-roles.ts';
+import { dismissStaff, signOutStaff } from './members/dismiss-staff.ts';
+import { inviteStaff, resetFactors, revokeInvitation, type Invited } from './members/invite-staff.ts';
+import { listStaff, showRole, showStaff, type StaffList } from './members/list-staff.ts';
+import { countMembers } from './member-store.ts';
+import { proveOperator } from './factors/prove-operator.ts';
+import { readRoles } from './roles/role-store.ts';
+import { checkRoleChange, saveRole, type RoleChange } from './roles/save-role.ts';
+import { openSince, readSession, type OpenSession, type SessionName } from './sessions/authenticate.ts';
+import { endSession, readSessions } from './sessions/session-store.ts';
+import { signInToDesk, type DeskSignIn } from './sessions/sign-in-to-desk.ts';
+import type { StaffTables } from './staff.tables.ts';
+
+export type { DemoCode, DemoStaff, Invited, PasskeyPage, RoleChange, RolesChange };
+
+/** Who calls, and whom the audit names for it. */
+export interface Who {
+  actor: StaffActor;
+  operator: Operator;
+}
+
+/** Public face of staff: who works at the desk, as what, and how they prove it. */
+export interface Staff {
+  /** Who holds the session of a cookie; null: nobody (any more). */
+  authenticate(token: string): Promise<StaffActor | null>;
+  /** The session as its page shows it. Refuses with desk.unauthenticated. */
+  showSession(token: string): Promise<DeskSession>;
+  /** The same, of who holds it. */
+  presentSession(actor: StaffActor): Promise<DeskSession>;
+  signIn(input: DeskSignIn, caller: Caller): Promise<string>;
+  signOut(actor: StaffActor): Promise<void>;
+  readInvitation(token: string, caller: Caller): Promise<ShownInvitation>;
+  acceptInvitation(input: { token: string; password: string; device: string }, caller: Caller): Promise<string>;
+  showTotpCode(who: Who, code: string): Promise<void>;
+  showRecoveryCode(who: Who, code: string): Promise<void>;
+  beginTotp(who: Who): Promise<{ secret: string; uri: string }>;
+  confirmTotp(who: Who, code: string): Promise<string[] | null>;
+  renewRecoveryCodes(who: Who): Promise<string[]>;
+  passkeys: {
+    list(actor: StaffActor): Promise<PasskeyRow[]>;
+    begin(page: PasskeyPage): Promise<object>;
+    show(page: PasskeyPage, response: unknown): Promise<void>;
+    beginNew(page: PasskeyPage): Promise<object>;
+    add(page: PasskeyPage, given: { name: string; response: unknown }): Promise<void>;
+    remove(who: Who, id: number): Promise<void>;
+  };
+  listSessions(
+    actor: StaffActor,
+  ): Promise<{ id: number; device: string; created_at: Date; last_seen_at: Date; is_this: boolean }[]>;
+  /** Ends one of one's own sessions. Refuses with staff.not_found. */
+  endSession(actor: StaffActor, id: number): Promise<void>;
+  list(): Promise<StaffList>;
+  show(id: number): Promise<StaffMember>;
+  showRole(id: number): Promise<StaffRole>;
+  /** Roles by their key or name, for who invites from the shell. */
+  roles(): Promise<{ id: number; key: string | null; name: string }[]>;
+  invite(input: { mobile: string; roleIds: readonly number[] }, operator: Operator): Promise<Invited>;
+  revokeInvitation(id: number, operator: Operator): Promise<void>;
+  resetFactors(input: { staffId: number; reason: string }, operator: Operator): Promise<Invited>;
+  dismiss(input: { staffId: number; reason: string }, operator: Operator): Promise<void>;
+  signOutStaff(input: { staffId: number; reason: string }, operator: Operator): Promise<number>;
+  /** As change-roles.ts and save-role.ts say: within the caller's transaction, which a second person decided. */
+  checkRolesChange<T>(tx: Executor<T>, change: Omit<RolesChange, 'reason'>, version?: number): Promise<number[]>;
+  changeRoles<T>(tx: Executor<T>, change: RolesChange, operator: Operator): Promise<void>;
+  checkRoleChange<T>(tx: Executor<T>, change: Omit<RoleChange, 'reason'>, version?: number): Promise<unknown>;
+  saveRole<T>(tx: Executor<T>, change: RoleChange, operator: Operator): Promise<number>;
+  /** How many colleagues there are. */
+  count(): Promise<number>;
+  /** Names by id, also of who was dismissed; who left altogether is not among them. */
+  namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
+  /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
+  proveOperator(given: { mobile: string; code: string }): Promise<Operator>;
+  /** Invented staff of the demo, as demo-staff.ts says. */
+  demo: {
+    add(people: readonly DemoStaff[]): Promise<void>;
+    end(): Promise<void>;
+    codes(): Promise<DemoCode[]>;
+  };
+}
+
+export interface StaffDeps {
+  db: Kysely<StaffTables>;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  identity: Pick<Identity, 'checkPassword' | 'accountStates'>;
+  /** 32 bytes, the same in every process: secrets of authenticators, recovery codes and limits are kept under it. */
+  staffKey: Buffer;
+}
+
+/** Another domain's transaction is on the same database. */
+const ours = (executor: unknown): Executor<StaffTables> => executor as Executor<StaffTables>;
+
+export function createStaff({ db, clock, audit, identity, staffKey }: StaffDeps): Staff {
+  const deps: Deps = {
+    db,
+    clock,
+    audit,
+    identity,
+    cipher: createCipher(staffKey, 'totp'),
+    codeKey: staffKey,
+    limiter: createLimiter(staffKey),
+  };
+  const open = async (of: SessionName): Promise<OpenSession> => {
+    const session = await readSession(deps, of);
+    if (!session) throw new Refusal('desk.unauthenticated');
+    return session;
+  };
+  return {
+    authenticate: async (token) => (await readSession(deps, { token }))?.actor ?? null,
+    showSession: async (token) => (await open({ token })).shown,
+    presentSession: async ({ sessionId }) => (await open({ sessionId })).shown,
+    signIn: (input, caller) => signInToDesk(deps, input, caller),
+    async signOut(actor) {
+      await endSession(db, actor.staffId, actor.sessionId, clock.now());
+    },
+    readInvitation: (token, caller) => readInvitation(deps, token, caller),
+    acceptInvitation: (input, caller) => acceptInvitation(deps, input, caller),
+    showTotpCode: (who, code) => showTotpCode(deps, who, code),
+    showRecoveryCode: (who, code) => showRecoveryCode(deps, who, code),
+    beginTotp: (who) => beginTotp(deps, who),
+    confirmTotp: (who, code) => confirmTotp(deps, who, code),
+    renewRecoveryCodes: (who) => renewRecoveryCodes(deps, who),
+    passkeys: {
+      list: (actor) => listPasskeys(deps, actor),
+      begin: (page) => beginPasskey(deps, page),
+      show: (page, response) => showPasskey(deps, page, response),
+      beginNew: (page) => beginNewPasskey(deps, page),
+      add: (page, given) => addPasskey(deps, page, given),
+      remove: (who, id) => removePasskey(deps, who, id),
+    },
+    async listSessions({ staffId, sessionId }) {
+      const sessions = await readSessions(db, staffId, openSince(clock.now()));
+      return sessions.map((one) => ({ ...one, is_this: one.id === sessionId }));
+    },
+    async endSession({ staffId }, id) {
+      if (!(await endSession(db, staffId, id, clock.now()))) throw new Refusal('staff.not_found');
+    },
+    list: () => listStaff(deps),
+    show: (id) => showStaff(deps, id),
+    showRole: (id) => showRole(deps, id),
+    roles: async () => (await readRoles(db)).map(({ id, key, name }) => ({ id, key, name })),
+    invite: (input, operator) => inviteStaff(deps, input, operator),
+    revokeInvitation: (id, operator) => revokeInvitation(deps, id, operator),
+    resetFactors: (input, operator) => resetFactors(deps, input, operator),
+    dismiss: (input, operator) => dismissStaff(deps, input, operator),
+    signOutStaff: (input, operator) => signOutStaff(deps, input, operator),
+    checkRolesChange: (tx, change, version) => checkRolesChange(ours(tx), change, version),
+    changeRoles: (tx, change, operator) => changeRoles(deps, ours(tx), change, operator),
+    checkRoleChange: (tx, change, version) => checkRoleChange(ours(tx), change, version),
+    saveRole: (tx, change, operator) => saveRole(deps, ours(tx), change, operator),
+    count: () => countMembers(db),
+    namesOf: (staffIds) => namesOf(deps, staffIds),
+    proveOperator: (given) => proveOperator(deps, given),
+    demo: {
+      add: (people) => addDemoStaff(deps, people),
+      end: () => endDemoStaff(deps),
+      codes: () => demoCodes(deps),
+    },
+  };
+}
+
+async function namesOf({ db, identity }: Deps, staffIds: readonly number[]): Promise<Map<number, string>> {
+  if (staffIds.length === 0) return new Map();
+  const members = await db
+    .selectFrom('staff_member')
+    .select(['id', 'user_id'])
+    .where('id', 'in', [...new Set(staffIds)])
+    .execute();
+  const accounts = await identity.accountStates({ ids: members.map((one) => one.user_id) });
+  const names = new Map(accounts.map((one) => [one.id, `${one.first_name} ${one.last_name}`]));
+  return new Map(members.flatMap((one) => (names.has(one.user_id) ? [[one.id, names.get(one.user_id)!]] : [])));
+}
