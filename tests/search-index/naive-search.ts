@@ -66,9 +66,11 @@ export function naiveSearch(
   const rarity = (part: Part) => idf(Math.max(0, ...formsOf(part).map((form) => countOf(form.terms))));
   const isIntent = (plan: Plan, i: number) => plan.intents.some((one) => one.part === i);
 
+  const isGenericOnly = (plan: Plan) => plan.intents.length === 0 && plan.parts.every((part) => part.generic);
+
   const met = (plan: Plan, i: number, document: IndexedDocument): Met => {
     const part = plan.parts[i]!;
-    const share = query.exact ? 1 : part.generic ? 0.05 : isIntent(plan, i) ? 0.25 : 1;
+    const share = query.exact || isGenericOnly(plan) ? 1 : part.generic ? 0.05 : isIntent(plan, i) ? 0.25 : 1;
     const { places, impact } = placed.get(document)!;
     const result: Met = { points: 0, folded: false, spans: [] };
     for (const form of formsOf(part)) {
@@ -87,8 +89,7 @@ export function naiveSearch(
   const neededOf = (plan: Plan): number[] => {
     const all = plan.parts.map((_, i) => i);
     const ordinary = all.filter((i) => !plan.parts[i]!.generic && !isIntent(plan, i));
-    if (query.exact) return all;
-    return ordinary.length > 0 ? ordinary : plan.intents.length > 0 ? [] : all;
+    return query.exact ? all : ordinary;
   };
   const weightOf = (plan: Plan, i: number): number => {
     const forms = formsOf(plan.parts[i]!);

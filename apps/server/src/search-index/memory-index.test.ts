@@ -109,6 +109,22 @@ describe('a memory index', () => {
     );
   });
 
+  it('narrows nothing by generic words alone, and puts what has them first', async () => {
+    const titled = (id: number, ...terms: string[]): IndexedDocument => ({
+      id,
+      filters: {},
+      orders: { newest: id, quality: 1, salary: 0 },
+      prior: 0,
+      endsAt: null,
+      fields: { title: [terms.map((term, at) => ({ term, at }))] },
+    });
+    const { index } = await indexOf([titled(1, 'دوره', 'سفال'), titled(2, 'نقاشی'), titled(3, 'دوره')], 1);
+    const asked = { page: 1, pageSize: 10, now };
+    const generic = textOf(word('دوره', { generic: true }));
+    expect(index.search(generic, asked)).toMatchObject({ ids: [3, 1, 2], total: 3, relaxed: null });
+    expect(index.search(generic, { ...asked, exact: true })).toMatchObject({ ids: [3, 1], total: 2 });
+  });
+
   it('knows how many documents have a term once the dead are gone', async () => {
     const { index } = await indexOf([], 1);
     const one = (id: number, term: string): IndexedDocument => ({

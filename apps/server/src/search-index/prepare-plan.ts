@@ -74,8 +74,10 @@ const idf = (documents: number, all: number): number =>
 /** A plan with the numbers of its terms and the points that they give. `exact`: only words as typed. */
 export function preparePlan(declaration: IndexDeclaration, terms: TermTable, plan: Plan, exact = false): PreparedPlan {
   const intentOf = new Set(plan.intents.map((one) => one.part));
+  // Generic words alone need nothing; what has them comes first.
+  const genericOnly = intentOf.size === 0 && plan.parts.every((part) => part.generic);
   const parts = plan.parts.slice(0, MAX_PARTS).map((part, i): PreparedPart => {
-    const share = exact ? 1 : part.generic ? GENERIC_WEIGHT : intentOf.has(i) ? INTENT_WEIGHT : 1;
+    const share = exact || genericOnly ? 1 : part.generic ? GENERIC_WEIGHT : intentOf.has(i) ? INTENT_WEIGHT : 1;
     const found: { form: Form; terms: number[] }[] = [];
     let documents = 0;
     let most = 0;
@@ -100,7 +102,7 @@ export function preparePlan(declaration: IndexDeclaration, terms: TermTable, pla
     return { part, bit: 1 << i, forms, documents, weight: forms.length > 0 ? rarity * best : idf(0, terms.documents) };
   });
   const ordinary = parts.filter(({ part }, i) => !part.generic && !intentOf.has(i));
-  const needed = exact ? parts : ordinary.length > 0 ? ordinary : intentOf.size > 0 ? [] : parts;
+  const needed = exact ? parts : ordinary;
   const asked = exact ? [] : plan.intents.map((intent) => ({ intent, keys: declaration.fits?.(intent) ?? [] }));
   const wishes = asked.map(({ intent, keys }): Wish => ({ bit: 1 << intent.part, keys }));
   const isWish = !exact && ordinary.length === 0 && intentOf.size > 0;

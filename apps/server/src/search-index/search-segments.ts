@@ -100,8 +100,13 @@ function named(codes: FilterCodes, counts: Uint32Array): Map<number, number> {
   return byKey;
 }
 
+/** Words that ask for a filter are met by its key. */
 const unknownWords = (plan: PreparedPlan | null): string[] =>
-  (plan?.parts ?? []).filter((one) => one.forms.length === 0 && !one.part.generic).map((one) => one.part.typed);
+  (plan?.parts ?? [])
+    .filter(
+      ({ forms, part, bit }) => forms.length === 0 && !part.generic && !plan!.asked.some((one) => one.bit === bit),
+    )
+    .map((one) => one.part.typed);
 
 function reasonsFor(index: Searchable, plan: PreparedPlan | null, now: Date) {
   const ranges = new Map<Segment, PartRanges>();

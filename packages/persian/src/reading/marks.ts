@@ -19,8 +19,9 @@ const MAX_WORDS = 60;
  * one after the other. In order, ranges side by side apart. Never throws; linear in the text.
  */
 export function marksOf(text: string, plan: Plan | null): TextRange[] {
-  const forms = (plan?.parts ?? [])
-    .filter((part) => !part.generic)
+  const parts = plan?.parts ?? [];
+  const telling = parts.filter((part) => !part.generic);
+  const forms = (telling.length > 0 ? telling : parts)
     .flatMap((part) => part.forms)
     .filter((form) => form.weight >= LEAST_WEIGHT);
   if (forms.length === 0) return [];

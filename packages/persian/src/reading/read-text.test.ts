@@ -42,7 +42,9 @@ describe('what people type', () => {
     ['دانلود آموزش پایتون', ['پایتون']],
     ['زبان انگلیسی مقدماتی', ['زبان+انگلیسی']],
     ['آموزش از صفر تا صد اکسل', ['اکسل']],
-    ['آموزش', ['اموزش']],
+    ['آموزش', []],
+    ['دوره آموزشی', []],
+    ['the', ['the']],
     ['رایگان', ['رایگان']],
     ['و', ['و']],
   ])('%s needs %j', (text, terms) => expect(needed(text)).toEqual(terms));
@@ -230,7 +232,7 @@ describe('any text', () => {
         for (const { parts, intents, cost } of plans) {
           expect(Number.isFinite(cost)).toBe(true);
           expect(parts.length).toBeLessThanOrEqual(MAX_WORDS);
-          expect(parts.length === 0 || parts.some((part) => !part.generic)).toBe(true);
+          if (typing || exact) expect(parts.length === 0 || parts.some((part) => !part.generic)).toBe(true);
           for (const { part } of intents) expect(parts[part]).toBeDefined();
           let at = 0;
           for (const { from, to, forms: all } of parts) {

@@ -90,8 +90,13 @@ function planOf(reader: Reader, words: readonly Word[], path: Path, before: read
     }
     parts.push({ typed, from: edge.from, to: edge.to, forms: edge.forms(), generic: edge.generic });
   }
-  // «آموزش», «رایگان» alone: then they are the text.
-  const needed = parts.every((part) => part.generic) ? parts.map((part) => ({ ...part, generic: false })) : parts;
+  // Words that ask for filters are the text where no other counts. «آموزش» alone still tells nothing from another, but
+  // is what is looked for while somebody types.
+  const asked = new Set(intents.map((one) => one.part));
+  const isText = (at: number): boolean => bindingOnly || reader.typing || asked.has(at);
+  const needed = parts.every((part) => part.generic)
+    ? parts.map((part, at) => (isText(at) ? { ...part, generic: false } : part))
+    : parts;
   return { parts: needed, intents, cost: path.cost, understood };
 }
 

@@ -9,7 +9,8 @@ function finds(text: string, query: string, typing = false): boolean {
   const placed = documentTerms(text);
   const has = (term: string, at: number): boolean => placed.some((one) => one.term === term && one.at === at);
   return readText(query, vocabularyOf([text]), { typing }).plans.some((plan) => {
-    const parts = plan.parts.filter((part) => !part.generic);
+    const telling = plan.parts.filter((part) => !part.generic);
+    const parts = telling.length > 0 ? telling : plan.parts;
     return (
       parts.length > 0 &&
       parts.every((part) =>

@@ -30,7 +30,9 @@ export function findText(
   const exact = asked.exact ?? false;
   const search = (how: HowToRead): Found => {
     const read = wordedOr(q, readFor(q, index.vocabulary, { exact, plain, ...how }));
-    return { read, result: index.search(read, asked), isNear: how.near ?? false };
+    const result = index.search(read, asked);
+    const unknown = exact ? result.unknown : missingWords(result);
+    return { read, result: { ...result, unknown }, isNear: how.near ?? false };
   };
   const found = chosen(search, exact || q === '');
   const worthIt = (text: string): boolean => {
@@ -54,6 +56,12 @@ function chosen(search: (how: HowToRead) => Found, asTyped: boolean): Found {
   const near = search({ near: true });
   // The words that nobody has are those of the text itself.
   return hasWords(near.result) ? { ...near, result: { ...near.result, unknown: found.result.unknown } } : found;
+}
+
+/** Words that nothing listed has. Where nothing is found, those that count: any one of them would have found something. */
+function missingWords({ plan, matched, unknown }: SearchResult): string[] {
+  if (matched > 0 || unknown.length > 0) return unknown;
+  return (plan?.parts ?? []).filter((part) => !part.generic).map((part) => part.typed);
 }
 
 /** A text that finds what was asked for, word by word, is only doubted for one that finds so many times as much. */

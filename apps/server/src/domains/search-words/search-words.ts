@@ -17,6 +17,7 @@ import { checkChange, type WordsChange } from './words-change.ts';
 import { readVersion, readWords, type StoredWords } from './words-store.ts';
 
 export type { FoundText } from './find-text.ts';
+export type { FilterOfIntent } from './tell-reading.ts';
 export { WordsChangeError, type WordsChange } from './words-change.ts';
 export type { StoredWords } from './words-store.ts';
 

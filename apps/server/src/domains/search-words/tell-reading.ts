@@ -2,8 +2,11 @@ import type { ReadingAnswer, SearchIntent } from '@kavosh/contract/search-readin
 import type { Intent, Plan } from '@kavosh/persian/query-plan.ts';
 import type { FoundText } from './find-text.ts';
 
-/** The page parameter that narrows to what an intent asks for; null where the search has none. */
-export type FilterOfIntent = (intent: Intent) => SearchIntent['filter'];
+/**
+ * The page parameter that narrows to what an intent asks for; null where no one filter is it, undefined where the search
+ * knows nothing that fits it.
+ */
+export type FilterOfIntent = (intent: Intent) => SearchIntent['filter'] | undefined;
 
 /** The typed text with the words that were read as others put in their place; null where nothing was. */
 function textAsRead(typed: string, { understood }: Plan): string | null {
@@ -16,7 +19,9 @@ function textAsRead(typed: string, { understood }: Plan): string | null {
 function intentsOf({ parts, intents }: Plan, filterOf: FilterOfIntent): SearchIntent[] {
   return intents.flatMap((intent) => {
     const part = parts[intent.part];
-    return part ? [{ typed: part.typed, plain: part.from, filter: filterOf(intent) }] : [];
+    const filter = filterOf(intent);
+    // What raises nothing is not spoken of.
+    return part && filter !== undefined ? [{ typed: part.typed, plain: part.from, filter }] : [];
   });
 }
 

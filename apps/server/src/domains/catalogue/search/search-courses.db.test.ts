@@ -58,6 +58,16 @@ describe('what is found', () => {
     expect((await find('آموزش تحلیل داده')).titles).toEqual(['تحلیل داده']);
   });
 
+  it('hides nothing behind words that every course deserves, and shows first what has them', async () => {
+    const found = await find('آموزش');
+    expect(found.total_results).toBe(courses.length);
+    expect(found.titles[0]).toBe('آموزش C# مقدماتی');
+    expect(found).toMatchObject({ relaxed: null, missing_words: [], corrected: null });
+    expect(found.options.course_types).toEqual((await find({})).options.course_types);
+    expect((await find({ q: 'آموزش', exact: '1' })).titles).toEqual(['آموزش C# مقدماتی']);
+    expect((await find('دوره رایگان')).total_results).toBe((await find('رایگان')).total_results);
+  });
+
   it('takes the last word for the beginning of one', async () => {
     expect((await find('خوشنوی')).titles).toEqual(['خوش‌نویسی']);
     expect((await find('تحلیل دا')).titles).toEqual(['تحلیل داده']);

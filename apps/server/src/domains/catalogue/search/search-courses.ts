@@ -1,12 +1,11 @@
 import type { CourseSearchQuery, FoundCourse, searchCourses as searchEndpoint } from '@kavosh/contract/courses.ts';
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
-import type { SearchIntent } from '@kavosh/contract/search-reading.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { marksOf } from '@kavosh/persian/reading/marks.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SearchIndex, SearchQuery } from '../../../search-index/search-index.ts';
-import type { SearchWords } from '../../search-words/search-words.ts';
+import type { FilterOfIntent, SearchWords } from '../../search-words/search-words.ts';
 import { chosenCategory, type CourseChoices } from './course-choices.ts';
 import { FREE, levelKeys, type CitiesOfPlace } from './course-index.ts';
 import { readCards, type SearchExecutor } from './listed-course-store.ts';
@@ -93,7 +92,7 @@ function askedOf(query: CourseSearchQuery, category: number | null, now: Date): 
 }
 
 /** The page parameter that narrows to what words ask for. A province has many cities: no one filter is it. */
-function filterOf(intent: Intent, citiesOf: CitiesOfPlace, { types }: CourseChoices): SearchIntent['filter'] {
+function filterOf(intent: Intent, citiesOf: CitiesOfPlace, { types }: CourseChoices): ReturnType<FilterOfIntent> {
   if (intent.kind === 'free') return { parameter: 'is_free', value: '1' };
   if (intent.kind === 'level') return { parameter: 'level', value: intent.level };
   if (intent.kind === 'online' || intent.kind === 'in_person') {
@@ -101,5 +100,6 @@ function filterOf(intent: Intent, citiesOf: CitiesOfPlace, { types }: CourseChoi
     return type ? { parameter: 'type', value: String(type.id) } : null;
   }
   const cities = intent.kind === 'place' ? citiesOf(intent.name) : [];
+  if (cities.length === 0) return undefined;
   return cities.length === 1 ? { parameter: 'city', value: String(cities[0]) } : null;
 }

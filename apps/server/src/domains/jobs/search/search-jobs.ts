@@ -1,13 +1,12 @@
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { FoundJob, JobSearchOptions, JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
-import type { SearchIntent } from '@kavosh/contract/search-reading.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { marksOf } from '@kavosh/persian/reading/marks.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { SearchIndex, SearchQuery, SearchResult } from '../../../search-index/search-index.ts';
-import type { SearchWords } from '../../search-words/search-words.ts';
+import type { FilterOfIntent, SearchWords } from '../../search-words/search-words.ts';
 import { readJobCards } from '../job-cards.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { PlaceNames } from '../places.ts';
@@ -119,11 +118,12 @@ export function filtersOf(
 }
 
 /** The page parameter that narrows to what words ask for. */
-function filterOf(intent: Intent, placeOf: PlaceOfText): SearchIntent['filter'] {
+function filterOf(intent: Intent, placeOf: PlaceOfText): ReturnType<FilterOfIntent> {
   const contract = contractOf(intent);
   if (contract !== null) return { parameter: 'contract_type', value: String(contract) };
-  if (intent.kind !== 'place') return null;
+  if (intent.kind !== 'place') return undefined;
   const { province, cities } = placeOf(intent.name);
   if (province !== null) return { parameter: 'province', value: String(province) };
+  if (cities.length === 0) return undefined;
   return cities.length === 1 ? { parameter: 'city', value: String(cities[0]) } : null;
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Intent, Part, Plan } from '@kavosh/persian/query-plan.ts';
+import type { FoundText } from './find-text.ts';
+import { tellReading, type FilterOfIntent } from './tell-reading.ts';
+
+const part = (typed: string, from: number, generic = false): Part => ({
+  typed,
+  from,
+  to: from + 1,
+  generic,
+  forms: [],
+});
+
+function foundText(parts: Part[], intents: Intent[], result: Partial<FoundText['result']> = {}): FoundText {
+  const plan: Plan = { parts, intents, cost: 0, understood: [] };
+  const found = { ids: [], matched: 3, total: 3, page: 1, pages: 1, counts: {}, relaxed: null, unknown: [], why: null };
+  return {
+    read: { plans: [plan], alternatives: [] },
+    result: { ...found, plan, ...result },
+    isNear: false,
+    alternatives: [],
+  };
+}
+
+const filterOf: FilterOfIntent = ({ kind }) =>
+  kind === 'free' ? { parameter: 'is_free', value: '1' } : kind === 'place' ? null : undefined;
+
+test('only words that raise something are told as filters', () => {
+  const intents: Intent[] = [
+    { kind: 'free', part: 0 },
+    { kind: 'place', name: 'فارس', part: 1 },
+    { kind: 'remote', part: 2 },
+  ];
+  const found = foundText([part('رایگان', 0), part('فارس', 1), part('دورکاری', 2)], intents);
+  expect(tellReading('رایگان فارس دورکاری', found, filterOf).intents).toEqual([
+    { typed: 'رایگان', plain: 0, filter: { parameter: 'is_free', value: '1' } },
+    // Several towns: no one filter is it, but they come first.
+    { typed: 'فارس', plain: 1, filter: null },
+  ]);
+});
