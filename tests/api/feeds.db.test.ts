@@ -91,6 +91,7 @@ describe('RSS of courses and jobs', () => {
     ['courses', 'q=پایتون'],
     ['courses', 'is_free=1'],
     ['courses', 'q=پایتون&type[0]=1'],
+    ['courses', 'level[0]=advanced&city[0]=399'],
     ['courses', 'category[0]=10'],
     ['jobs', 'q=python'],
     ['jobs', 'province=8'],

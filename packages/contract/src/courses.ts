@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
-import { Category, CategoryRef, CourseCard, CourseDetail, CourseLevel, CourseType } from './course-shapes.ts';
+import { courseFilterShapes } from './course-filters.ts';
+import { Category, CategoryRef, CourseCard, CourseDetail } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
-import { Id, lenientIds, lenientInt, lenientText, lenientWords } from './scalars.ts';
+import { optionsOf, queryOf } from './filters.ts';
+import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 import { foundCard, readingAnswer, readingQuery } from './search-reading.ts';
 
 /**
@@ -16,11 +18,7 @@ export const CourseSearchQuery = z.object({
   q: lenientText,
   category: lenientIds,
   category_name: lenientText,
-  academy: lenientIds,
-  type: lenientIds,
-  level: lenientWords(CourseLevel),
-  /** Of several one has to fit; a course that is held nowhere in particular fits none. */
-  city: lenientIds,
+  ...queryOf(courseFilterShapes),
   sortby: lenientInt(1, 3, 1),
   is_free: lenientInt(0, 1, 0),
   page: lenientInt(1, HIGHEST_PAGE, 1),
@@ -41,12 +39,7 @@ const SearchAnswer = z.object({
   page: z.object({ total: z.int(), current: z.int() }),
   query: z.object({ keywords: z.string(), result: z.int(), page: z.object({ total: z.int() }) }),
   /** What can be filtered, with how many results each choice would give under the other filters. */
-  options: z.object({
-    academies: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-    course_types: z.array(z.object({ ...CourseType.shape, count: z.int() })),
-    levels: z.array(z.object({ level: CourseLevel, count: z.int() })),
-    cities: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-  }),
+  options: z.object(optionsOf(courseFilterShapes)),
   ...readingAnswer,
 });
 export type CourseSearchAnswer = z.infer<typeof SearchAnswer>;

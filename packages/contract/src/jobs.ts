@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PageMeta } from './envelope.ts';
-import { JobCard, JobDetail, NamedOption, TitledOption } from './job-shapes.ts';
+import { optionsOf, queryOf } from './filters.ts';
+import { jobFilterShapes } from './job-filters.ts';
+import { JobCard, JobDetail, NamedOption } from './job-shapes.ts';
 import { Id, lenientIds, lenientInt, lenientText } from './scalars.ts';
 import { foundCard, readingAnswer, readingQuery } from './search-reading.ts';
 
@@ -15,9 +17,7 @@ export const JobSearchQuery = z.object({
   city: lenientIds,
   category: lenientIds,
   category_name: lenientText,
-  work_experience: lenientIds,
-  contract_type: lenientIds,
-  salary_range: lenientIds,
+  ...queryOf(jobFilterShapes),
   negotiable: lenientInt(0, 1, 1),
   page: lenientInt(1, 100_000_000, 1),
   ...readingQuery,
@@ -38,9 +38,7 @@ const SearchBox = { categories: z.array(NamedOption), ...Places };
 const JobSearchOptions = z.object({
   ...Places,
   categories: z.array(z.object({ ...NamedOption.shape, count: z.int() })),
-  contract_types: z.array(z.object({ ...NamedOption.shape, count: z.int() })),
-  work_experiences: z.array(z.object({ ...TitledOption.shape, count: z.int() })),
-  salary_ranges: z.array(z.object({ ...TitledOption.shape, from: z.int(), count: z.int() })),
+  ...optionsOf(jobFilterShapes),
   negotiable: z.int(),
 });
 export type JobSearchOptions = z.infer<typeof JobSearchOptions>;

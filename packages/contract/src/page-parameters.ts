@@ -1,3 +1,6 @@
+import { courseFilters } from './course-filters.ts';
+import { jobFilters } from './job-filters.ts';
+
 /**
  * The query parameters that pages read, in the order in which addresses write them. Anything else in a page's query is
  * ignored (decisions § 1): campaign tags and noise neither change a page nor fill the cache of rendered pages.
@@ -5,18 +8,13 @@
 export const pageParameters = [
   'q',
   'category',
-  'academy',
-  'type',
-  'level',
+  ...courseFilters,
   'sortby',
   'is_free',
   'page',
   'province',
-  'city',
   'location',
-  'work_experience',
-  'contract_type',
-  'salary_range',
+  ...jobFilters,
   'negotiable',
   'exact',
   'plain',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { coursePath, feedPaths, jobPath } from '@kavosh/contract/addresses.ts';
+import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
 import { searchCourses } from '@kavosh/contract/courses.ts';
+import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import { searchJobs } from '@kavosh/contract/jobs.ts';
 import { readQueryString, writeQueryString } from '@kavosh/contract/query-string.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
@@ -31,18 +33,8 @@ type Kind = 'courses' | 'jobs';
 
 /** The filters of the pages, in the order in which addresses write them; order and page are the feed's own. */
 const filters = {
-  courses: ['q', 'category', 'category_name', 'academy', 'type', 'is_free'],
-  jobs: [
-    'q',
-    'category',
-    'category_name',
-    'province',
-    'city',
-    'work_experience',
-    'contract_type',
-    'salary_range',
-    'negotiable',
-  ],
+  courses: ['q', 'category', 'category_name', ...courseFilters, 'is_free'],
+  jobs: ['q', 'category', 'category_name', 'province', 'city', ...jobFilters, 'negotiable'],
 } as const satisfies Record<Kind, readonly string[]>;
 
 const NEWEST = '2';

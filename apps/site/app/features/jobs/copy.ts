@@ -1,3 +1,5 @@
+import type { JobFilter } from '@kavosh/contract/job-filters.ts';
+
 /** Words of the jobs board. Numbers come in already written out. */
 export const jobsCopy = {
   jobs: 'فرصت‌های شغلی',
@@ -53,12 +55,15 @@ export const jobsCopy = {
   filters: {
     title: 'فیلترها',
     active: 'فیلترهای فعال',
-    salary: 'حداقل حقوق',
+    /** Of the choices of each filter, in the order of the panel. */
+    legends: {
+      salary_range: 'حداقل حقوق',
+      contract_type: 'نوع قرارداد',
+      work_experience: 'سابقه کار',
+    } satisfies Record<JobFilter, string>,
     negotiable: 'حقوق توافقی هم نمایش داده شود',
     counted: (name: string, n: string) => `${name} (${n})`,
     statedOnly: 'بدون حقوق توافقی',
-    contract: 'نوع قرارداد',
-    experience: 'سابقه کار',
     category: 'دسته شغلی',
     place: 'موقعیت مکانی',
     apply: 'اعمال تغییرات',

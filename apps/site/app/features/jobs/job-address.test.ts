@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import {
   countJobFilters,
@@ -13,7 +14,6 @@ import {
   withNegotiable,
   withoutJobFilters,
   type JobAddress,
-  type JobFilter,
   type JobPlace,
 } from './job-address.ts';
 
@@ -37,7 +37,7 @@ const address: fc.Arbitrary<JobAddress> = fc.record({
   exact: fc.constantFrom(0 as const, 1 as const),
   plain: ids,
 });
-const filter = fc.constantFrom<JobFilter[]>('salary_range', 'contract_type', 'work_experience');
+const filter = fc.constantFrom(...jobFilters);
 const none: JobAddress = {
   category: null,
   q: '',

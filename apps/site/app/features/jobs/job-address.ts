@@ -1,4 +1,5 @@
 import { jobCategoryPath } from '@kavosh/contract/addresses.ts';
+import { jobFilters, type JobFilter } from '@kavosh/contract/job-filters.ts';
 import { writeQueryString } from '@kavosh/contract/query-string.ts';
 
 /** A place that jobs are searched in. */
@@ -14,15 +15,19 @@ interface JobCategory {
   name: string;
 }
 
+/** What is chosen of each filter that the contract declares. */
+export type ChosenJobFilters = Readonly<Record<JobFilter, readonly number[]>>;
+
+/** What a list's address keeps of each filter. */
+export const jobFiltersOf = (choose: (filter: JobFilter) => readonly number[]): ChosenJobFilters =>
+  Object.fromEntries(jobFilters.map((filter) => [filter, choose(filter)])) as ChosenJobFilters;
+
 /** What the address of a list of jobs says: the only state that a search has. */
-export interface JobAddress {
+export interface JobAddress extends ChosenJobFilters {
   category: JobCategory | null;
   q: string;
   /** A province or a city, never both. */
   place: JobPlace | null;
-  work_experience: readonly number[];
-  contract_type: readonly number[];
-  salary_range: readonly number[];
   /** 0: only jobs that state a salary. */
   negotiable: 0 | 1;
   page: number;
@@ -32,9 +37,6 @@ export interface JobAddress {
   plain: readonly number[];
 }
 
-/** The groups of checkboxes, as the address names them. */
-export type JobFilter = 'salary_range' | 'contract_type' | 'work_experience';
-
 /** The list of all jobs. */
 export const ALL_JOBS_PATH = '/jobs/search/';
 
@@ -43,34 +45,19 @@ export const jobListPath = (category: { name: string } | null): string =>
   category ? jobCategoryPath(category) : ALL_JOBS_PATH;
 
 /** The address as a link, in one order of parameters so that equal searches share one cached page. */
-export function jobHref({
-  category,
-  q,
-  place,
-  work_experience,
-  contract_type,
-  salary_range,
-  negotiable,
-  page,
-  exact,
-  plain,
-}: JobAddress): string {
-  return (
-    jobListPath(category) +
-    writeQueryString({
-      q,
-      province: place?.kind === 'province' ? place.id : undefined,
-      city: place?.kind === 'city' ? [place.id] : undefined,
-      work_experience,
-      contract_type,
-      salary_range,
-      negotiable: negotiable === 0 ? 0 : undefined,
-      page,
-      exact: exact === 1 ? 1 : undefined,
-      plain,
-    })
-  );
+export function jobHref(address: JobAddress): string {
+  const { category, q, page, exact, plain } = address;
+  const values = { q, ...narrowingOf(address), page, exact: exact === 1 ? 1 : undefined, plain };
+  return jobListPath(category) + writeQueryString(values);
 }
+
+/** All that narrows a list, as addresses of pages and feeds write it. */
+export const narrowingOf = (address: JobAddress) => ({
+  province: address.place?.kind === 'province' ? address.place.id : undefined,
+  city: address.place?.kind === 'city' ? [address.place.id] : undefined,
+  ...jobFiltersOf((filter) => address[filter]),
+  negotiable: address.negotiable === 0 ? 0 : undefined,
+});
 
 /** Another page of the same list. */
 export const withJobPage = (address: JobAddress, page: number): JobAddress => ({ ...address, page });
@@ -119,30 +106,23 @@ export function withFilterToggled(address: JobAddress, filter: JobFilter, id: nu
 export const withoutJobFilters = (address: JobAddress): JobAddress => ({
   ...address,
   place: null,
-  work_experience: [],
-  contract_type: [],
-  salary_range: [],
+  ...jobFiltersOf(() => []),
   negotiable: 1,
   page: 1,
 });
 
 /** How many filters are on: what the mobile button counts. */
-export const countJobFilters = ({
-  place,
-  work_experience: experience,
-  contract_type: contract,
-  salary_range: salary,
-  negotiable,
-}: JobAddress): number =>
-  experience.length + contract.length + salary.length + (place ? 1 : 0) + (negotiable === 0 ? 1 : 0);
+export const countJobFilters = (address: JobAddress): number =>
+  jobFilters.reduce(
+    (sum, filter) => sum + address[filter].length,
+    (address.place ? 1 : 0) + (address.negotiable === 0 ? 1 : 0),
+  );
 
 const unfiltered: JobAddress = {
   category: null,
   q: '',
   place: null,
-  work_experience: [],
-  contract_type: [],
-  salary_range: [],
+  ...jobFiltersOf(() => []),
   negotiable: 1,
   page: 1,
   exact: 0,

@@ -1,7 +1,7 @@
 import { JobSearchQuery } from '@kavosh/contract/jobs.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import type { JobAddress, JobPlace } from './job-address.ts';
+import { jobFiltersOf, type JobAddress, type JobPlace } from './job-address.ts';
 
 /**
  * The highest page that the contract reads as a number of a page; what a person types beyond it means the last page,
@@ -59,9 +59,6 @@ export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, 
     q,
     province,
     city: [city],
-    work_experience,
-    contract_type,
-    salary_range,
     exact,
     plain,
   } = read;
@@ -77,9 +74,7 @@ export function jobAddressOf(read: JobSearchQuery, { category, page, provinces, 
     category,
     q,
     place,
-    work_experience,
-    contract_type,
-    salary_range,
+    ...jobFiltersOf((filter) => read[filter]),
     negotiable: read.negotiable === 0 ? 0 : 1,
     page,
     exact: exact as 0 | 1,

@@ -1,4 +1,4 @@
-import type { SearchAddress } from './search-address.ts';
+import { filtersOf, type SearchAddress } from './search-address.ts';
 
 interface AddressFieldsProps {
   address: SearchAddress;
@@ -8,8 +8,8 @@ interface AddressFieldsProps {
 
 /** The rest of the address as hidden fields, so that a form changes its part and keeps the others. */
 export function AddressFields({ address, without }: AddressFieldsProps) {
-  const { q, category, academy, type, level, city, plain, sortby, is_free: isFree, page, exact } = address;
-  const lists = { category, academy, type, level, city, plain };
+  const { q, category, plain, sortby, is_free: isFree, page, exact } = address;
+  const lists = { category, ...filtersOf((filter) => address[filter]), plain };
   const single = { q, sortby, is_free: isFree || '', page, exact: exact || '' };
   return (
     <>

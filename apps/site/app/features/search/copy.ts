@@ -1,3 +1,5 @@
+import type { CourseFilter } from '@kavosh/contract/course-filters.ts';
+
 /** Words of the course search. Numbers come in already written out. */
 export const searchCopy = {
   courses: 'دوره‌ها',
@@ -9,10 +11,11 @@ export const searchCopy = {
   filters: {
     title: 'فیلترها',
     active: 'فیلترهای فعال',
-    academy: 'آموزشگاه',
-    type: 'نوع دوره',
-    level: 'سطح',
-    city: 'شهر',
+    /** Of the choices of each filter, in the order of the panel. */
+    legends: { academy: 'آموزشگاه', type: 'نوع دوره', level: 'سطح', city: 'شهر' } satisfies Record<
+      CourseFilter,
+      string
+    >,
     apply: 'اعمال تغییرات',
     clear: 'حذف فیلترها',
     remove: 'حذف فیلتر',

@@ -1,20 +1,19 @@
+import { courseFilters, courseFilterShapes, type CourseFilter } from '@kavosh/contract/course-filters.ts';
 import type { CourseSearchAnswer } from '@kavosh/contract/courses.ts';
 import { searchCopy } from './copy.ts';
-import type { FilterOptions } from './filter-options.ts';
+import type { FilterOption, FilterOptions } from './filter-options.ts';
+
+type Options = CourseSearchAnswer['options'];
+type Choice = Options[keyof Options][number];
+
+/** A choice by its id, or by its own word where it has none. */
+const optionOf = (choice: Choice): FilterOption =>
+  'id' in choice
+    ? { value: String(choice.id), name: choice.name, count: choice.count }
+    : { value: choice.level, name: searchCopy.levels[choice.level], count: choice.count };
 
 /** The choices of an answer as panel and chips show them; runs in loaders. */
-export function filterOptionsOf({
-  academies,
-  course_types: types,
-  levels,
-  cities,
-}: CourseSearchAnswer['options']): FilterOptions {
-  const named = (all: readonly { id: number; name: string; count: number }[]) =>
-    all.map(({ id, name, count }) => ({ value: String(id), name, count }));
-  return {
-    academy: named(academies),
-    type: named(types),
-    level: levels.map(({ level, count }) => ({ value: level, name: searchCopy.levels[level], count })),
-    city: named(cities),
-  };
-}
+export const filterOptionsOf = (options: Options): FilterOptions =>
+  Object.fromEntries(
+    courseFilters.map((filter: CourseFilter) => [filter, options[courseFilterShapes[filter].offers].map(optionOf)]),
+  ) as Record<CourseFilter, FilterOption[]>;

@@ -1,7 +1,7 @@
+import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
 import { readingView, type ReadingView } from '../../shared/reading/reading-view.ts';
 import {
-  courseFilters,
   searchHref,
   withExact,
   withFilterToggled,
@@ -15,7 +15,7 @@ import {
 function narrowed(address: SearchAddress, { parameter, value }: { parameter: string; value: string }): string | null {
   if (parameter === 'is_free') return address.is_free === 1 ? null : searchHref({ ...withFree(address, 1), page: 1 });
   const filter = courseFilters.find((name) => name === parameter);
-  if (!filter || address[filter].map(String).includes(value)) return null;
+  if (!filter || address[filter].includes(value)) return null;
   return searchHref(withFilterToggled(address, filter, value));
 }
 

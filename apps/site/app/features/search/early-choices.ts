@@ -1,4 +1,5 @@
-import { courseFilters, withFilterToggled, withFree, withSort, type SearchAddress } from './search-address.ts';
+import { courseFilters } from '@kavosh/contract/course-filters.ts';
+import { withFilterToggled, withFree, withSort, type SearchAddress } from './search-address.ts';
 
 /**
  * The address that controls within an element ask for: on a slow line people choose before the script is there to hear

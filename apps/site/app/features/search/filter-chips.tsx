@@ -1,3 +1,4 @@
+import { courseFilters, type CourseFilter } from '@kavosh/contract/course-filters.ts';
 import { Chip } from '@kavosh/ui/chip.tsx';
 import type { LinkProps } from '@kavosh/ui/link-component.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
@@ -6,12 +7,10 @@ import { searchCopy } from './copy.ts';
 import type { FilterOptions } from './filter-options.ts';
 import {
   countFilters,
-  courseFilters,
   searchHref,
   withFilterToggled,
   withFree,
   withoutFilters,
-  type CourseFilter,
   type SearchAddress,
 } from './search-address.ts';
 
@@ -38,10 +37,10 @@ const InPlaceLink = ({ children, ...props }: LinkProps) => (
 export function FilterChips({ address, options, onRemove, clearable = false, className }: FilterChipsProps) {
   if (countFilters(address) === 0) return null;
   const nameOf = (filter: CourseFilter, value: string): string =>
-    options[filter].find((one) => one.value === value)?.name ?? `${filters[filter]} ${toPersianDigits(value)}`;
+    options[filter].find((one) => one.value === value)?.name ?? `${filters.legends[filter]} ${toPersianDigits(value)}`;
   const chips = [
     ...courseFilters.flatMap((filter) =>
-      address[filter].map(String).map((value) => ({
+      address[filter].map((value) => ({
         key: filter + value,
         text: nameOf(filter, value),
         to: withFilterToggled(address, filter, value),

@@ -1,4 +1,4 @@
-import type { CourseFilter } from './search-address.ts';
+import type { CourseFilter } from '@kavosh/contract/course-filters.ts';
 
 /** A choice of a filter and how many results it would give under the other filters. */
 export interface FilterOption {

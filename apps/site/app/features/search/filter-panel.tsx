@@ -1,3 +1,4 @@
+import { courseFilters, type CourseFilter } from '@kavosh/contract/course-filters.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
@@ -9,13 +10,7 @@ import { searchCopy } from './copy.ts';
 import { earlyChoices } from './early-choices.ts';
 import { ClearFilters, FilterChips } from './filter-chips.tsx';
 import type { FilterOption, FilterOptions } from './filter-options.ts';
-import {
-  countFilters,
-  courseFilters,
-  withFilterToggled,
-  type CourseFilter,
-  type SearchAddress,
-} from './search-address.ts';
+import { countFilters, withFilterToggled, type SearchAddress } from './search-address.ts';
 
 interface FilterPanelProps {
   address: SearchAddress;
@@ -24,6 +19,7 @@ interface FilterPanelProps {
 }
 
 const { filters } = searchCopy;
+const entriesOf = Object.entries as (legends: Record<CourseFilter, string>) => [CourseFilter, string][];
 const own = [...courseFilters, 'page'] as const;
 /** Longer lists fold their tail away. */
 const SHOWN_OPTIONS = 8;
@@ -51,13 +47,13 @@ export function FilterPanel({ address, options, onChange }: FilterPanelProps) {
       {(chosen, choose) => (
         <>
           <AddressFields address={address} without={own} />
-          {courseFilters.map((filter) => (
+          {entriesOf(filters.legends).map(([filter, legend]) => (
             <Choices
               key={filter}
               name={filter}
-              legend={filters[filter]}
+              legend={legend}
               options={options[filter]}
-              chosen={chosen[filter].map(String)}
+              chosen={chosen[filter]}
               onToggle={(value) => choose(withFilterToggled(chosen, filter, value))}
             />
           ))}

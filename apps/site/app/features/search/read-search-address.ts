@@ -2,7 +2,7 @@ import { categoryCanonicalPath } from '@kavosh/contract/addresses.ts';
 import { CourseSearchQuery, HIGHEST_PAGE } from '@kavosh/contract/courses.ts';
 import { readQueryString } from '@kavosh/contract/query-string.ts';
 import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import type { SearchAddress } from './search-address.ts';
+import { filtersOf, type SearchAddress } from './search-address.ts';
 
 /**
  * What a page of courses is asked for: `raw` as it goes to the call, `read` as the call understands it. Only for
@@ -28,7 +28,7 @@ export function searchAddressOf(
   page: number,
   category: { name: string } | null,
 ): SearchAddress {
-  const { q, academy, type, level, city, plain, sortby, is_free: isFree, exact } = read;
+  const { q, plain, sortby, is_free: isFree, exact } = read;
   const named = category && !/^\/courses(?:\/search)?\/?$/.test(pathname);
   const path = named
     ? categoryCanonicalPath(category)
@@ -39,10 +39,7 @@ export function searchAddressOf(
     path,
     q,
     category: read.category.slice(0, 1),
-    academy,
-    type,
-    level,
-    city,
+    ...filtersOf((filter) => read[filter].map(String)),
     sortby: sortby as 1 | 2 | 3,
     is_free: isFree as 0 | 1,
     page,

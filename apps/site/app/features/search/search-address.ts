@@ -1,25 +1,21 @@
-import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import { courseFilters, type CourseFilter } from '@kavosh/contract/course-filters.ts';
 import { writeQueryString } from '@kavosh/contract/query-string.ts';
 
-/**
- * The filters with choices, in the order of the panel. A new one is a line here and in the address, its words, its
- * options in the loader, and its parameter in the contract; panel, chips, links and forms follow.
- */
-export const courseFilters = ['academy', 'type', 'level', 'city'] as const;
-export type CourseFilter = (typeof courseFilters)[number];
+/** What is chosen of each filter that the contract declares, as the address writes it. */
+export type ChosenFilters = Readonly<Record<CourseFilter, readonly string[]>>;
+
+/** What a list's address keeps of each filter. */
+export const filtersOf = (choose: (filter: CourseFilter) => readonly string[]): ChosenFilters =>
+  Object.fromEntries(courseFilters.map((filter) => [filter, choose(filter)])) as ChosenFilters;
 
 /**
  * What the address of a course list says: the only state that a search has. `path` is the page it stands on, without a
  * query.
  */
-export interface SearchAddress {
+export interface SearchAddress extends ChosenFilters {
   path: string;
   q: string;
   category: readonly number[];
-  academy: readonly number[];
-  type: readonly number[];
-  level: readonly CourseLevel[];
-  city: readonly number[];
   sortby: 1 | 2 | 3;
   is_free: 0 | 1;
   page: number;
@@ -30,22 +26,12 @@ export interface SearchAddress {
 }
 
 /** The address as a link, in one order of parameters so that equal searches share one cached page. */
-export function searchHref({
-  path,
-  q,
-  category,
-  academy,
-  type,
-  level,
-  city,
-  sortby,
-  page,
-  ...rest
-}: SearchAddress): string {
-  const is_free = rest.is_free === 1 ? 1 : undefined;
-  const exact = rest.exact === 1 ? 1 : undefined;
-  const values = { q, category, academy, type, level, sortby, is_free, page, city, exact, plain: rest.plain };
-  return path + writeQueryString(values);
+export function searchHref(address: SearchAddress): string {
+  const { path, q, category, sortby, page, plain } = address;
+  const is_free = address.is_free === 1 ? 1 : undefined;
+  const exact = address.exact === 1 ? 1 : undefined;
+  const filters = filtersOf((filter) => address[filter]);
+  return path + writeQueryString({ q, category, ...filters, sortby, is_free, page, exact, plain });
 }
 
 /** Another page of the same list. */
@@ -57,10 +43,9 @@ export const withFree = (address: SearchAddress, isFree: 0 | 1): SearchAddress =
 
 /** Checks or unchecks a choice of a filter; the list starts again at page 1. */
 export function withFilterToggled(address: SearchAddress, filter: CourseFilter, value: string): SearchAddress {
-  const before: readonly (number | CourseLevel)[] = address[filter];
-  const left = before.filter((one) => String(one) !== value);
-  const added = filter === 'level' ? (value as CourseLevel) : Number(value);
-  return { ...address, [filter]: left.length < before.length ? left : [...before, added], page: 1 };
+  const before = address[filter];
+  const left = before.filter((one) => one !== value);
+  return { ...address, [filter]: left.length < before.length ? left : [...before, value], page: 1 };
 }
 
 /** Only the words as typed, or all that they may mean. */
@@ -82,10 +67,7 @@ export const withText = (address: SearchAddress, q: string): SearchAddress => ({
 /** Without any filter; the text, the category and the sort stay. */
 export const withoutFilters = (address: SearchAddress): SearchAddress => ({
   ...address,
-  academy: [],
-  type: [],
-  level: [],
-  city: [],
+  ...filtersOf(() => []),
   is_free: 0,
   page: 1,
 });

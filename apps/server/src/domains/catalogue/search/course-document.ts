@@ -3,7 +3,8 @@ import { MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { documentTerms } from '@kavosh/persian/reading/document-terms.ts';
 import type { Attributes, IndexedDocument } from '../../../search-index/search-index.ts';
 import { textOfHtml } from '../../../kernel/text-of-html.ts';
-import { FREE, levelKeys } from './course-index.ts';
+import { eachCourseFilter } from './course-filters.ts';
+import { FREE } from './course-index.ts';
 import { QUALITY_SCALE, qualityOf } from './course-quality.ts';
 import type { SearchableCourse } from './searchable-course.ts';
 
@@ -49,16 +50,13 @@ export function popularOrder(course: Voted): number {
 
 /** What narrows and orders a course. Pure. */
 export function attributesOf(course: SearchableCourse, isFree: boolean): Attributes {
-  const { category, top_category, academy, type, level, city_id, published_at, ends_at } = course;
+  const { category, top_category, published_at, ends_at } = course;
   const newest = clamp(published_at.getTime() / MINUTE_MS - FIRST_MINUTE, MAX_ORDER);
   return {
     filters: {
       category: [...new Set([category.id, top_category.id])],
-      academy: [academy.id],
-      type: [type.id],
       free: isFree ? [FREE] : [],
-      level: level === null ? [] : [levelKeys[level]],
-      city: city_id === null ? [] : [city_id],
+      ...eachCourseFilter(({ of }) => of(course)),
     },
     orders: { newest, popular: popularOrder(course) },
     prior: priorOf(course, newest),

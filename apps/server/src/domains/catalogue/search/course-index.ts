@@ -1,11 +1,10 @@
-import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import { courseFilters } from '@kavosh/contract/course-filters.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
 import { soundKeys } from '@kavosh/persian/reading/sound-keys.ts';
 import { declareIndex } from '../../../search-index/search-index.ts';
+import { levelKeys } from './course-filters.ts';
 
-/** Keys of levels in the index. */
-export const levelKeys: Readonly<Record<CourseLevel, number>> = { beginner: 1, intermediate: 2, advanced: 3 };
 /** The key of `free`. */
 export const FREE = 1;
 /** Keys of course types (migration 0001) by what a text asks for; a hybrid course is both. */
@@ -28,7 +27,7 @@ export const declareCourseIndex = (citiesOf: CitiesOfPlace) =>
       { name: 'summary', weight: 3, usualLength: 25, lengthNorm: 0.5 },
       { name: 'body', weight: 1, usualLength: 150, lengthNorm: 0.5 },
     ],
-    filters: ['category', 'academy', 'type', 'free', 'level', 'city'].map((name) => ({ name })),
+    filters: ['category', 'free', ...courseFilters].map((name) => ({ name })),
     orders: ['newest', 'popular'],
     usualOrder: 'popular',
     ended: 'last',

@@ -4,10 +4,11 @@ import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { marksOf } from '@kavosh/persian/reading/marks.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import type { SearchIndex, SearchQuery } from '../../../search-index/search-index.ts';
+import type { SearchIndex, SearchQuery, SearchResult } from '../../../search-index/search-index.ts';
 import type { FilterOfIntent, SearchWords } from '../../search-words/search-words.ts';
 import { chosenCategory, type CourseChoices } from './course-choices.ts';
-import { FREE, levelKeys, type CitiesOfPlace } from './course-index.ts';
+import { chosenKeys, eachCourseFilter } from './course-filters.ts';
+import { FREE, type CitiesOfPlace } from './course-index.ts';
 import { readCards, type SearchExecutor } from './listed-course-store.ts';
 import { searchOptions } from './search-options.ts';
 
@@ -38,10 +39,9 @@ export async function searchCourses(
   const asked = askedOf(query, category?.id ?? null, deps.clock.now());
   const found = deps.searchWords.find(deps.index, query.q, asked, query.plain);
   const { result } = found;
-  const { academy = new Map(), type = new Map() } = result.counts;
   const [cards, choices] = await Promise.all([
     readCards(deps.db, result.ids),
-    deps.choices(({ academies, types }) => hasAll(academies, academy) && hasAll(types, type)),
+    deps.choices((all) => hasAll(all, result.counts)),
   ]);
   const courses = cards.map((card): FoundCourse => {
     const why = result.why?.get(card.id);
@@ -62,8 +62,14 @@ export async function searchCourses(
   return { refusal: 'search.nothing_found', data: { ...data, top_search: await topSearch() }, meta };
 }
 
-const hasAll = (names: ReadonlyMap<number, unknown>, counted: ReadonlyMap<number, number>): boolean =>
-  [...counted.keys()].every((id) => names.has(id));
+/** Whether the choices have a name for all that is counted. */
+function hasAll(all: CourseChoices, counts: SearchResult['counts']): boolean {
+  const known = eachCourseFilter(({ choices }, name) => {
+    const named = choices(all);
+    return [...(counts[name]?.keys() ?? [])].every((key) => named.has(key));
+  });
+  return Object.values(known).every(Boolean);
+}
 
 async function categoryOf({ choices }: CourseSearchDeps, query: CourseSearchQuery) {
   const category = chosenCategory(await choices((known) => chosenCategory(known, query) !== undefined), query);
@@ -76,11 +82,8 @@ function askedOf(query: CourseSearchQuery, category: number | null, now: Date): 
   return {
     filters: {
       category: category === null ? [] : [category],
-      academy: query.academy,
-      type: query.type,
       free: query.is_free === 1 ? [FREE] : [],
-      level: query.level.map((level) => levelKeys[level]),
-      city: query.city,
+      ...chosenKeys(query),
     },
     ...(order === undefined ? {} : { order }),
     page: query.page,

@@ -11,6 +11,7 @@ const names = {
     [1, { id: 1, type: 'online', name: 'آنلاین' }],
     [2, { id: 2, type: 'in_person', name: 'حضوری' }],
   ]),
+  categories: [],
   cities: new Map([
     [5, { id: 5, name: 'رشت' }],
     [6, { id: 6, name: 'یزد' }],

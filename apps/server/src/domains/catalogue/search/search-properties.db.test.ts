@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { courseFilters, courseFilterShapes } from '@kavosh/contract/course-filters.ts';
 import { CourseSearchQuery, type FoundCourse } from '@kavosh/contract/courses.ts';
 import { courseSearchOf } from '../../../../../../tests/factories/course-search.ts';
 import { clock, db, query, search } from './search-properties.test-set-up.ts';
@@ -80,6 +81,26 @@ describe('whatever is asked', () => {
       }),
       { numRuns: 60, seed: 11 },
     );
+  });
+
+  it('every filter that is declared narrows to what its choices say, two of them to either', async () => {
+    const valueOf = (choice: object): string =>
+      String('id' in choice ? choice.id : Object.entries(choice).find(([key]) => key !== 'count')![1]);
+    const all = await allOf({ q: '' });
+    for (const filter of courseFilters) {
+      const { offers } = courseFilterShapes[filter];
+      const choices = all.options[offers];
+      expect(choices.length).toBeGreaterThan(1);
+      const [first, second] = choices.map(valueOf);
+      const of = async (values: (string | undefined)[]): Promise<number[]> =>
+        (await allOf({ q: '', [filter]: values.map(String) })).ids;
+      for (const choice of choices) expect(await of([valueOf(choice)])).toHaveLength(choice.count);
+      const either = new Set([...(await of([first])), ...(await of([second]))]);
+      expect(new Set(await of([first, second]))).toEqual(either);
+      // A value that nothing has is no error, and is not offered.
+      const none = await allOf({ q: '', [filter]: ['777777', 'کبود'] });
+      expect(none.options[offers].map(valueOf)).not.toContain('777777');
+    }
   });
 
   it('every course is on one page, ended ones behind all others, the newest in their order', async () => {

@@ -75,6 +75,8 @@ export const records = fc
       academy: fc.constantFrom('سپهر', 'پایتون وب', 'نگین').map(academyRecord),
       categoryId: fc.constantFrom(0, 1, 10, 11, 20),
       type: fc.constantFrom('online', 'in_person', 'hybrid'),
+      level: fc.constantFrom(null, 'beginner' as const, 'advanced' as const),
+      cityId: fc.constantFrom(null, 399, 1356),
       price: fc.constantFrom(free, paid(100), paid(100, { amount: 500 })),
       instructors: fc.subarray([instructorRecord('علی', 'طراحی'), instructorRecord('مینا', 'داده‌ور')], {
         maxLength: 1,

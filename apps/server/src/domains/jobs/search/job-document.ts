@@ -3,11 +3,12 @@ import { textOfHtml } from '../../../kernel/text-of-html.ts';
 import type { IndexedDocument } from '../../../search-index/search-index.ts';
 import { jobCard } from '../job-cards.ts';
 import type { PlaceNames } from '../places.ts';
-import { minuteOf, salaryKeys } from './job-index.ts';
+import { eachJobFilter } from './job-filters.ts';
+import { minuteOf } from './job-index.ts';
 import type { SalaryFloor, SearchableJob } from './searchable-job.ts';
 
 /** Another one whenever the same job makes another document (also: whenever documentTerms cuts otherwise). */
-export const DOCUMENT_VERSION = 'jobs-1';
+export const DOCUMENT_VERSION = 'jobs-2';
 /** Longer bodies are indexed up to here, so that one job cannot hold up a whole batch. */
 const MAX_BODY_LENGTH = 50_000;
 /** An open job as the index takes it. Pure. */
@@ -27,18 +28,11 @@ export function jobDocument(job: SearchableJob, places: PlaceNames, floors: read
       category: [job.category.id],
       province: job.province_id === null ? [] : [job.province_id],
       city: job.city_id === null ? [] : [job.city_id],
-      contract: job.contract_type_ids,
-      experience: job.work_experience_id === null ? [] : [job.work_experience_id],
-      salary: salariesOf(job.salary_from, floors),
+      ...eachJobFilter(({ of }) => of(job, floors)),
     },
     orders: { newest: minuteOf(job.published_at) },
     prior: 0,
     // The moment itself is still the ad's.
     endsAt: job.valid_until === null ? null : Math.floor(job.valid_until.getTime() / 1000) + 1,
   };
-}
-
-function salariesOf(salary: number | null, floors: readonly SalaryFloor[]): number[] {
-  if (salary === null) return [salaryKeys.unstated];
-  return [salaryKeys.stated, ...floors.filter(({ floor }) => salary >= floor).map(({ id }) => id)];
 }

@@ -1,3 +1,4 @@
+import { jobFilters, type JobFilter } from '@kavosh/contract/job-filters.ts';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
 import { deletions } from '@kavosh/persian/reading/deletions.ts';
@@ -9,9 +10,6 @@ const FIRST_MINUTE = Date.UTC(2010, 0) / MINUTE_MS;
 const LAST = 0xffffff;
 export const minuteOf = (at: Date): number =>
   Math.max(0, Math.min(LAST, Math.floor(at.getTime() / MINUTE_MS - FIRST_MINUTE)));
-
-/** Keys of the filter `salary` that are no range: a salary is stated, none is. */
-export const salaryKeys = { stated: 0, unstated: 1_000_000 } as const;
 
 /** Contract types (migration 0012) by what a text asks for. */
 const CONTRACTS = { full_time: 1, part_time: 2, remote: 3, internship: 4 } as const;
@@ -37,7 +35,7 @@ export const declareJobIndex = (placeOf: PlaceOfText) =>
       { name: 'labels', weight: 3, usualLength: 8, lengthNorm: 0 },
       { name: 'body', weight: 1, usualLength: 150, lengthNorm: 0.5 },
     ],
-    filters: ['category', 'province', 'city', 'contract', 'experience', 'salary'].map((name) => ({ name })),
+    filters: ['category', 'province', 'city', ...jobFilters].map((name) => ({ name })),
     orders: ['newest'],
     usualOrder: 'newest',
     // Two months; a word in a title is worth some thousands.
@@ -56,7 +54,7 @@ export const contractOf = (intent: Intent): number | null =>
 /** The filters of the index that words of a text ask for. */
 export function fitsOf(intent: Intent, placeOf: PlaceOfText): { filter: string; key: number }[] {
   const contract = contractOf(intent);
-  if (contract !== null) return [{ filter: 'contract', key: contract }];
+  if (contract !== null) return [{ filter: 'contract_type' satisfies JobFilter, key: contract }];
   if (intent.kind !== 'place') return [];
   const { province, cities } = placeOf(intent.name);
   return [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
-import type { showJobSearchBox } from '@kavosh/contract/jobs.ts';
+import type { jobFilterShapes, JobFilter } from '@kavosh/contract/job-filters.ts';
+import type { JobSearchOptions, showJobSearchBox } from '@kavosh/contract/jobs.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { City } from '../../content/content.ts';
 import type { JobsTables } from '../jobs.tables.ts';
@@ -12,12 +13,11 @@ export type SearchBox = EndpointData<typeof showJobSearchBox>;
 /** A page of results carries no more cities than this, those with the most jobs. */
 const MOST_CITIES = 60;
 
-/** What a page of results can be narrowed by. */
-export interface UncountedOptions extends SearchBox {
-  contract_types: { id: number; name: string }[];
-  work_experiences: { id: number; title: string }[];
-  salary_ranges: { id: number; title: string; from: number }[];
-}
+type Uncounted<Option> = Option extends { count: number } ? Omit<Option, 'count'> : Option;
+type Offered = (typeof jobFilterShapes)[JobFilter]['offers'];
+
+/** What a page of results can be narrowed by: all that the contract declares. */
+export type UncountedOptions = SearchBox & { [Name in Offered]: Uncounted<JobSearchOptions[Name][number]>[] };
 
 /** Everything that a search for jobs may be narrowed by. */
 export interface SearchChoices {

@@ -1,4 +1,5 @@
 import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { jobFilters, jobFilterShapes, type JobFilter } from '@kavosh/contract/job-filters.ts';
 import type { FoundJob, JobSearchOptions, JobSearchQuery, searchJobs as endpoint } from '@kavosh/contract/jobs.ts';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Intent } from '@kavosh/persian/query-plan.ts';
@@ -10,7 +11,8 @@ import type { FilterOfIntent, SearchWords } from '../../search-words/search-word
 import { readJobCards } from '../job-cards.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { PlaceNames } from '../places.ts';
-import { contractOf, salaryKeys, type PlaceOfText } from './job-index.ts';
+import { eachJobFilter, salaryKeys } from './job-filters.ts';
+import { contractOf, type PlaceOfText } from './job-index.ts';
 import type { SearchChoices } from './search-box.ts';
 
 const PAGE_SIZE = 12;
@@ -72,13 +74,15 @@ export async function searchJobs(deps: JobSearchDeps, query: JobSearchQuery): Pr
 function countedOptions({ options }: SearchChoices, counts: SearchResult['counts']): JobSearchOptions {
   const counted = <Option extends { id: number }>(filter: string, all: readonly Option[]) =>
     all.map((one) => ({ ...one, count: counts[filter]?.get(one.id) ?? 0 }));
+  const choices = jobFilters.map((name) => {
+    const { offers } = jobFilterShapes[name];
+    return [offers, counted<{ id: number }>(name, options[offers])];
+  });
   return {
     ...options,
+    ...(Object.fromEntries(choices) as Pick<JobSearchOptions, (typeof jobFilterShapes)[JobFilter]['offers']>),
     categories: counted('category', options.categories),
-    contract_types: counted('contract', options.contract_types),
-    work_experiences: counted('experience', options.work_experiences),
-    salary_ranges: counted('salary', options.salary_ranges),
-    negotiable: counts['salary']?.get(salaryKeys.unstated) ?? 0,
+    negotiable: counts['salary_range']?.get(salaryKeys.unstated) ?? 0,
   };
 }
 
@@ -94,26 +98,17 @@ function chosenCategory(
   return options.categories.find((one) => nameKey(one.name) === key);
 }
 
-/** Pure. Of several salaries the lowest counts; one whose salary is not stated passes while `negotiable` is 1. */
+/** The keys of the index that a call asks for. Pure. */
 export function filtersOf(
   query: JobSearchQuery,
   category: number | null,
   { options }: Pick<SearchChoices, 'options'>,
-): Record<string, number[]> {
-  // In the order of their floors. Ids that are no range are passed over.
-  const range = options.salary_ranges.find((one) => query.salary_range.includes(one.id));
-  const salary = range
-    ? [range.id, ...(query.negotiable === 1 ? [salaryKeys.unstated] : [])]
-    : query.negotiable === 0
-      ? [salaryKeys.stated]
-      : [];
+): Record<string, readonly number[]> {
   return {
     category: category === null ? [] : [category],
     province: query.province === 0 ? [] : [query.province],
     city: query.city.slice(0, 1),
-    contract: query.contract_type,
-    experience: query.work_experience,
-    salary,
+    ...eachJobFilter(({ chosen }) => chosen(query, options)),
   };
 }
 

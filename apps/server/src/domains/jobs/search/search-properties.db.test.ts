@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobFilters, jobFilterShapes } from '@kavosh/contract/job-filters.ts';
 import { JobSearchQuery, type FoundJob, type JobSearchAnswer } from '@kavosh/contract/jobs.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { searchWordsOf } from '../../../../../../tests/factories/course-search.ts';
@@ -14,7 +15,7 @@ import { createJobs, type Jobs } from '../jobs.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { placeNames } from '../places.ts';
 import { indexJobs, type JobIndexDeps } from './index-jobs.ts';
-import { salaryKeys } from './job-index.ts';
+import { salaryKeys } from './job-filters.ts';
 import { readSearchChoices, type SearchChoices } from './search-box.ts';
 import { saveJobs } from '../save-jobs.ts';
 import { filtersOf } from './search-jobs.ts';
@@ -171,10 +172,8 @@ function countsOf(options: JobSearchAnswer['options']): Record<string, number> {
     for (const { id, count } of all) if (count > 0) counts[`${filter} ${id}`] = count;
   };
   add('category', options.categories);
-  add('contract', options.contract_types);
-  add('experience', options.work_experiences);
-  add('salary', options.salary_ranges);
-  if (options.negotiable > 0) counts[`salary ${salaryKeys.unstated}`] = options.negotiable;
+  for (const filter of jobFilters) add(filter, options[jobFilterShapes[filter].offers]);
+  if (options.negotiable > 0) counts[`salary_range ${salaryKeys.unstated}`] = options.negotiable;
   return counts;
 }
 
@@ -199,9 +198,8 @@ const query = fc.record({
     { city: ['399'] },
     { city: ['1356'] },
   ),
-  contract_type: ids(1, 2, 9),
-  work_experience: ids(1, 2),
-  salary_range: ids(1, 3, 7),
+  // Whatever the contract declares, with ids that are there and one that is not.
+  filters: fc.tuple(...jobFilters.map((name) => ids(1, 2, 3, 9).map((all) => [name, all] as const))),
   negotiable: fc.constantFrom('0', '1'),
 });
 
@@ -209,7 +207,8 @@ describe('whatever is asked', () => {
   it('filters leave out what does not pass them and nothing else, and counts are what a choice would give', async () => {
     const attributes = await attributesOf();
     await fc.assert(
-      fc.asyncProperty(query, async ({ where, q, ...asked }) => {
+      fc.asyncProperty(query, async ({ where, q, filters, ...rest }) => {
+        const asked = { ...Object.fromEntries(filters), ...rest };
         const wide = await allOf({ q });
         const parameters = { q, ...where, ...asked, category: asked.category ?? [] };
         const category = asked.category ? Number(asked.category[0]) : null;
@@ -223,10 +222,10 @@ describe('whatever is asked', () => {
         // A filter never adds, and never changes the order of what it leaves.
         expect(narrow.ids).toEqual(wide.ids.filter((id) => passes(id)));
         const counts: Record<string, number> = {};
-        for (const filter of ['category', 'contract', 'experience', 'salary'])
+        for (const filter of ['category', ...jobFilters])
           for (const id of wide.ids.filter((one) => passes(one, filter)))
             for (const key of attributes.get(id)![filter]!)
-              if (filter !== 'salary' || key !== salaryKeys.stated)
+              if (filter !== 'salary_range' || key !== salaryKeys.stated)
                 counts[`${filter} ${key}`] = (counts[`${filter} ${key}`] ?? 0) + 1;
         expect(countsOf(narrow.options)).toEqual(counts);
       }),

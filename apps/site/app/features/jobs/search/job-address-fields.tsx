@@ -1,4 +1,4 @@
-import type { JobAddress } from '../job-address.ts';
+import { jobFiltersOf, type JobAddress } from '../job-address.ts';
 
 interface JobAddressFieldsProps {
   address: JobAddress;
@@ -11,7 +11,7 @@ interface JobAddressFieldsProps {
  * again.
  */
 export function JobAddressFields({ address, without = [] }: JobAddressFieldsProps) {
-  const { category, q, place, work_experience, contract_type, salary_range, negotiable, exact, plain } = address;
+  const { category, q, place, negotiable, exact, plain } = address;
   const fields: Record<string, readonly (string | number)[]> = {
     q: q === '' ? [] : [q],
     'category[0]': category && !without.includes('category') ? [category.id] : [],
@@ -22,7 +22,7 @@ export function JobAddressFields({ address, without = [] }: JobAddressFieldsProp
     exact: exact === 1 && !without.includes('q') ? [1] : [],
   };
   // Another text has its words in other places.
-  const lists = { work_experience, contract_type, salary_range, plain: without.includes('q') ? [] : plain };
+  const lists = { ...jobFiltersOf((filter) => address[filter]), plain: without.includes('q') ? [] : plain };
   return (
     <>
       {Object.entries(fields).flatMap(([name, values]) =>

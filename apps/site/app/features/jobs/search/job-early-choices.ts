@@ -1,4 +1,5 @@
-import { withFilterToggled, withJobCategory, withNegotiable, type JobAddress, type JobFilter } from '../job-address.ts';
+import { jobFilters } from '@kavosh/contract/job-filters.ts';
+import { withFilterToggled, withJobCategory, withNegotiable, type JobAddress } from '../job-address.ts';
 
 /**
  * The address that controls within an element ask for: on a slow line people choose before the script is there to hear
@@ -11,11 +12,8 @@ export function earlyJobChoices(element: HTMLElement, address: JobAddress): JobA
   let to = address;
   for (const box of element.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
     if (box.checked === box.defaultChecked || box.closest(':popover-open') !== layer) continue;
-    const [filter = ''] = box.name.split('[');
-    to =
-      filter === 'negotiable'
-        ? withNegotiable(to, box.checked ? 1 : 0)
-        : withFilterToggled(to, filter as JobFilter, Number(box.value));
+    const filter = jobFilters.find((name) => box.name.startsWith(name));
+    to = filter ? withFilterToggled(to, filter, Number(box.value)) : withNegotiable(to, box.checked ? 1 : 0);
   }
   for (const {
     name,

@@ -1,7 +1,8 @@
+import { jobFilters, jobFilterShapes, type JobFilter } from '@kavosh/contract/job-filters.ts';
 import type { JobSearchOptions } from '@kavosh/contract/jobs.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { jobsCopy } from '../copy.ts';
-import { withFilterToggled, withJobPlace, withNegotiable, type JobAddress, type JobFilter } from '../job-address.ts';
+import { withFilterToggled, withJobPlace, withNegotiable, type JobAddress } from '../job-address.ts';
 
 export interface JobFilterOption {
   id: number;
@@ -17,33 +18,27 @@ export interface JobFilterOptions extends Record<JobFilter, readonly JobFilterOp
   negotiable: number;
 }
 
-const named = ({ id, title, count }: { id: number; title: string; count: number }): JobFilterOption => ({
-  id,
-  name: title,
-  count,
+type Choice = { id: number; count: number } & ({ name: string } | { title: string });
+
+const optionOf = (choice: Choice): JobFilterOption => ({
+  id: choice.id,
+  name: 'name' in choice ? choice.name : choice.title,
+  count: choice.count,
 });
 
 /** Trims the options of an answer to what the page shows; places are asked for when somebody types one. */
-export const toFilterOptions = ({
-  categories,
-  contract_types,
-  work_experiences,
-  salary_ranges,
-  negotiable,
-}: JobSearchOptions): JobFilterOptions => ({
-  categories: categories.map(({ id, name, count }) => ({ id, name, count })),
-  salary_range: salary_ranges.map(named),
-  contract_type: contract_types.map(({ id, name, count }) => ({ id, name, count })),
-  work_experience: work_experiences.map(named),
-  negotiable,
+export const toFilterOptions = (options: JobSearchOptions): JobFilterOptions => ({
+  ...(Object.fromEntries(
+    jobFilters.map((filter) => [filter, (options[jobFilterShapes[filter].offers] as Choice[]).map(optionOf)]),
+  ) as Record<JobFilter, JobFilterOption[]>),
+  categories: options.categories.map(optionOf),
+  negotiable: options.negotiable,
 });
 
 /** The groups in the order in which they are shown. */
-export const filterGroups: readonly { filter: JobFilter; legend: string }[] = [
-  { filter: 'salary_range', legend: jobsCopy.filters.salary },
-  { filter: 'contract_type', legend: jobsCopy.filters.contract },
-  { filter: 'work_experience', legend: jobsCopy.filters.experience },
-];
+export const filterGroups = (Object.entries(jobsCopy.filters.legends) as [JobFilter, string][]).map(
+  ([filter, legend]) => ({ filter, legend }),
+);
 
 /** The choices of a group that would leave something, and those that are chosen. */
 export const offered = (all: readonly JobFilterOption[], chosen: readonly number[]): readonly JobFilterOption[] =>

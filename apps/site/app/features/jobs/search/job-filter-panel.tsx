@@ -1,3 +1,4 @@
+import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Checkbox } from '@kavosh/ui/checkbox.tsx';
@@ -30,7 +31,7 @@ interface JobFilterPanelProps {
 }
 
 const { filters } = jobsCopy;
-const own = ['category', 'place', 'salary_range', 'contract_type', 'work_experience', 'negotiable'] as const;
+const own = ['category', 'place', ...jobFilters, 'negotiable'] as const;
 
 /** Salary, contract, experience, category and place to choose from. */
 export function JobFilterPanel({ address, options, unknownPlace, onChange }: JobFilterPanelProps) {

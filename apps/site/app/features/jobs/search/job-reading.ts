@@ -1,3 +1,4 @@
+import { jobFilters } from '@kavosh/contract/job-filters.ts';
 import type { ReadingAnswer } from '@kavosh/contract/search-reading.ts';
 import { readingView, type ReadingView } from '../../../shared/reading/reading-view.ts';
 import {
@@ -13,8 +14,8 @@ import {
 /** The list with a filter that words of its text ask for; null where it is on already, or is none of the page. */
 function narrowed(address: JobAddress, { parameter, value }: { parameter: string; value: string }): string | null {
   const id = Number(value);
-  if (parameter === 'contract_type')
-    return address.contract_type.includes(id) ? null : jobHref(withFilterToggled(address, 'contract_type', id));
+  const filter = jobFilters.find((name) => name === parameter);
+  if (filter) return address[filter].includes(id) ? null : jobHref(withFilterToggled(address, filter, id));
   // A search is in one place: where one is chosen, the word has nothing to add.
   if ((parameter !== 'province' && parameter !== 'city') || address.place) return null;
   return jobHref(withJobPlace(address, { kind: parameter, id, name: '' }));

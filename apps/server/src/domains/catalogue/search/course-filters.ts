@@ -1,0 +1,58 @@
+import { courseFilters, type CourseFilter } from '@kavosh/contract/course-filters.ts';
+import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import type { CourseSearchAnswer, CourseSearchQuery } from '@kavosh/contract/courses.ts';
+import type { CourseChoices } from './course-choices.ts';
+import type { SearchableCourse } from './searchable-course.ts';
+
+type Options = CourseSearchAnswer['options'];
+/** What the contract says that a filter offers. */
+interface Offered {
+  academy: Options['academies'][number];
+  type: Options['course_types'][number];
+  level: Options['levels'][number];
+  city: Options['cities'][number];
+}
+
+/** A filter of the index: the contract says what its values and its choices are. */
+interface CourseFilterRule<Name extends CourseFilter> {
+  /** Keys that a course has. */
+  of(course: SearchableCourse): readonly number[];
+  /** The key of a value of the call. */
+  keyOf(value: CourseSearchQuery[Name][number]): number;
+  /** Choices by key; one that is not there is not offered. */
+  choices(all: CourseChoices): ReadonlyMap<number, Omit<Offered[Name], 'count'>>;
+  /** The choice with most results first; else in the order of keys. */
+  mostFirst: boolean;
+}
+
+/** Keys of levels in the index. */
+export const levelKeys: Readonly<Record<CourseLevel, number>> = { beginner: 1, intermediate: 2, advanced: 3 };
+const levels = new Map((Object.keys(levelKeys) as CourseLevel[]).map((level) => [levelKeys[level], { level }]));
+const same = (id: number): number => id;
+const keysOf = (key: number | null): number[] => (key === null ? [] : [key]);
+
+/** How the filters of the contract are met; index, documents, calls and answers follow from it. */
+export const courseFilterRules: { readonly [Name in CourseFilter]: CourseFilterRule<Name> } = {
+  academy: { of: ({ academy }) => [academy.id], keyOf: same, choices: (all) => all.academies, mostFirst: true },
+  type: { of: ({ type }) => [type.id], keyOf: same, choices: (all) => all.types, mostFirst: false },
+  level: {
+    of: ({ level }) => keysOf(level && levelKeys[level]),
+    keyOf: (level) => levelKeys[level],
+    choices: () => levels,
+    mostFirst: false,
+  },
+  city: { of: ({ city_id: id }) => keysOf(id), keyOf: same, choices: (all) => all.cities, mostFirst: true },
+};
+
+/** By filter what of it the rules say. */
+export function eachCourseFilter<Value>(
+  value: (rule: CourseFilterRule<CourseFilter>, name: CourseFilter) => Value,
+): Record<CourseFilter, Value> {
+  return Object.fromEntries(
+    courseFilters.map((name) => [name, value(courseFilterRules[name] as CourseFilterRule<CourseFilter>, name)]),
+  ) as Record<CourseFilter, Value>;
+}
+
+/** The keys that a call asks for. */
+export const chosenKeys = (query: Pick<CourseSearchQuery, CourseFilter>): Record<CourseFilter, number[]> =>
+  eachCourseFilter((rule, name) => query[name].map((value) => rule.keyOf(value as never)));
