@@ -16,13 +16,13 @@ interface Offered {
 /** A filter of the index: the contract says what its values and its choices are. */
 interface CourseFilterRule<Name extends CourseFilter> {
   /** Keys that a course has. */
-  of(course: SearchableCourse): readonly number[];
+  readonly of: (course: SearchableCourse) => readonly number[];
   /** The key of a value of the call. */
-  keyOf(value: CourseSearchQuery[Name][number]): number;
+  readonly keyOf: (value: CourseSearchQuery[Name][number]) => number;
   /** Choices by key; one that is not there is not offered. */
-  choices(all: CourseChoices): ReadonlyMap<number, Omit<Offered[Name], 'count'>>;
+  readonly choices: (all: CourseChoices) => ReadonlyMap<number, Omit<Offered[Name], 'count'>>;
   /** The choice with most results first; else in the order of keys. */
-  mostFirst: boolean;
+  readonly mostFirst: boolean;
 }
 
 /** Keys of levels in the index. */

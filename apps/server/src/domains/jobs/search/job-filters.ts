@@ -9,9 +9,9 @@ export const salaryKeys = { stated: 0, unstated: 1_000_000 } as const;
 /** A filter of the index: the contract says what its values and its choices are. */
 interface JobFilterRule {
   /** Keys that a job has. */
-  of(job: SearchableJob, floors: readonly SalaryFloor[]): readonly number[];
+  readonly of: (job: SearchableJob, floors: readonly SalaryFloor[]) => readonly number[];
   /** The keys that a call asks for. */
-  chosen(query: JobSearchQuery, options: Pick<UncountedOptions, 'salary_ranges'>): readonly number[];
+  readonly chosen: (query: JobSearchQuery, options: Pick<UncountedOptions, 'salary_ranges'>) => readonly number[];
 }
 
 /** How the filters of the contract are met; index, documents, calls and answers follow from it. */
