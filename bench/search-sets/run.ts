@@ -16,6 +16,7 @@ import { pairs, wishes } from './hand/pairs.ts';
 import { rightLatin, rightWords } from './hand/right-words.ts';
 import { handTitles } from './hand/titles.ts';
 import { makeSets } from './made-sets.ts';
+import { rankLongTexts } from './rank-long-texts.ts';
 import { createSmallEngine } from './small-engine.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { show: { type: 'string' } } });
@@ -161,3 +162,10 @@ for (const [kind, count] of counts) {
     `| ${kind} | ${count} | ${share(a!, (one) => one.good)} | ${share(b!, (one) => one.good)} | ${share(a!, (one) => one.near)} | ${share(b!, (one) => one.near)} | ${share([...a!, ...b!], (one) => one.changed)} |`,
   );
 }
+
+const ranked = await rankLongTexts({ synonyms, lexicon }, values.show === 'long texts' ? console.log : undefined);
+console.log(
+  '\nnDCG@10 of long texts\n| kind | n | first half | second half | plain BM25, first half | second half |\n| --- | --- | --- | --- | --- | --- |',
+);
+for (const { kind, n, ours, plain } of ranked)
+  console.log(`| ${[kind, n, ...[...ours, ...plain].map((one) => one.toFixed(3))].join(' | ')} |`);

@@ -173,7 +173,10 @@ class Lattice {
   #readingEdge(from: number, to: number, { terms, rule, cost, offered }: WordReading): Edge {
     // A word cut in two, or another spelling of a loan word, may itself be more than one word of the index.
     const words = terms.flatMap((term) => (terms.length > 1 ? [asWord(term)] : wordsOf(term)));
-    return this.#edge(from, to, { cost, words, rule, offered });
+    // «راگیان» asks for what «رایگان» asks for.
+    const intent = this.#plain.has(from) ? null : intentAt(words, 0);
+    const wish = intent?.to === words.length ? { wish: intent.wish, generic: true } : {};
+    return this.#edge(from, to, { cost, words, rule, offered, ...wish });
   }
 
   edgesFrom(from: number): Edge[] {

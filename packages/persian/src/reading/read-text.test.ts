@@ -135,6 +135,13 @@ describe('wishes', () => {
     ]);
   });
 
+  it('are found behind slips and in Latin letters', () => {
+    const slip = first('پایتون مقدماطی');
+    expect(slip.intents).toMatchObject([{ kind: 'level', level: 'beginner', part: 1 }]);
+    expect(slip.understood).toEqual([{ typed: 'مقدماطی', as: 'مقدماتی', rule: 'slip' }]);
+    expect(first('پایتون مقدماطی', { plain: [1] }).intents).toEqual([]);
+  });
+
   it('are words again where the person says so', () => {
     const plan = first('سئو رایگان', { plain: [1] });
     expect(plan.intents).toEqual([]);

@@ -10,7 +10,7 @@ export const readingCopy = {
   missing: (words: string) => `برای ${words} نتیجه‌ای نداریم.`,
   word: (word: string) => `«${word}»`,
   and: ' و ',
-  raised: (typed: string) => `نتیجه‌های «${typed}» بالاتر آمده‌اند.`,
+  raised: (words: string) => `نتیجه‌های ${words} بالاتر آمده‌اند.`,
   narrow: 'فقط همین‌ها',
   plain: 'بدون این اولویت',
   raisedList: 'واژه‌هایی که ترتیب نتیجه‌ها را عوض کرده‌اند',

@@ -24,17 +24,31 @@ export function ReadingNotes({ reading }: { reading: ReadingView | null }) {
       {relaxed && <p>{relaxed === 'category' ? readingCopy.near : readingCopy.relaxed}</p>}
       <MissingWords words={missing} />
       <Alternatives reading={reading} />
-      {intents.length > 0 && (
-        <ul aria-label={readingCopy.raisedList}>
-          {intents.map(({ typed: words, narrowHref, plainHref }) => (
-            <li key={plainHref}>
-              <BidiText text={readingCopy.raised(words)} />{' '}
-              {narrowHref && <a href={narrowHref}>{readingCopy.narrow}</a>} <a href={plainHref}>{readingCopy.plain}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {intents.length > 0 && <RaisedWords intents={intents} />}
     </div>
+  );
+}
+
+/** Words that were taken as wishes: each may become a filter, or a word like any other. */
+function RaisedWords({ intents }: Pick<ReadingView, 'intents'>) {
+  const names = intents.map(({ typed }) => readingCopy.word(typed)).join(readingCopy.and);
+  return (
+    <>
+      <p>
+        <BidiText text={readingCopy.raised(names)} />
+      </p>
+      <ul className="reading-raised" aria-label={readingCopy.raisedList}>
+        {intents.map(({ typed, narrowHref, plainHref }) => (
+          <li key={plainHref}>
+            <b>
+              <BidiText text={typed} />
+            </b>
+            {narrowHref && <a href={narrowHref}>{readingCopy.narrow}</a>}
+            <a href={plainHref}>{readingCopy.plain}</a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
