@@ -36,7 +36,7 @@ function place(declaration: IndexDeclaration, document: IndexedDocument): Placed
       weighed.set(term, (weighed.get(term) ?? 0) + worth);
     }
   });
-  const impact = new Map([...weighed].map(([term, w]) => [term, Math.max(1, Math.round((255 * w) / (6 + w)))]));
+  const impact = new Map([...weighed].map(([term, w]) => [term, Math.max(1, Math.round((255 * w) / (2 + w)))]));
   return { places, impact, titleWords };
 }
 
@@ -178,7 +178,7 @@ export function naiveSearch(
     const words = own.reduce((sum, part) => sum + part.points, 0);
     let points = 0;
     if (own.length === all.length) points += Math.floor(words / 16);
-    if (own.length === all.length && own.every((part) => part.folded)) points += Math.floor(words / 16);
+    if (own.length === all.length && own.every((part) => part.folded)) points += Math.floor(words / 8);
     let share = 0;
     for (let i = 1; i < own.length; i += 1) {
       const gaps = own[i - 1]!.spans.flatMap(([, end]) => own[i]!.spans.map(([from]) => from - end));

@@ -11,7 +11,7 @@ export const PRIOR_POINTS = 4;
 /** Two words with so many places between their beginnings are near each other. */
 const NEAR = 5;
 /** Shares of a document's points for words. */
-const SHARES = { all_words: 1 / 16, exact: 1 / 16, phrase: 1 / 4, title_begins: 1 / 8, title_is: 1 / 4 } as const;
+const SHARES = { all_words: 1 / 16, exact: 1 / 8, phrase: 1 / 4, title_begins: 1 / 8, title_is: 1 / 4 } as const;
 /** Only so many places of one part are compared with the next one's. */
 const MAX_PLACES = 32;
 
