@@ -8,11 +8,39 @@ import { StartupError } from '../apps/server/src/platform/startup-error.ts';
 import { precompress } from './precompress.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const siteFolder = join(root, 'apps/site');
-const stampFile = join(siteFolder, 'build/stamp');
-/** Everything that goes into the site's build. */
-const sources = ['apps/site', 'packages', 'package-lock.json'];
+
+/** One of the two sites of the workspace, with its own build. */
+interface Site {
+  /** As people read it in a message. */
+  name: string;
+  folder: string;
+  /** Everything that goes into its build. */
+  sources: readonly string[];
+  /** Whose package has the builder, its program in that package, and its arguments. */
+  builder: readonly [packageName: string, program: string, ...args: string[]];
+  /** What browsers fetch, below the folder. */
+  served: string;
+}
+
+const sites: readonly Site[] = [
+  {
+    name: 'site',
+    folder: join(root, 'apps/site'),
+    sources: ['apps/site', 'packages', 'package-lock.json'],
+    builder: ['@react-router/dev', 'bin.cjs', 'build'],
+    served: 'build/client',
+  },
+  {
+    name: 'desk',
+    folder: join(root, 'apps/desk'),
+    sources: ['apps/desk', 'packages', 'package-lock.json'],
+    builder: ['vite', 'bin/vite.js', 'build'],
+    served: 'build',
+  },
+];
 const notSources = new Set(['node_modules', 'build', '.react-router', '.vite']);
+
+const stampOf = ({ folder }: Site): string => join(folder, 'build/stamp');
 
 function* filesUnder(path: string): Generator<string> {
   const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -25,7 +53,7 @@ function* filesUnder(path: string): Generator<string> {
 }
 
 /** Content hash of what the build is made from; times of files say nothing after a checkout. */
-function sourceStamp(): string {
+function sourceStamp({ sources }: Site): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);
@@ -39,20 +67,19 @@ function sourceStamp(): string {
   return hash.digest('hex');
 }
 
-/** Whether the built site is the one that the sources make. */
-export function isSiteBuilt(): boolean {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
-}
+const isBuilt = (site: Site): boolean =>
+  existsSync(stampOf(site)) && readFileSync(stampOf(site), 'utf8') === sourceStamp(site);
+
+/** Whether the built site and the built desk are the ones that the sources make. */
+export const isSiteBuilt = (): boolean => sites.every(isBuilt);
 
 /** @returns exit code and, when `quiet`, what it printed */
-function runRouterBuild(quiet: boolean): Promise<{ code: number; printed: string }> {
-  const program = join(
-    dirname(createRequire(join(siteFolder, 'package.json')).resolve('@react-router/dev/package.json')),
-    'bin.cjs',
-  );
+function runBuilder({ folder, builder }: Site, quiet: boolean): Promise<{ code: number; printed: string }> {
+  const [packageName, program, ...args] = builder;
+  const manifest = createRequire(join(folder, 'package.json')).resolve(`${packageName}/package.json`);
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, 'build'], {
-      cwd: siteFolder,
+    const child = spawn(process.execPath, [join(dirname(manifest), program), ...args], {
+      cwd: folder,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
@@ -64,24 +91,29 @@ function runRouterBuild(quiet: boolean): Promise<{ code: number; printed: string
   });
 }
 
-/**
- * Builds the site: React Router's build, then the compressed twins, then the stamp, so that an interrupted build counts
- * as none.
- * @param quiet shows the builder's output only when it fails
- * @throws {StartupError} when the build fails
- */
-export async function buildSite({ quiet = false } = {}): Promise<void> {
-  const stamp = sourceStamp();
+async function buildOne(site: Site, quiet: boolean): Promise<void> {
+  const { name, folder, served } = site;
+  const stamp = sourceStamp(site);
   try {
-    rmSync(stampFile, { force: true });
+    rmSync(stampOf(site), { force: true });
   } catch (error) {
     throw new StartupError(
-      `The site has to be built, and ${join(siteFolder, 'build')} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      `The ${name} has to be built, and ${join(folder, 'build')} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
     );
   }
-  const { code, printed } = await runRouterBuild(quiet);
-  if (code !== 0) throw new StartupError(`${printed}The site could not be built (exit ${code}).`);
-  const { files, before, after } = await precompress(join(siteFolder, 'build/client'));
+  const { code, printed } = await runBuilder(site, quiet);
+  if (code !== 0) throw new StartupError(`${printed}The ${name} could not be built (exit ${code}).`);
+  const { files, before, after } = await precompress(join(folder, served));
   if (!quiet) console.log(`compressed ${files} files: ${before} → ${after} bytes (brotli)`);
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampOf(site), stamp);
+}
+
+/**
+ * Builds the site and the desk where their sources changed: the builder, then the compressed twins, then the stamp, so
+ * that an interrupted build counts as none.
+ * @param quiet shows the builders' output only when they fail
+ * @throws {StartupError} when a build fails
+ */
+export async function buildSite({ quiet = false } = {}): Promise<void> {
+  for (const site of sites) if (!isBuilt(site)) await buildOne(site, quiet);
 }

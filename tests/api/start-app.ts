@@ -58,6 +58,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     databasePoolSize: 4,
     pageCache: true,
     memory: { pages: 16_777_216, answers: 16_777_216, pictures: 4_194_304, sitemaps: 4_194_304, small: 16_777_216 },
+    desk: { at: 'with-site' },
     metrics: null,
     secretKey: null,
     sms: { provider: 'log' },

@@ -30,6 +30,7 @@ const config: Config = {
   databasePoolSize: 4,
   pageCache: true,
   memory: { pages: 1_048_576, answers: 1_048_576, pictures: 1_048_576, sitemaps: 1_048_576, small: 4_194_304 },
+  desk: { at: 'with-site' },
   metrics: null,
   secretKey: null,
   sms: { provider: 'log' },

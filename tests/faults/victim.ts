@@ -32,6 +32,7 @@ const config: Config = {
   databasePoolSize: 10,
   pageCache: true,
   memory: { pages: 4_194_304, answers: 4_194_304, pictures: 4_194_304, sitemaps: 1_048_576, small: 4_194_304 },
+  desk: { at: 'with-site' },
   metrics: null,
   secretKey: null,
   sms: { provider: 'log' },

@@ -47,7 +47,8 @@ type Rule = (arrow: Arrow, graph: ImportGraph) => string | null;
 
 const isServer = (layer: Layer): boolean =>
   ['kernel', 'platform', 'http', 'search-index', 'import', 'server', 'domain'].includes(layer.place);
-const isApp = (layer: Layer): boolean => isServer(layer) || layer.place === 'site' || layer.place === 'command';
+const isApp = (layer: Layer): boolean =>
+  isServer(layer) || layer.place === 'site' || layer.place === 'desk' || layer.place === 'command';
 const isWebFramework = (name: string): boolean =>
   /^(?:fastify|fastify-.+|@fastify\/.+|react-router|@react-router\/.+)$/.test(name);
 /** The one file that the site shows the server, which gets the built site's handler as this type. */
@@ -58,6 +59,20 @@ const apart: Rule = ({ source, target, to, typeOnly }) => {
   if (!isServer(source) || target.place !== 'site') return null;
   if (source.place === 'http' && typeOnly && to === siteFace) return null;
   return "the server may not import the site's source (it takes the built handler)";
+};
+
+/** The desk's pages stand alone: what they share with the site lies in the packages. */
+const deskApart: Rule = ({ from, source, target }) => {
+  if (isTest(from) || source.place === 'tooling') return null;
+  if (target.place === 'desk' && source.place !== 'desk') return "nothing imports the desk's source";
+  if (source.place !== 'desk') return null;
+  if (target.place === 'site') return 'the desk may not import the site';
+  if (isServer(target) || target.place === 'command') return "the desk may not import the server's source";
+  if (target.place !== 'desk') return null;
+  if (source.area === 'features' && target.area === 'features' && source.unit !== target.unit)
+    return 'a feature may not import another feature';
+  if (source.area === 'shared' && target.area === 'features') return 'shared/ may not import a feature';
+  return source.area === 'api' && target.area !== 'api' ? 'the call layer knows no page' : null;
 };
 
 const packagesBelow: Rule = ({ source, target }) =>
@@ -198,6 +213,7 @@ const noTooling: Rule = ({ from, source, target }) =>
 
 const rules: readonly [number, Rule][] = [
   [1, apart],
+  [1, deskApart],
   [2, packagesBelow],
   [3, packageImports],
   [4, domainWalls],

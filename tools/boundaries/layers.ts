@@ -13,6 +13,8 @@ export type Layer =
   /** A program that reads arguments and prints. */
   | { place: 'command'; name: string }
   | { place: 'site'; area: string; unit: string }
+  /** The desk's pages; `area` and `unit` as in the site. */
+  | { place: 'desk'; area: string; unit: string }
   | { place: 'tooling'; name: 'tools' | 'tests' | 'bench' }
   | { place: 'outside' };
 
@@ -35,9 +37,9 @@ export function layerOf(path: string): Layer {
   if (top === 'packages') return { place: 'package', name: second };
   if (top === 'tools' || top === 'tests' || top === 'bench') return { place: 'tooling', name: top };
   if (top !== 'apps') return { place: 'outside' };
-  if (second === 'site') {
+  if (second === 'site' || second === 'desk') {
     const [area = '', unit = ''] = third === 'app' ? rest : [];
-    return { place: 'site', area: rest.length > 1 ? area : '', unit: unit.replace(/\.tsx?$/, '') };
+    return { place: second, area: rest.length > 1 ? area : '', unit: unit.replace(/\.tsx?$/, '') };
   }
   if (second === 'import' || second === 'operate') return { place: 'command', name: second };
   if (second !== 'server' || third !== 'src') return { place: 'outside' };
@@ -56,6 +58,7 @@ const packageFolders: Readonly<Record<string, string>> = {
   '@kavosh/persian': 'packages/persian/src',
   '@kavosh/ui': 'packages/ui/src',
   '@kavosh/site': 'apps/site/app',
+  '@kavosh/desk': 'apps/desk/app',
   '@kavosh/server': 'apps/server/src',
 };
 

@@ -9,6 +9,7 @@ import { mediaRoutes } from './domains/media/media.routes.ts';
 import { answerErrors, sendRefusal } from './http/calls/answer-error.ts';
 import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
 import { brokenRequests } from './http/guards/broken-requests.ts';
+import { deskPages } from './http/desk/desk-pages.ts';
 import { createDeskReach } from './http/desk/desk-reach.ts';
 import { mountDesk } from './http/desk/mount-desk.ts';
 import { devGatewayPages } from './http/dev/dev-gateway-pages.ts';
@@ -167,11 +168,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined,
   );
+  const reach = createDeskReach(config.desk, publicUrl);
   mountDesk(app, {
     routes: domains.deskRoutes,
     authenticate: (token) => domains.staff.authenticate(token),
-    reach: createDeskReach({ at: 'with-site' }, publicUrl),
+    reach,
   });
+  if (withSite && !dev) await app.register(deskPages, { reach, publicUrl });
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => {

@@ -1,4 +1,5 @@
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import type { DeskPlace } from './desk-place.ts';
 import type { BackupConfig } from './backup-config.ts';
 import type { CodeSms, SecuritySms } from './kernel/outbox.ts';
 import type { MemoryShares } from './memory-config.ts';
@@ -36,6 +37,8 @@ export interface Config {
   pageCache: boolean;
   /** Most bytes that each cache may hold; together they are MEMORY_MB. */
   memory: MemoryShares;
+  /** Where staff work. */
+  desk: DeskPlace;
   /** Where /metrics is served, apart from the public port; null means nowhere, and nothing is counted. */
   metrics: { host: string; port: number } | null;
   /** What all keys of the server are derived from; null means the one that is kept in the data folder. */

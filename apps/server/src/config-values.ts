@@ -18,7 +18,7 @@ function isAddressRange(text: string): boolean {
 }
 
 /** Port and optional host of a listening address: `9464`, `0.0.0.0:9464`, `[::1]:9464`. */
-function parseListenAddress(text: string): { host: string; port: number } | null {
+export function parseListenAddress(text: string): { host: string; port: number } | null {
   const match = /^(?:(?:\[([^\]]+)\]|([^:]+)):)?(\d{1,5})$/.exec(text);
   if (!match) return null;
   const host = match[1] ?? match[2] ?? '127.0.0.1';

@@ -87,6 +87,7 @@ describe('readConfig', () => {
       databasePoolSize: 10,
       pageCache: true,
       memory: expect.objectContaining({ pages: 64 * 1024 * 1024 }),
+      desk: { at: 'with-site' },
       metrics: null,
       secretKey: null,
       sms: { provider: 'log' },

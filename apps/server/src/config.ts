@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isEmail, type ContactDetails } from '@kavosh/contract/contact.ts';
+import { deskPlace, deskProblem } from './desk-place.ts';
 import { tilesOf } from './map-tiles.ts';
 import { browsableHost } from './browsable-host.ts';
 import { backupConfig, backupVariables, type BackupConfig } from './backup-config.ts';
@@ -27,6 +28,7 @@ import {
   type PaymentConfig,
   type SmsConfig,
 } from './config-shape.ts';
+import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 
@@ -57,13 +59,6 @@ const tilesUrl = z.string().refine((text) => {
   return url !== null && text.startsWith(`${url.origin}/`) && serviceOrigin.safeParse(url.origin).success;
 });
 
-/** Plainly invented: a number of zeros, and a name that nobody can register (RFC 2606). */
-const demoContact = {
-  address: 'تهران، خیابان نمونه، کوچه نارنج، پلاک ۱۲، طبقه سوم',
-  phone: '021-00000000',
-  email: 'salam@kavosh.example',
-} as const;
-
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
   PORT: [wholeNumber(1, 65_535), 'must be a port number from 1 to 65535'],
@@ -86,6 +81,7 @@ const variables = {
   ANSWER_CACHE_BYTES: [bytes, bytesProblem],
   PICTURE_CACHE_BYTES: [bytes, bytesProblem],
   SITEMAP_CACHE_BYTES: [bytes, bytesProblem],
+  DESK: [deskPlace, deskProblem],
   METRICS: [metrics, 'must be off, on, a port, or an address with a port such as 127.0.0.1:9464'],
   SECRET_KEY: [
     secretKey,
@@ -339,6 +335,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databasePoolSize: read(env, 'DATABASE_POOL_SIZE') ?? 10,
     pageCache: read(env, 'PAGE_CACHE') ?? true,
     memory: readMemory(env),
+    desk: read(env, 'DESK') ?? { at: 'with-site' },
     metrics: read(env, 'METRICS') ?? null,
     secretKey: read(env, 'SECRET_KEY') ?? null,
     sms: readSms(env),

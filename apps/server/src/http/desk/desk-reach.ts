@@ -1,13 +1,11 @@
 import { DESK_SESSION_HOURS } from '@kavosh/contract/desk/session.ts';
 import { isLoopbackName } from '../../demo-reach.ts';
-
-/** Where the desk is, as the setting DESK says. `with-site`: under /desk/ wherever the site is. */
-export type DeskPlace =
-  { at: 'with-site' } | { at: 'nowhere' } | { at: 'host'; host: string } | { at: 'port'; host: string; port: number };
+import type { DeskPlace } from '../../desk-place.ts';
 
 /** The parts of a request that decide where it comes from. */
 export interface Reached {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly socket?: { readonly localPort?: number | undefined };
 }
 
 export interface DeskReach {
@@ -49,7 +47,11 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
   const cookie = (request: Reached, value: string, seconds: number): string =>
     `${cookieName(request)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${isHttps(request) ? '; Secure' : ''}`;
   return {
-    isHere: (request) => place.at !== 'nowhere' && (isOurs(request) || (place.at !== 'host' && isLocal(request))),
+    isHere(request) {
+      if (place.at === 'nowhere') return false;
+      if (place.at === 'port' && request.socket?.localPort !== place.port) return false;
+      return isOurs(request) || (place.at !== 'host' && isLocal(request));
+    },
     isSecure: (request) => isHttps(request) || isLocal(request),
     isOwnPage: (request) => request.headers['origin'] === originOf(request),
     originOf,

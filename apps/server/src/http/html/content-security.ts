@@ -26,6 +26,26 @@ export const contentSecurityPolicy = (scripts: string, pictures = ''): string =>
     'trusted-types kavosh-html kavosh-worker',
   ].join('; ');
 
+/**
+ * The policy of the desk's document: as strict as the public one, and without what only public pages need. Its library
+ * of passkeys and React create no policies of Trusted Types.
+ */
+export const deskPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "frame-src 'self'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
 /** `'sha256-…'`, as a policy names an inline script or style. */
 export const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,0 +1,44 @@
+import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { Envelope } from '@kavosh/contract/envelope.ts';
+import { writeQueryString, type QueryValue } from '@kavosh/contract/query-string.ts';
+import { DeskError } from './desk-error.ts';
+
+interface AnyInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, QueryValue>;
+  body?: object;
+}
+
+/** Longer than any call of the desk may take. */
+const PATIENCE_MS = 30_000;
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
+
+/** Calls the server as the session of the browser's cookie; everything but a 200 is thrown as a DeskError. */
+export async function sendCall<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<EndpointData<E>> {
+  const { params = {}, query = {}, body } = input as AnyInput;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  let response: Response;
+  try {
+    response = await fetch(path + writeQueryString(query), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new DeskError(0, null);
+  }
+  const answer: unknown = await response.json().catch(() => null);
+  const envelope = isEnvelope(answer) ? answer : null;
+  if (response.status === 200 && envelope?.code === 200) return envelope.data as EndpointData<E>;
+  throw new DeskError(response.status, envelope);
+}

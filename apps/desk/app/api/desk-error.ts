@@ -1,0 +1,32 @@
+import type { Envelope, FieldErrors } from '@kavosh/contract/envelope.ts';
+
+const offline = 'ارتباط با سرور برقرار نشد. اینترنت خود را بررسی کنید و دوباره تلاش کنید.';
+const general = 'خطایی در سرور رخ داد. لطفاً کمی بعد دوباره تلاش کنید.';
+
+/** A call that was not answered with what it is for. */
+export class DeskError extends Error {
+  /** 0: no answer at all. */
+  readonly status: number;
+  /** The refusal's name, such as `desk.step_up`; null where the server told none. */
+  readonly refusal: string | null;
+  readonly fields: FieldErrors;
+  /** What came along with the refusal. */
+  readonly data: unknown;
+
+  constructor(status: number, envelope: Envelope | null) {
+    super(status === 0 ? offline : (envelope?.message ?? general));
+    this.name = 'DeskError';
+    this.status = status;
+    this.refusal = envelope?.refusal ?? null;
+    this.fields = envelope?.errors ?? {};
+    this.data = envelope?.data ?? null;
+  }
+
+  /** The sentence of a field, first one first. */
+  field(name: string): string | undefined {
+    return this.fields[name]?.[0];
+  }
+}
+
+/** The sentence for people, whatever was thrown. */
+export const sentenceOf = (error: unknown): string => (error instanceof DeskError ? error.message : general);

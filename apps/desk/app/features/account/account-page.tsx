@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  endDeskDevice,
+  listDeskDevices,
+  listPasskeys,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@kavosh/contract/desk/session.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { TotpSetUp } from '../../session/enrol-page.tsx';
+import { RecoveryCodes } from '../../session/recovery-codes.tsx';
+import { sessionKey } from '../../session/session-key.ts';
+import { keepSession, useSession } from '../../session/use-session.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { AddPasskey } from './add-passkey.tsx';
+
+/** One's own second factors and open sessions. */
+export function AccountPage() {
+  const session = useSession().data;
+  if (!session) return null;
+  return (
+    <>
+      <PageTitle title="حساب من" />
+      <p className="desk-note">
+        {session.name} · {session.roles.map(({ name }) => name).join('، ')} · این نشست تا{' '}
+        <Moment at={session.expires_at} /> باز می‌ماند.
+      </p>
+      <div className="panels">
+        <Authenticator hasOne={session.factors.totp} />
+        <Codes left={session.factors.recovery_codes} />
+        <Passkeys />
+        <Devices />
+      </div>
+    </>
+  );
+}
+
+function Authenticator({ hasOne }: { hasOne: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className="panel" aria-labelledby="totp">
+      <h2 id="totp" className="panel-title">
+        برنامه کدساز
+      </h2>
+      <p>{hasOne ? 'برای این حساب برنامه کدساز هست.' : 'برای این حساب برنامه کدساز نیست.'}</p>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {hasOne ? 'برنامه یا گوشی تازه' : 'افزودن برنامه کدساز'}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="برنامه کدساز" closeLabel={deskCopy.close}>
+        {open && (
+          <TotpSetUp
+            onDone={(session) => {
+              keepSession(session);
+              setOpen(false);
+              toastSuccess('برنامه کدساز تازه به کار افتاد.');
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+function Codes({ left }: { left: number }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const renew = async () => {
+    try {
+      setCodes((await call(renewRecoveryCodes, {})).recovery_codes);
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="codes">
+      <h2 id="codes" className="panel-title">
+        کدهای بازیابی
+      </h2>
+      <p>{left === 0 ? 'هیچ کد بازیابی نمانده است.' : `${formatNumber(left)} کد بازیابی مانده است.`}</p>
+      <Button variant="secondary" size="small" onClick={() => void renew()}>
+        ساختن ده کد تازه
+      </Button>
+      <Dialog open={codes !== null} onClose={() => setCodes(null)} title="کدهای بازیابی" closeLabel={deskCopy.close}>
+        {codes && <RecoveryCodes codes={codes} />}
+      </Dialog>
+    </section>
+  );
+}
+
+function Passkeys() {
+  const query = useQuery({ queryKey: ['passkeys'], queryFn: ({ signal }) => call(listPasskeys, {}, signal) });
+  const remove = async (id: number) => {
+    try {
+      queryClient.setQueryData(['passkeys'], await call(removePasskey, { params: { id: String(id) } }));
+      await queryClient.invalidateQueries({ queryKey: sessionKey });
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="passkeys">
+      <h2 id="passkeys" className="panel-title">
+        کلیدهای عبور
+      </h2>
+      {query.error && <Failed error={query.error} onRetry={query.refetch} />}
+      {query.data?.passkeys.length === 0 && <p>هنوز کلید عبوری نیست. با کلید عبور بدون نوشتن کد وارد می‌شوید.</p>}
+      <ul className="lines">
+        {query.data?.passkeys.map(({ id, name, last_used_at: used }) => (
+          <li key={id} className="line">
+            <span>
+              <bdi>{name}</bdi>{' '}
+              <span className="muted">
+                آخرین کاربرد: <Moment at={used} />
+              </span>
+            </span>
+            <Button variant="quiet" size="small" onClick={() => void remove(id)}>
+              برداشتن
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AddPasskey />
+    </section>
+  );
+}
+
+function Devices() {
+  const query = useQuery({ queryKey: ['devices'], queryFn: ({ signal }) => call(listDeskDevices, {}, signal) });
+  const end = async (id: number) => {
+    try {
+      queryClient.setQueryData(['devices'], await call(endDeskDevice, { params: { id: String(id) } }));
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="devices">
+      <h2 id="devices" className="panel-title">
+        نشست‌های باز
+      </h2>
+      {query.error && <Failed error={query.error} onRetry={query.refetch} />}
+      <ul className="lines">
+        {query.data?.devices.map(({ id, device, last_seen_at: seen, is_this: isThis }) => (
+          <li key={id} className="line">
+            <span>
+              <bdi className="device-name">{device}</bdi>{' '}
+              <span className="muted">{isThis ? 'همین نشست' : <Moment at={seen} />}</span>
+            </span>
+            {!isThis && (
+              <Button variant="quiet" size="small" onClick={() => void end(id)}>
+                پایان دادن
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

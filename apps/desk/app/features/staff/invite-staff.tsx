@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import { inviteStaff, type StaffRole } from '@kavosh/contract/desk/staff.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+
+/** Invites the holder of a number with one or several roles. */
+export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[]; onInvited: (link: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const [mobile, setMobile] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [error, setError] = useState<DeskError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const { link } = await call(inviteStaff, { body: { mobile, role_ids: [...chosen] } });
+      setOpen(false);
+      setMobile('');
+      setChosen(new Set());
+      onInvited(link);
+    } catch (thrown) {
+      if (!(thrown instanceof DeskError)) throw thrown;
+      setError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const toggle = (id: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>دعوت همکار</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="دعوت همکار" closeLabel={deskCopy.close}>
+        {open && (
+          <form className="desk-form" onSubmit={(event) => void submit(event)}>
+            <TextField
+              label="شماره موبایل همکار"
+              hint="همان شماره‌ای که با آن در سایت حساب دارد."
+              dir="ltr"
+              inputMode="tel"
+              autoComplete="off"
+              autoFocus
+              value={mobile}
+              onChange={(event) => setMobile(event.target.value)}
+              error={error?.field('mobile')}
+            />
+            <fieldset className="choice">
+              <legend className="field-label">نقش‌ها</legend>
+              {roles.map(({ id, name }) => (
+                <Checkbox key={id} checked={chosen.has(id)} onChange={() => toggle(id)}>
+                  {name}
+                </Checkbox>
+              ))}
+              {error?.field('role_ids') && <p className="desk-error">{error.field('role_ids')}</p>}
+            </fieldset>
+            {error && Object.keys(error.fields).length === 0 && (
+              <p className="desk-error" role="alert">
+                {sentenceOf(error)}
+              </p>
+            )}
+            <div className="form-actions">
+              <Button type="submit" busy={busy}>
+                ساختن دعوت‌نامه
+              </Button>
+            </div>
+          </form>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+/** The link of a new invitation, shown once. */
+export function InvitationLink({ link, onClose }: { link: string | null; onClose: () => void }) {
+  const address = link === null ? '' : `${window.location.origin}${link}`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toastSuccess('نشانی رونوشت شد.');
+    } catch {
+      toastError('رونوشت ممکن نشد؛ نشانی را انتخاب و رونوشت کنید.');
+    }
+  };
+  return (
+    <Dialog open={link !== null} onClose={onClose} title="نشانی دعوت" closeLabel={deskCopy.close}>
+      <div className="desk-form">
+        <p className="desk-note">
+          این نشانی را خودتان به همکار برسانید. یک بار و تا سی دقیقه به کار می‌آید و دوباره نشان داده نمی‌شود.
+        </p>
+        <p className="desk-secret" dir="ltr">
+          {address}
+        </p>
+        <div className="form-actions">
+          <Button onClick={() => void copy()}>رونوشت نشانی</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

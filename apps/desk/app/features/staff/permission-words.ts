@@ -1,0 +1,30 @@
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+
+/** What each permission lets do, as the list of roles says it. */
+export const permissionWords: Readonly<Record<Permission, string>> = {
+  'people.read': 'دیدن کاربران',
+  'people.contact': 'دیدن شماره کامل کاربران',
+  'people.restrict': 'محدود کردن کاربران',
+  'messages.answer': 'پاسخ به پیام‌ها',
+  'comments.moderate': 'بررسی نظرها',
+  'catalogue.edit': 'ویرایش دوره‌ها و آموزشگاه‌ها',
+  'catalogue.publish': 'انتشار و برداشتن دوره‌ها',
+  'content.edit': 'ویرایش متن‌های سایت',
+  'search.tune': 'تنظیم جست‌وجو',
+  'purchases.read': 'دیدن خریدها',
+  'purchases.confirm': 'تأیید و لغو خریدها',
+  'refunds.make': 'بازپرداخت',
+  'withdrawals.read': 'دیدن برداشت‌ها',
+  'withdrawals.settle': 'تسویه و رد برداشت‌ها',
+  'bank.read': 'دیدن شماره کامل حساب‌ها',
+  'academies.edit': 'ویرایش قرارداد آموزشگاه‌ها',
+  'terms.edit': 'ویرایش کارمزد',
+  'payouts.make': 'تسویه با آموزشگاه‌ها',
+  'imports.run': 'وارد کردن داده',
+  'imports.undo': 'برگرداندن یک ورود داده',
+  'notifications.send': 'فرستادن اعلان',
+  'staff.manage': 'مدیریت همکاران و نقش‌ها',
+  'settings.edit': 'تنظیم‌ها',
+  'audit.read': 'دیدن سابقه کارها',
+  'books.read': 'دیدن دفترها',
+};

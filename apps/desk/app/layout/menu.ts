@@ -1,0 +1,20 @@
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
+
+export interface MenuEntry {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Who has one of these sees it; left out, everybody. */
+  of?: readonly Permission[];
+}
+
+/** The pages of the desk, in the order of the menu; the palette knows the same. */
+export const menu: readonly MenuEntry[] = [
+  { to: '/', label: 'کارهای من', icon: 'home' },
+  { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },
+  { to: '/account', label: 'حساب من', icon: 'shield' },
+];
+
+export const menuOf = (permissions: readonly Permission[]): MenuEntry[] =>
+  menu.filter(({ of }) => !of || of.some((one) => permissions.includes(one)));

@@ -1,0 +1,15 @@
+import '@kavosh/ui/tokens.css';
+import './desk.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { queryClient } from './api/query-client.ts';
+import { applyTheme } from './layout/theme.ts';
+import { router } from './routes.tsx';
+
+applyTheme();
+createRoot(document.querySelector('#desk')!).render(
+  <QueryClientProvider client={queryClient}>
+    <RouterProvider router={router} />
+  </QueryClientProvider>,
+);

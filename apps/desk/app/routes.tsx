@@ -1,0 +1,53 @@
+import { createBrowserRouter, useRouteError } from 'react-router';
+import { Button } from '@kavosh/ui/button.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { ErrorState } from '@kavosh/ui/error-state.tsx';
+import { deskCopy } from './copy.ts';
+import { Frame } from './layout/frame.tsx';
+import { InvitationPage } from './session/invitation-page.tsx';
+
+/** Something of the page itself broke, or a part of it did not arrive. */
+function Broken() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <ErrorState isPage title="این بخش باز نشد." body="صفحه را از نو بارگذاری کنید؛ اگر باز هم نشد، به مالک خبر دهید.">
+      <Button onClick={() => window.location.reload()}>{deskCopy.retry}</Button>
+    </ErrorState>
+  );
+}
+
+const NotFound = () => <EmptyState title="چنین بخشی در میز کار نیست." icon="search" />;
+
+/** The pages of the desk; each but the first comes in a file of its own. */
+export const router = createBrowserRouter(
+  [
+    { path: '/invitation', element: <InvitationPage />, errorElement: <Broken /> },
+    {
+      path: '/',
+      element: <Frame />,
+      errorElement: <Broken />,
+      children: [
+        {
+          errorElement: <Broken />,
+          children: [
+            {
+              index: true,
+              lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+            },
+            {
+              path: 'staff',
+              lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
+            },
+            {
+              path: 'account',
+              lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
+            },
+            { path: '*', element: <NotFound /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/desk' },
+);

@@ -1,0 +1,93 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { beginTotp, confirmTotp, type DeskSession } from '@kavosh/contract/desk/session.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { call } from './call.ts';
+import { Door } from './door.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { keepSession } from './use-session.ts';
+
+interface TotpSetUpProps {
+  onDone: (session: DeskSession, codes: string[] | null) => void;
+}
+
+/** A new authenticator: a picture of squares, the same as letters to be typed, and a code of it in return. */
+export function TotpSetUp({ onDone }: TotpSetUpProps) {
+  const [key, setKey] = useState<{ secret: string; uri: string } | null>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let left = false;
+    call(beginTotp, {}).then(
+      (begun) => !left && setKey(begun),
+      (thrown: unknown) => !left && setError(sentenceOf(thrown)),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const { session, recovery_codes: codes } = await call(confirmTotp, { body: { code } });
+      onDone(session, codes);
+    } catch (thrown) {
+      setError(thrown instanceof DeskError ? (thrown.field('code') ?? sentenceOf(thrown)) : sentenceOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <p className="desk-note">
+        این تصویر را با یک برنامه کدساز (مانند Google Authenticator یا Aegis) بخوانید، یا کلید زیر آن را در برنامه
+        بنویسید.
+      </p>
+      {key ? (
+        <>
+          <QrCode text={key.uri} label="تصویر کلید برنامه کدساز" />
+          <p className="desk-secret" dir="ltr">
+            {key.secret.match(/.{1,4}/g)?.join(' ')}
+          </p>
+        </>
+      ) : (
+        <div className="qr-place" />
+      )}
+      <TextField
+        label="کدی که برنامه نشان می‌دهد"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={error ?? undefined}
+      />
+      <Button type="submit" busy={busy} disabled={key === null || code.trim() === ''}>
+        تأیید
+      </Button>
+    </form>
+  );
+}
+
+/** The first second factor of somebody who was invited; recovery codes are shown before the desk opens. */
+export function EnrolPage() {
+  const [done, setDone] = useState<{ session: DeskSession; codes: string[] } | null>(null);
+  if (done)
+    return (
+      <Door title="کدهای بازیابی">
+        <RecoveryCodes codes={done.codes} />
+        <Button onClick={() => keepSession(done.session)}>نوشتم؛ ورود به میز کار</Button>
+      </Door>
+    );
+  return (
+    <Door title="ساختن ورود دومرحله‌ای">
+      <TotpSetUp onDone={(session, codes) => (codes ? setDone({ session, codes }) : keepSession(session))} />
+    </Door>
+  );
+}

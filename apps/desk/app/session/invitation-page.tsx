@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { acceptInvitation, readInvitation } from '@kavosh/contract/desk/session.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { Button, buttonClass } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { sendCall } from '../api/desk-call.ts';
+import { Door } from './door.tsx';
+import { keepSession } from './use-session.ts';
+
+/** The link of an invitation: who is invited, as what, and the password that takes it. */
+export function InvitationPage() {
+  const token = window.location.hash.slice(1);
+  const navigate = useNavigate();
+  const { data: invitation, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => sendCall(readInvitation, { body: { token } }, signal),
+    staleTime: Infinity,
+  });
+  const [password, setPassword] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      keepSession((await sendCall(acceptInvitation, { body: { token, password } })).session);
+      await navigate('/', { replace: true });
+    } catch (thrown) {
+      setFailure(thrown instanceof DeskError ? (thrown.field('password') ?? sentenceOf(thrown)) : sentenceOf(thrown));
+      setBusy(false);
+    }
+  };
+  if (error)
+    return (
+      <Door title="دعوت‌نامه">
+        <p className="desk-error" role="alert">
+          {error instanceof DeskError && error.status === 422
+            ? 'این نشانی دعوت‌نامه کامل نیست. نشانی را از نو باز کنید.'
+            : sentenceOf(error)}
+        </p>
+        <Link className={buttonClass({ variant: 'secondary' })} to="/">
+          ورود به میز کار
+        </Link>
+      </Door>
+    );
+  return (
+    <Door title="دعوت به میز کار">
+      {invitation && (
+        <form className="desk-form" onSubmit={(event) => void submit(event)}>
+          <p className="desk-note">
+            دارنده شماره <bdi dir="ltr">{invitation.masked}</bdi> با نقش{' '}
+            {invitation.roles.map(({ name }) => `«${name}»`).join(' و ')} دعوت شده است. این دعوت‌نامه تا{' '}
+            {formatJalaliDateTime(new Date(invitation.expires_at))} معتبر است.
+          </p>
+          {invitation.has_password ? (
+            <>
+              <TextField
+                label="رمز عبور حساب شما در کاوش"
+                type="password"
+                dir="ltr"
+                autoComplete="current-password"
+                autoFocus
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                error={failure ?? undefined}
+              />
+              <Button type="submit" busy={busy} disabled={password === ''}>
+                پذیرفتن دعوت
+              </Button>
+            </>
+          ) : (
+            <p className="desk-note">
+              این شماره هنوز حسابی با رمز عبور ندارد. اول در سایت ثبت‌نام کنید یا برای حساب خود رمز عبور بگذارید، سپس
+              همین نشانی را دوباره باز کنید. <a href="/auth">ورود یا ثبت‌نام در سایت</a>
+            </p>
+          )}
+        </form>
+      )}
+    </Door>
+  );
+}

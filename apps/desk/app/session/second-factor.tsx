@@ -1,0 +1,126 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import {
+  beginPasskey,
+  showPasskey,
+  showRecoveryCode,
+  showTotpCode,
+  type DeskSession,
+} from '@kavosh/contract/desk/session.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { sendCall } from '../api/desk-call.ts';
+
+type Way = 'totp' | 'passkey' | 'recovery';
+
+interface SecondFactorProps {
+  factors: DeskSession['factors'];
+  onDone: (session: DeskSession) => void;
+}
+
+const words: Readonly<Record<Way, string>> = {
+  totp: 'با کد برنامه کدساز',
+  passkey: 'با کلید عبور',
+  recovery: 'با کد بازیابی',
+};
+
+/** Asks for a second factor in whichever way there is: a code, a passkey, or a recovery code. */
+export function SecondFactor({ factors, onDone }: SecondFactorProps) {
+  const ways: Way[] = [
+    ...(factors.totp ? (['totp'] as const) : []),
+    ...(factors.passkeys > 0 && 'PublicKeyCredential' in window ? (['passkey'] as const) : []),
+    ...(factors.recovery_codes > 0 ? (['recovery'] as const) : []),
+  ];
+  const [way, setWay] = useState<Way>(ways[0] ?? 'totp');
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+
+  const show = async (): Promise<DeskSession> => {
+    if (way === 'totp') return (await sendCall(showTotpCode, { body: { code } })).session;
+    if (way === 'recovery') return (await sendCall(showRecoveryCode, { body: { code } })).session;
+    const { options } = await sendCall(beginPasskey, {});
+    const response = await startAuthentication({
+      optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+    });
+    return (await sendCall(showPasskey, { body: { response: { ...response } } })).session;
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      onDone(await show());
+    } catch (thrown) {
+      setError(
+        thrown instanceof DeskError
+          ? (thrown.field('code') ?? sentenceOf(thrown))
+          : 'کلید عبور پذیرفته نشد یا کنار گذاشته شد.',
+      );
+      setCode('');
+      box.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (ways.length === 0)
+    return (
+      <p className="desk-note" role="alert">
+        برای این حساب هیچ راه ورود دومرحله‌ای نیست. از مالک بخواهید دعوت‌نامه تازه‌ای برایتان بسازد.
+      </p>
+    );
+  return (
+    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      {way === 'passkey' ? (
+        <p className="desk-note">دکمه را بزنید و کلید عبور این دستگاه، یا کلید سخت‌افزاری خود را نشان دهید.</p>
+      ) : (
+        <TextField
+          key={way}
+          ref={box}
+          label={way === 'totp' ? 'کد شش‌رقمی برنامه کدساز' : 'یکی از کدهای بازیابی'}
+          hint={way === 'totp' ? 'هر کد یک بار و سی ثانیه به کار می‌آید.' : 'هر کد بازیابی یک بار به کار می‌آید.'}
+          dir="ltr"
+          inputMode={way === 'totp' ? 'numeric' : 'text'}
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={way === 'totp' ? 20 : 40}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          error={error ?? undefined}
+        />
+      )}
+      {way === 'passkey' && error && (
+        <p className="desk-error" role="alert">
+          {error}
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={way !== 'passkey' && code.trim() === ''}>
+        {way === 'passkey' ? 'نشان دادن کلید عبور' : 'تأیید'}
+      </Button>
+      {ways.length > 1 && (
+        <div className="desk-ways">
+          {ways
+            .filter((one) => one !== way)
+            .map((one) => (
+              <Button
+                key={one}
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  setWay(one);
+                  setCode('');
+                  setError(null);
+                }}
+              >
+                {words[one]}
+              </Button>
+            ))}
+        </div>
+      )}
+    </form>
+  );
+}

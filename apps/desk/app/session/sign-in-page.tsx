@@ -1,0 +1,82 @@
+import { useState, type FormEvent } from 'react';
+import { signInToDesk, signOutOfDesk, type DeskSession } from '@kavosh/contract/desk/session.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../api/desk-error.ts';
+import { sendCall } from '../api/desk-call.ts';
+import { Door } from './door.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { keepSession } from './use-session.ts';
+
+/** Number and password, then the second factor. The page that was asked for comes after it. */
+export function SignInPage({ session }: { session: DeskSession | null }) {
+  return session ? <FactorStep session={session} /> : <PasswordStep />;
+}
+
+function PasswordStep() {
+  const [mobile, setMobile] = useState('');
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<DeskError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      keepSession((await sendCall(signInToDesk, { body: { mobile, password } })).session);
+    } catch (thrown) {
+      if (!(thrown instanceof DeskError)) throw thrown;
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Door title="ورود به میز کار">
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="شماره موبایل"
+          dir="ltr"
+          inputMode="tel"
+          autoComplete="username"
+          autoFocus
+          value={mobile}
+          onChange={(event) => setMobile(event.target.value)}
+          error={error?.field('mobile')}
+        />
+        <TextField
+          label="رمز عبور"
+          type="password"
+          dir="ltr"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={error?.field('password')}
+        />
+        {error && Object.keys(error.fields).length === 0 && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <Button type="submit" busy={busy} disabled={mobile.trim() === '' || password === ''}>
+          ادامه
+        </Button>
+      </form>
+    </Door>
+  );
+}
+
+function FactorStep({ session }: { session: DeskSession }) {
+  const leave = async () => {
+    await sendCall(signOutOfDesk, {}).catch(() => undefined);
+    keepSession(null);
+  };
+  return (
+    <Door title="ورود دومرحله‌ای">
+      <p className="desk-note">{session.name}</p>
+      <SecondFactor factors={session.factors} onDone={keepSession} />
+      <Button variant="quiet" size="small" onClick={() => void leave()}>
+        ورود با حساب دیگر
+      </Button>
+    </Door>
+  );
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { CallInput, Endpoint, EndpointData } from '@kavosh/contract/endpoint.ts';
+import { call } from '../session/call.ts';
+
+/**
+ * A list whose filters and page stand in the address, so that it can be sent to a colleague, reloaded and gone back to.
+ * @param filters names of the parameters that the list takes
+ */
+export function useList<E extends Endpoint>(endpoint: E, filters: readonly string[]) {
+  const [address, setAddress] = useSearchParams();
+  const asked: Record<string, string> = {};
+  for (const name of [...filters, 'after']) {
+    const value = address.get(name);
+    if (value !== null && value !== '') asked[name] = value;
+  }
+  const query = useQuery({
+    queryKey: [endpoint.path, asked],
+    queryFn: ({ signal }): Promise<EndpointData<E>> =>
+      call(endpoint, { query: asked } as unknown as CallInput<E>, signal),
+    placeholderData: keepPreviousData,
+  });
+  const set = (changes: Readonly<Record<string, string | null>>) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      // Another question begins at its first page.
+      next.delete('after');
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === null || value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    });
+  return {
+    query,
+    /** The value of a filter as it stands in the address. */
+    value: (name: string): string => asked[name] ?? '',
+    set,
+    isFiltered: filters.some((name) => asked[name] !== undefined),
+    onClearFilters: () => set(Object.fromEntries(filters.map((name) => [name, null]))),
+    page: {
+      isFirst: asked['after'] === undefined,
+      onFirst: () => set({}),
+      onNext: (after: string) => set({ after }),
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Plainly invented: a number of zeros, and a name that nobody can register (RFC 2606). */
+export const demoContact = {
+  address: 'تهران، خیابان نمونه، کوچه نارنج، پلاک ۱۲، طبقه سوم',
+  phone: '021-00000000',
+  email: 'salam@kavosh.example',
+} as const;

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import { cacheInAllEncodings, etagOf, replyCached } from '../cached-response/cached-response.ts';
+import { chooseEncoding } from '../cached-response/choose-encoding.ts';
+import { refuseOtherMethods } from '../calls/mount.ts';
+import { deskPolicy, securityHeaders } from '../html/content-security.ts';
+import { readSiteFiles } from '../pages/site-files.ts';
+import type { DeskReach } from './desk-reach.ts';
+
+const buildFolder = fileURLToPath(new URL('../../../../desk/build/', import.meta.url));
+
+/** What no robot reads and no cache keeps. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
+/**
+ * The pages of the desk: one document for every address below /desk/, which its script then fills, and the files that it
+ * asks for. None of it goes through the cache of pages.
+ */
+export async function deskPages(
+  app: FastifyInstance,
+  { reach, publicUrl }: { reach: DeskReach; publicUrl: string },
+): Promise<void> {
+  const common = { ...securityHeaders(publicUrl), ...unlisted };
+  const files = await readSiteFiles(buildFolder.replace(/\/$/, ''), common);
+  const document = await readFile(`${buildFolder}index.html`);
+  const page = await cacheInAllEncodings(
+    {
+      ...common,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': deskPolicy,
+    },
+    document,
+    etagOf(document),
+  );
+  app.addHook('onRequest', async (request) => {
+    if (!reach.isHere(request)) throw new Refusal('route.not_found');
+  });
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?', 1)[0]!.slice('/desk'.length);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (!path.startsWith('/assets/')) return replyCached(request, reply, page, page.encoded[encoding]!);
+    const file = files.get(path);
+    if (!file) throw new Refusal('route.not_found');
+    return replyCached(request, reply, file, file.encoded[encoding]!);
+  };
+  for (const url of ['/desk', '/desk/*']) {
+    app.get(url, answer);
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
+}
