@@ -27,6 +27,21 @@ test.describe('what a list says of how its text was read', () => {
     await expect.poll(() => addressOf(page)).toContain('exact=1');
   });
 
+  test('the box above holds what was typed, and on every other page nothing @desktop', async ({ page }) => {
+    const box = page.getByRole('search', { name: 'جست‌وجوی بالای صفحه' }).locator('input[name=q]:visible');
+    await page.goto(search('mhdj,k'));
+    await expect(box).toHaveValue('mhdj,k');
+    await box.fill('اکسل');
+    await box.press('Enter');
+    await expect.poll(() => addressOf(page)).toBe('/courses?q=اکسل&sortby=1&page=1');
+    await expect(box).toHaveValue('اکسل');
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('mhdj,k');
+    await expect(box).toHaveValue('mhdj,k');
+    await page.goto('/faq');
+    await expect(box).toHaveValue('');
+  });
+
   test('where not all words are met, the nearest are shown, and the word that nobody has @desktop', async ({
     page,
   }) => {
