@@ -19,7 +19,7 @@ interface Run {
   persian: boolean;
 }
 
-const RUNS = /(?:(?=\p{L})\p{Script=Arabic})+|(?:(?!\p{Script=Arabic})[\p{L}\p{N}\p{M}])+/gu;
+const RUNS = /((?:(?=\p{L})\p{Script=Arabic})+)|(?:(?!\p{Script=Arabic})[\p{L}\p{N}\p{M}])+/gu;
 const SPACE_LIKE = /^[\s\u200c\p{Pd}_/\\¬]+$/u;
 const HYPHEN = /^[-\u2010\u2011]$/;
 const APOSTROPHE = /^['’]$/;
@@ -31,6 +31,7 @@ const DOTTED_ENDINGS = new Set(['js', 'net', 'io', 'ai', 'com', 'ir']);
 const MAX_JOINED_RUNS = 4;
 
 function gapOf(between: string): Gap {
+  if (between === ' ') return 'space';
   if (between === '') return 'none';
   if (/^\u200c+$/.test(between)) return 'zwnj';
   return SPACE_LIKE.test(between) ? 'space' : 'break';
@@ -76,8 +77,8 @@ export function tokenize(foldedText: string): Token[] {
   const folded = mendTechnologySigns(foldedText);
   const runs: Run[] = [];
   for (const match of folded.matchAll(RUNS)) {
-    const [text] = match;
-    runs.push({ text, start: match.index, end: match.index + text.length, persian: /^\p{Script=Arabic}/u.test(text) });
+    const [text, arabic] = match;
+    runs.push({ text, start: match.index, end: match.index + text.length, persian: arabic !== undefined });
   }
   const tokens: Token[] = [];
   let used = 0;

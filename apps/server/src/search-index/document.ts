@@ -99,9 +99,11 @@ export function packDocument(declaration: IndexDeclaration, document: IndexedDoc
       let length = 0;
       for (const { term, at } of text) {
         length = Math.max(length, at + 1);
+        const place = base + span + at;
         const places = placesOf.get(term);
-        if (!places) placesOf.set(term, [base + span + at]);
-        else if (!places.includes(base + span + at)) places.push(base + span + at);
+        if (!places) placesOf.set(term, [place]);
+        // Terms come in the order of their places.
+        else if (places.at(-1)! < place || !places.includes(place)) places.push(place);
       }
       words += length;
       if (length > 0) span += length + GAP;

@@ -19,8 +19,11 @@ import type { Change } from './memory-index.ts';
 
 /** Writes an index from the transactions that change what it is made of. Holds nothing in memory. */
 export interface IndexWriter {
-  /** Writes documents; those that the index has are replaced. All processes find them soon after it is committed. */
-  write(transaction: IndexExecutor, documents: readonly IndexedDocument[]): Promise<void>;
+  /**
+   * Writes documents; those that the index has are replaced. All processes find them soon after it is committed. Each is
+   * asked for when the one before is packed: the words of many at once are a burden.
+   */
+  write(transaction: IndexExecutor, documents: Iterable<IndexedDocument>): Promise<void>;
   /** The same, but those that the index has as they are given are not touched, and nobody waits for them. */
   writeChanged(transaction: IndexExecutor, documents: readonly IndexedDocument[]): Promise<void>;
   /** The same for what narrows and orders documents whose words have not changed. */
@@ -62,7 +65,8 @@ export function indexWriter(declaration: IndexDeclaration): IndexWriter {
   return {
     async write(transaction, documents) {
       wrote();
-      const packed = documents.map((one) => packDocument(declaration, one));
+      const packed: PackedDocument[] = [];
+      for (const one of documents) packed.push(packDocument(declaration, one));
       await writeDocuments(transaction, name, packed);
     },
     async writeChanged(transaction, documents) {

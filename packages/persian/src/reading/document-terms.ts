@@ -46,6 +46,22 @@ function markedStems(word: Pick<Word, 'text' | 'base'>): string[] {
   return stems.filter((stem) => stem !== word.text).map((stem) => STEM_SIGN + stem);
 }
 
+/** Texts have few different words; looking for the endings of one takes longer than all else that is done with it. */
+const MOST_REMEMBERED = 50_000;
+const remembered = new Map<string, readonly string[]>();
+
+/** The word itself, its other spellings and its stems, each once. */
+function termsOfWord(word: Pick<Word, 'text' | 'base' | 'persian'>): readonly string[] {
+  const key = word.base === word.text ? word.text : `${word.text} ${word.base}`;
+  let terms = remembered.get(key);
+  if (!terms) {
+    terms = [...new Set([word.text, ...(word.persian ? [] : latinSpellings(word.text)), ...markedStems(word)])];
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(key, terms);
+  }
+  return terms;
+}
+
 /** The words of one ZWNJ compound as one word. */
 function compoundOf(words: readonly Word[]): Word | null {
   const [first] = words;
@@ -69,17 +85,22 @@ export function documentTerms(text: string): PlacedTerm[] {
   const words = wordsOf(text);
   const placed: PlacedTerm[] = [];
   words.forEach((word, at) => {
-    const terms = new Set([word.text, ...(word.persian ? [] : latinSpellings(word.text)), ...markedStems(word)]);
+    const own = termsOfWord(word);
+    for (const term of own) placed.push({ term, at });
+    const add = (term: string): void => {
+      if (!own.includes(term)) more.add(term);
+    };
+    const more = new Set<string>();
     let end = at + 1;
     // A compound of more parts than one word can have is stored by its parts alone.
     if (word.gap !== 'zwnj') while (words[end]?.gap === 'zwnj') end += 1;
     const whole = end - at > MAX_PARTS ? null : compoundOf(words.slice(at, end));
-    if (whole) for (const term of [whole.text, ...markedStems(whole)]) terms.add(term);
+    if (whole) for (const term of [whole.text, ...markedStems(whole)]) add(term);
     const next = words[at + 1];
     if (next && !word.persian && (next.text === 'js' || next.text === 'net') && next.gap === 'space') {
-      terms.add(word.text + next.text);
+      add(word.text + next.text);
     }
-    for (const term of terms) placed.push({ term, at });
+    for (const term of more) placed.push({ term, at });
   });
   return placed;
 }

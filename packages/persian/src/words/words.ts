@@ -32,7 +32,7 @@ const foldedWithAy = (text: string): string => text.split(AY).map(foldLetters).j
 
 /** «سلاااام» is سلام, «pythooon» pythoon (one slip from python); a word of one letter alone (www, iii) is no slip. */
 export function withoutStretches(word: string): string {
-  if (!/(\p{L})\1\1/u.test(word) || /^(\p{L})\1+$/u.test(word)) return word;
+  if (word.length < 3 || !/(\p{L})\1\1/u.test(word) || /^(\p{L})\1+$/u.test(word)) return word;
   return word.replace(/(\p{Script=Arabic})\1{2,}/gu, '$1').replace(/(\p{L})\1{2,}/gu, '$1$1');
 }
 

@@ -77,8 +77,9 @@ export function sanitiseHtml(html: string): { html: string; wasCut: boolean } {
   const bounded = (wasCut ? html.slice(0, longestHtml) : html).toWellFormed().replace(CONTROLS, '');
   const boxless = bounded.replace(BOXES, '<br>').replace(CELLS, ' ');
   // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading
-  // ends a paragraph.
-  const clean = sanitizeHtml(sanitizeHtml(boxless, options), options);
+  // ends a paragraph. What the first time changed nothing of is as it is to be.
+  const once = sanitizeHtml(boxless, options);
+  const clean = once === boxless ? once : sanitizeHtml(once, options);
   return { html: tidyBreaks(clean), wasCut };
 }
 

@@ -1,5 +1,5 @@
 import { systemClock, type Clock } from '../../../kernel/clock.ts';
-import { indexWriter, type IndexSource } from '../../../search-index/search-index.ts';
+import { indexWriter, type IndexedDocument, type IndexSource } from '../../../search-index/search-index.ts';
 import { courseCard } from './course-card.ts';
 import { attributesOf, courseDocument, digestOfTexts, DOCUMENT_VERSION, textsOf } from './course-document.ts';
 import { declareCourseIndex } from './course-index.ts';
@@ -64,6 +64,10 @@ export async function indexCourses(
   for (let at = 0; at < ids.length; at += BATCH) await indexBatch(executor, ids.slice(at, at + BATCH), clock.now());
 }
 
+function* documentsOf(entries: readonly ReturnType<typeof entryOf>[]): Iterable<IndexedDocument> {
+  for (const { id, texts, attributes } of entries) yield courseDocument(id, texts, attributes);
+}
+
 async function indexBatch(executor: SearchExecutor, ids: readonly number[], now: Date): Promise<void> {
   const entries = (await readSearchableCourses(executor, ids)).map((course) => entryOf(course, now));
   const before = await readDigests(executor, ids);
@@ -72,10 +76,7 @@ async function indexBatch(executor: SearchExecutor, ids: readonly number[], now:
   await removeListed(executor, gone);
   await courseWriter.remove(executor, gone);
   const changed = entries.filter((one) => before.get(one.id) !== one.digest);
-  await courseWriter.write(
-    executor,
-    changed.map((one) => courseDocument(one.id, one.texts, one.attributes)),
-  );
+  await courseWriter.write(executor, documentsOf(changed));
   await courseWriter.writeAttributes(
     executor,
     entries.filter((one) => before.get(one.id) === one.digest).map(({ id, attributes }) => ({ id, ...attributes })),
