@@ -3,6 +3,7 @@
  * copy, `#c`, `# c`, `++c`, and many leave a space in `c #`. A hashtag of more than one letter is none of these.
  */
 export function mendTechnologySigns(lowerCase: string): string {
+  if (!/[#♯]|\+\+/.test(lowerCase)) return lowerCase;
   return lowerCase
     .replace(/♯/g, '#')
     .replace(/(^|[^\p{L}\p{N}#+])(#|\+\+)(?:([a-z])|\s([cf]))(?![\p{L}\p{N}#+])/gu, '$1$3$4$2')

@@ -75,6 +75,24 @@ function compoundOf(words: readonly Word[]): Word | null {
   return text.length > MAX_TERM_LENGTH ? null : { ...first, text, base: front + last.base };
 }
 
+const NONE: readonly string[] = [];
+
+/** Terms of a place that its word alone does not have: of the compound that it begins, and with a `js` behind it. */
+function otherTerms(words: readonly Word[], at: number): readonly string[] {
+  const word = words[at]!;
+  const next = words[at + 1];
+  if (!next || (next.gap !== 'zwnj' && word.persian)) return NONE;
+  const terms = new Set<string>();
+  let end = at + 1;
+  // A compound of more parts than one word can have is stored by its parts alone.
+  if (word.gap !== 'zwnj') while (words[end]?.gap === 'zwnj') end += 1;
+  const whole = end - at > MAX_PARTS ? null : compoundOf(words.slice(at, end));
+  if (whole) for (const term of [whole.text, ...markedStems(whole)]) terms.add(term);
+  if (!word.persian && (next.text === 'js' || next.text === 'net') && next.gap === 'space')
+    terms.add(word.text + next.text);
+  return [...terms];
+}
+
 /**
  * The terms to store for a text, with their places: every word, the whole of every ZWNJ compound, other spellings of
  * technology words, and stems under STEM_SIGN. Words that are written apart are not stored as one: a query that writes
@@ -87,20 +105,8 @@ export function documentTerms(text: string): PlacedTerm[] {
   words.forEach((word, at) => {
     const own = termsOfWord(word);
     for (const term of own) placed.push({ term, at });
-    const add = (term: string): void => {
-      if (!own.includes(term)) more.add(term);
-    };
-    const more = new Set<string>();
-    let end = at + 1;
-    // A compound of more parts than one word can have is stored by its parts alone.
-    if (word.gap !== 'zwnj') while (words[end]?.gap === 'zwnj') end += 1;
-    const whole = end - at > MAX_PARTS ? null : compoundOf(words.slice(at, end));
-    if (whole) for (const term of [whole.text, ...markedStems(whole)]) add(term);
-    const next = words[at + 1];
-    if (next && !word.persian && (next.text === 'js' || next.text === 'net') && next.gap === 'space') {
-      add(word.text + next.text);
-    }
-    for (const term of more) placed.push({ term, at });
+    const others = otherTerms(words, at);
+    for (const term of others) if (!own.includes(term)) placed.push({ term, at });
   });
   return placed;
 }

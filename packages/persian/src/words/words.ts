@@ -30,15 +30,18 @@ const AY_SIGN = 'ٮ';
 
 const foldedWithAy = (text: string): string => text.split(AY).map(foldLetters).join(AY_SIGN);
 
+const STRETCHED = /(\p{L})\1\1/u;
+
 /** «سلاااام» is سلام, «pythooon» pythoon (one slip from python); a word of one letter alone (www, iii) is no slip. */
 export function withoutStretches(word: string): string {
-  if (word.length < 3 || !/(\p{L})\1\1/u.test(word) || /^(\p{L})\1+$/u.test(word)) return word;
+  if (!STRETCHED.test(word) || /^(\p{L})\1+$/u.test(word)) return word;
   return word.replace(/(\p{Script=Arabic})\1{2,}/gu, '$1').replace(/(\p{L})\1{2,}/gu, '$1$1');
 }
 
-function cleaned(token: Token): string {
+/** `asWritten`: no word of the text has a stretched letter or a sign for «آی». */
+function cleaned(token: Token, asWritten: boolean): string {
   if (token.text === AY_SIGN) return 'ای';
-  const word = withoutStretches(token.text.replaceAll(AY_SIGN, 'ای'));
+  const word = asWritten ? token.text : withoutStretches(token.text.replaceAll(AY_SIGN, 'ای'));
   if (word.length <= MAX_TERM_LENGTH) return word;
   const cut = word.slice(0, MAX_TERM_LENGTH);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
@@ -57,11 +60,13 @@ function isEnding(token: Token, before: Word): boolean {
  * their signs (c#, c++, .net, node.js, a1.1). Never throws; linear.
  */
 export function wordsOf(text: string): Word[] {
-  const tokens = tokenize(foldedWithAy(text));
+  const folded = foldedWithAy(text);
+  const asWritten = !folded.includes(AY_SIGN) && !STRETCHED.test(folded);
+  const tokens = tokenize(folded);
   const words: Word[] = [];
   let prefix: { text: string; gap: Gap } | null = null;
   tokens.forEach((token, i) => {
-    const word = cleaned(token);
+    const word = cleaned(token, asWritten);
     const last = words.at(-1);
     if (prefix === null && last && isEnding(token, last)) {
       last.text = (last.text + word).slice(0, MAX_TERM_LENGTH);
