@@ -171,6 +171,26 @@ test('any text at all gives balanced, allowed tags and well-formed text', () => 
   );
 }, 60_000);
 
+test('blocks of text alone become what the sanitiser would make of them', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
+  const words = fc.oneof(text, fc.constantFrom(' كتاب', 'a\n b ', '\u200c', '"\'`=', '\ufefb', ' '));
+  const block = fc.oneof(
+    words.map((one) => `<p>${one}</p>`),
+    words.map((one) => `<h4>${one}</h4>`),
+    fc
+      .array(words, { minLength: 1, maxLength: 3 })
+      .map((all) => `<ul>${all.map((one) => `<li>${one}</li>`).join('')}</ul>`),
+  );
+  fc.assert(
+    fc.property(fc.array(block, { maxLength: 6 }), (blocks) => {
+      const html = blocks.join('');
+      // A comment is nothing to a reader; with it no text is of blocks alone.
+      expect(sanitiseHtml(html).html).toBe(sanitiseHtml(`${html}<!-- -->`).html);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('long and deeply nested inputs are cut, not followed', () => {
   const { html, wasCut } = sanitiseHtml(`<p>${'متن '.repeat(40_000)}</p>`);
   expect(wasCut).toBe(true);

@@ -20,6 +20,8 @@ const BLOCK = '(?:p|ul|ol|li|h3|h4|pre|blockquote)';
 const MANY_BREAKS = new RegExp(`<br />${BREAK}*<br />`, 'g');
 const BREAKS_BEFORE_BLOCK = new RegExp(`${BREAK}*(</?${BLOCK}>)`, 'g');
 const BREAKS_AFTER_BLOCK = new RegExp(`(</?${BLOCK}>)${BREAK}+`, 'g');
+// Blocks of text alone, as most feeds write them: a sanitiser has nothing to do but to spell. Two of them cannot nest.
+const PLAIN = /^(?:<p>[^<>&]+<\/p>|<h([34])>[^<>&]+<\/h\1>|<ul>(?:<li>[^<>&]+<\/li>)+<\/ul>)+$/;
 const EMPTY_BLOCKS = /<(p|li|h3|h4|pre|blockquote|strong|em|code|ul|ol)><\/\1>/g;
 
 const options: sanitizeHtml.IOptions = {
@@ -78,8 +80,8 @@ export function sanitiseHtml(html: string): { html: string; wasCut: boolean } {
   const boxless = bounded.replace(BOXES, '<br>').replace(CELLS, ' ');
   // Twice: «<p><body><h3>» becomes «<p><h3>» when what is not allowed goes, and only then is it seen that a heading
   // ends a paragraph. What the first time changed nothing of is as it is to be.
-  const once = sanitizeHtml(boxless, options);
-  const clean = once === boxless ? once : sanitizeHtml(once, options);
+  const once = PLAIN.test(boxless) ? persianLetters(boxless) : sanitizeHtml(boxless, options);
+  const clean = once === boxless || PLAIN.test(once) ? once : sanitizeHtml(once, options);
   return { html: tidyBreaks(clean), wasCut };
 }
 
