@@ -50,6 +50,8 @@ function isSame(one: PackedDocument, known: Change | undefined): boolean {
   );
 }
 
+const WRITTEN_AT_ONCE = 50;
+
 /** When each index was last written by this process, by its name. */
 const writtenAt = new Map<string, number>();
 
@@ -65,8 +67,21 @@ export function indexWriter(declaration: IndexDeclaration): IndexWriter {
   return {
     async write(transaction, documents) {
       wrote();
-      const packed: PackedDocument[] = [];
-      for (const one of documents) packed.push(packDocument(declaration, one));
+      let packed: PackedDocument[] = [];
+      let writing: Promise<void> = Promise.resolve();
+      try {
+        for (const one of documents) {
+          packed.push(packDocument(declaration, one));
+          if (packed.length < WRITTEN_AT_ONCE) continue;
+          await writing;
+          // PostgreSQL works while the next are packed.
+          writing = writeDocuments(transaction, name, packed);
+          writing.catch(() => undefined);
+          packed = [];
+        }
+      } finally {
+        await writing;
+      }
       await writeDocuments(transaction, name, packed);
     },
     async writeChanged(transaction, documents) {

@@ -32,6 +32,16 @@ const foldedWithAy = (text: string): string => text.split(AY).map(foldLetters).j
 
 const STRETCHED = /(\p{L})\1\1/u;
 
+/** Whether a sign stands three times side by side: what every stretched letter does, and far quicker to see. */
+function hasThree(text: string): boolean {
+  for (let at = 2; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // Letters of two units repeat every second one.
+    if (code === text.charCodeAt(at - 2) && (code === text.charCodeAt(at - 1) || code >= 0xd800)) return true;
+  }
+  return false;
+}
+
 /** «سلاااام» is سلام, «pythooon» pythoon (one slip from python); a word of one letter alone (www, iii) is no slip. */
 export function withoutStretches(word: string): string {
   if (!STRETCHED.test(word) || /^(\p{L})\1+$/u.test(word)) return word;
@@ -61,7 +71,7 @@ function isEnding(token: Token, before: Word): boolean {
  */
 export function wordsOf(text: string): Word[] {
   const folded = foldedWithAy(text);
-  const asWritten = !folded.includes(AY_SIGN) && !STRETCHED.test(folded);
+  const asWritten = !folded.includes(AY_SIGN) && !hasThree(folded);
   const tokens = tokenize(folded);
   const words: Word[] = [];
   let prefix: { text: string; gap: Gap } | null = null;

@@ -94,7 +94,7 @@ function tidyBreaks(html: string): string {
   const tidied = parts.map((part) => {
     if (part.startsWith('<pre>')) return part;
     // Single spaces first: the patterns below would take quadratic time on a long run of them.
-    let text = part.replace(/\s+/g, ' ');
+    let text = part.replace(/\s{2,}|[^\S ]/g, ' ');
     for (let round = 0; round < deepestNesting; round += 1) {
       const before = text;
       text = text
