@@ -110,3 +110,32 @@ describe('nameKey', () => {
     );
   });
 });
+
+it('folds any text twice as once', () => {
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom(
+      'آی',
+      'ۀ',
+      'ﷺ',
+      'ﻻ',
+      'İ',
+      'Σας',
+      'e\u0301',
+      '\u0654',
+      '\u200b',
+      '۱٫۵',
+      '\ufb50',
+      '\u0915\u093c',
+      'ß',
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const text = pieces.join('');
+      expect(foldLetters(foldLetters(text))).toBe(foldLetters(text));
+      expect(nameKey(nameKey(text))).toBe(nameKey(text));
+    }),
+    { numRuns: 3000 },
+  );
+});

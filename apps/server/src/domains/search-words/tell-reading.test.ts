@@ -31,8 +31,13 @@ test('only words that raise something are told as filters', () => {
     { kind: 'place', name: 'فارس', part: 1 },
     { kind: 'remote', part: 2 },
   ];
-  const found = foundText([part('رایگان', 0), part('فارس', 1), part('دورکاری', 2)], intents);
-  expect(tellReading('رایگان فارس دورکاری', found, filterOf).intents).toEqual([
+  // Typed with two letters swapped: told as what it was read as.
+  const free: Part = {
+    ...part('راگیان', 0),
+    forms: [{ terms: ['رایگان'], rule: 'slip', weight: 1, shown: 'رایگان' }],
+  };
+  const found = foundText([free, part('فارس', 1), part('دورکاری', 2)], intents);
+  expect(tellReading('راگیان فارس دورکاری', found, filterOf).intents).toEqual([
     { typed: 'رایگان', plain: 0, filter: { parameter: 'is_free', value: '1' } },
     // Several towns: no one filter is it, but they come first.
     { typed: 'فارس', plain: 1, filter: null },

@@ -1,5 +1,5 @@
 import type { ReadingAnswer, SearchIntent } from '@kavosh/contract/search-reading.ts';
-import type { Intent, Plan } from '@kavosh/persian/query-plan.ts';
+import type { Intent, Part, Plan } from '@kavosh/persian/query-plan.ts';
 import type { FoundText } from './find-text.ts';
 
 /**
@@ -16,12 +16,18 @@ function textAsRead(typed: string, { understood }: Plan): string | null {
   return understood.length === 0 || text === typed ? null : text;
 }
 
+/** «رایگان» for «راگیان»: a filter is spoken of by its own word. */
+function wordsAsRead({ typed, forms: [first] }: Part): string {
+  const isMended = first?.rule === 'slip' || first?.rule === 'latin' || first?.rule === 'layout';
+  return isMended ? first.shown : typed;
+}
+
 function intentsOf({ parts, intents }: Plan, filterOf: FilterOfIntent): SearchIntent[] {
   return intents.flatMap((intent) => {
     const part = parts[intent.part];
     const filter = filterOf(intent);
     // What raises nothing is not spoken of.
-    return part && filter !== undefined ? [{ typed: part.typed, plain: part.from, filter }] : [];
+    return part && filter !== undefined ? [{ typed: wordsAsRead(part), plain: part.from, filter }] : [];
   });
 }
 
