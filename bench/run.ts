@@ -9,6 +9,7 @@ import { join } from 'node:path';
 const parts = [
   'search',
   'search-index',
+  'import',
   'jobs',
   'pages',
   'bytes',
