@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { reportReasons } from '../comments.ts';
+import { endpoint } from '../endpoint.ts';
+import { restrictionKinds } from '../restrictions.ts';
+import { Id, IdOrZero, lenientInt, lenientText } from '../scalars.ts';
+import { BodyId, Reason, Version } from './desk-scalars.ts';
+import { keysetPage, keysetQuery } from './keyset.ts';
+import { PersonName } from './names.ts';
+
+const comments = '/api/v1/desk/comments' as const;
+const access = { staff: 'comments.moderate' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+/** As many letters of a comment as a list shows. */
+export const COMMENT_EXCERPT = 200;
+export const MOST_DECIDED_AT_ONCE = 50;
+
+const reasons = z.array(z.enum(reportReasons));
+
+/**
+ * A comment in a list. `reports`: those that nobody decided yet; `reasons`: what they say, each once. `version` is
+ * another after each decision and each report. Times as ISO 8601 UTC.
+ */
+export const DeskComment = z.object({
+  id: z.int(),
+  course: z.object({ id: z.int(), title: z.string() }),
+  author: PersonName,
+  rating: z.int(),
+  /** The first 200 letters; null: stars alone. */
+  excerpt: z.nullable(z.string()),
+  is_cut: z.boolean(),
+  is_anonymous: z.boolean(),
+  is_of_buyer: z.boolean(),
+  created_at: z.string(),
+  hidden_at: z.nullable(z.string()),
+  hidden_reason: z.nullable(z.string()),
+  reports: z.int(),
+  reasons,
+  version: z.int(),
+});
+export type DeskComment = z.infer<typeof DeskComment>;
+
+const lists = ['reported', 'newest', 'hidden'] as const;
+
+/**
+ * `reported`: whose reports wait the longest first; `newest` and `hidden`: the latest first. `course`, `person`: their
+ * numbers, 0 for all; `rating`: stars, 0 for all; `find`: a part of the text.
+ */
+export const listDeskComments = endpoint({
+  method: 'GET',
+  path: comments,
+  access,
+  summary: 'نظرها',
+  query: z.object({
+    which: z.catch(z.enum(lists), 'reported'),
+    course: z.catch(IdOrZero, 0),
+    person: z.catch(IdOrZero, 0),
+    rating: lenientInt(0, 5, 0),
+    find: lenientText,
+    ...keysetQuery,
+  }),
+  data: keysetPage(DeskComment),
+  refusals: refused,
+});
+
+const Report = z.object({
+  by: PersonName,
+  reason: z.enum(reportReasons),
+  text: z.nullable(z.string()),
+  /** What stood there when it was reported. */
+  reported_content: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+
+/** What is known of an author: counts of all time, and restrictions, the latest first. */
+const AuthorHistory = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The number with its middle hidden; null: the account is deleted. */
+  masked: z.nullable(z.string()),
+  created_at: z.string(),
+  comments: z.int(),
+  hidden: z.int(),
+  /** Reports of others about this person's comments. */
+  reports_against: z.int(),
+  restrictions: z.array(
+    z.object({
+      kind: z.enum(restrictionKinds),
+      reason: z.string(),
+      created_at: z.string(),
+      until: z.string(),
+      ended_at: z.nullable(z.string()),
+    }),
+  ),
+});
+
+/** One comment whole, with what was reported and who wrote it; noted in the audit. */
+export const showDeskComment = endpoint({
+  method: 'GET',
+  path: `${comments}/{id}`,
+  access,
+  summary: 'یک نظر با گزارش‌ها و نویسنده آن',
+  params: z.object({ id: Id }),
+  notFound: 'comment.not_found',
+  data: z.object({
+    comment: z.extend(DeskComment, { content: z.nullable(z.string()) }),
+    reports: z.array(Report),
+    author: AuthorHistory,
+  }),
+  refusals: [...refused, 'comment.not_found'],
+});
+
+const items = z
+  .array(z.object({ id: BodyId, version: Version }))
+  .check(z.minLength(1), z.maxLength(MOST_DECIDED_AT_ONCE));
+
+/**
+ * What became of each comment, in the order asked. `unchanged`: it was so already; `stale`: somebody decided, or
+ * reported it again, in between: `comment` is what it is now. `not_found`: its author deleted or rewrote it.
+ */
+const decided = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      outcome: z.enum(['done', 'unchanged', 'stale', 'not_found']),
+      comment: z.nullable(DeskComment),
+    }),
+  ),
+});
+
+/** Off the page; their stars do not count. Each that changes is one row of the audit. */
+export const hideComments = endpoint({
+  method: 'POST',
+  path: `${comments}/hide`,
+  access,
+  summary: 'پنهان کردن نظرها',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+export const restoreComments = endpoint({
+  method: 'POST',
+  path: `${comments}/restore`,
+  access,
+  summary: 'برگرداندن نظرها',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+/** They stay as they are: what was reported is no reason. */
+export const dismissReports = endpoint({
+  method: 'POST',
+  path: `${comments}/dismiss-reports`,
+  access,
+  summary: 'رد گزارش‌های نظرها',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+/**
+ * Takes back a decision of the last minute, with the versions that its answer gave: what `hide` hid is on the page
+ * again, and reports that `hide` or `dismiss` decided wait again. `restore` is taken back by `hideComments` with the
+ * reason that stood there.
+ */
+export const undoCommentDecision = endpoint({
+  method: 'POST',
+  path: `${comments}/undo`,
+  access,
+  summary: 'پس گرفتن تصمیم درباره نظرها',
+  body: z.object({ items, decision: z.enum(['hide', 'dismiss']) }),
+  data: decided,
+  refusals: refused,
+});

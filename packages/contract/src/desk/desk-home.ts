@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+/** Counts of what waits go no further. */
+export const MOST_COUNTED = 1_000;
+
+export const queueKinds = [
+  'comments.reported',
+  'messages.waiting',
+  'messages.mine',
+  'purchases.unconfirmed',
+  'withdrawals.pending',
+  'withdrawals.on_hold',
+  'top_ups.open',
+  'approvals.waiting',
+  'feeds.stale',
+  'imports.problems',
+] as const;
+
+/** `count` stops at 1,000; `oldest_at`: since when the oldest of them waits, ISO 8601 UTC. */
+export const DeskQueue = z.object({
+  kind: z.enum(queueKinds),
+  count: z.int(),
+  oldest_at: z.nullable(z.string()),
+  address: z.string(),
+});
+export type DeskQueue = z.infer<typeof DeskQueue>;
+
+export const alarmKinds = [
+  'books.wrong',
+  'books.unchecked',
+  'backups.none',
+  'backups.old',
+  'payments.unsettled',
+] as const;
+
+/** `since`: when it began, or was last well; null: never. `count`: of how many, where that says something. */
+export const DeskAlarm = z.object({
+  kind: z.enum(alarmKinds),
+  since: z.nullable(z.string()),
+  count: z.nullable(z.int()),
+});
+export type DeskAlarm = z.infer<typeof DeskAlarm>;
+
+export const figureKinds = [
+  'sales.count',
+  'sales.amount',
+  'cashback.amount',
+  'people.new',
+  'comments.new',
+  'messages.new',
+] as const;
+
+/** Of the day in Tehran until now, and of the whole day before; amounts in whole toman. */
+export const DeskFigure = z.object({ kind: z.enum(figureKinds), today: z.int(), yesterday: z.int() });
+export type DeskFigure = z.infer<typeof DeskFigure>;
+
+/** My work: what one's permissions show, and nothing else. Kinds that nothing waits in are there with 0. */
+export const showDeskHome = endpoint({
+  method: 'GET',
+  path: '/api/v1/desk/home',
+  access: { staff: 'signed_in' },
+  summary: 'کار من',
+  data: z.object({
+    queues: z.array(DeskQueue),
+    alarms: z.array(DeskAlarm),
+    figures: z.array(DeskFigure),
+  }),
+  refusals: ['desk.unauthenticated'],
+});
