@@ -42,7 +42,17 @@ describe('a message', () => {
     const answer = await send({ ...message, is_admin: true, id: 7 });
     expect([answer.status, answer.code, answer.data]).toEqual([200, 200, {}]);
     expect((await stored()).map(({ id, fingerprint, ...rest }) => rest)).toEqual([
-      { ...message, user_id: null, created_at: clock.now(), answered_at: null },
+      {
+        ...message,
+        user_id: null,
+        created_at: clock.now(),
+        answered_at: null,
+        ended_how: null,
+        answer: null,
+        answered_by: null,
+        assigned_to: null,
+        version: 0,
+      },
     ]);
   });
 

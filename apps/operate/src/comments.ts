@@ -97,10 +97,10 @@ export const comments: Operation = {
       const id = idOf(name, 'comment');
       const reason = reasonOf(values.reason);
       if (reason === undefined) throw new OperationFailure('Say why with --reason.');
-      const changed = await orSentence(() =>
+      const outcome = await orSentence(() =>
         engagement.decideComment({ id, step: action, operator: operatorName(values.by), reason }),
       );
-      say(changed ? `Comment ${id} ${done[action]}.` : `Comment ${id} was so before; nothing was done.`);
+      say(outcome === 'done' ? `Comment ${id} ${done[action]}.` : `Comment ${id} was so before; nothing was done.`);
     } else throw new OperationFailure('Say what to do with comments: list, show, hide, restore or keep.');
   },
 };

@@ -27,6 +27,8 @@ import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
+import { createDesk } from './domains/desk/desk.ts';
+import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
 import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
@@ -290,6 +292,7 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     recommendations,
   });
+  const desk = createDesk({ engagement, identity, catalogue });
   return {
     audit,
     media,
@@ -306,7 +309,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
-    deskRoutes: staffRoutes(staff),
+    deskRoutes: [...staffRoutes(staff), ...deskRoutes(desk)],
     routes: [
       ...contentRoutes(content),
       ...contactRoutes(contact),

@@ -1,3 +1,4 @@
+import * as comments from './desk-comments.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -6,6 +7,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the desk. They are not part of the public API document. */
-export const deskEndpoints: readonly Endpoint[] = [session, staff].flatMap((calls) =>
+export const deskEndpoints: readonly Endpoint[] = [session, staff, comments].flatMap((calls) =>
   Object.values<unknown>(calls).filter(isEndpoint),
 );

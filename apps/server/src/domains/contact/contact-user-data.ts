@@ -35,6 +35,10 @@ export async function anonymizeUser(tx: ContactExecutor, userId: number, now: Da
       ...nobody,
       fingerprint: sql<Buffer>`sha256(${randomBytes(32)}::bytea || int4send(id))`,
       answered_at: sql<Date>`coalesce(answered_at, ${now})`,
+      ended_how: sql<string>`coalesce(ended_how, 'closed')`,
+      // It may repeat what was asked.
+      answer: null,
+      version: sql<number>`version + 1`,
     })
     .where('user_id', '=', userId)
     .execute();

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Department } from '@kavosh/contract/contact.ts';
 
-/** The tables that contact owns (migration 0009). */
+/** The tables that contact owns (migrations 0009, 0085). */
 export interface ContactTables {
   contact_message: {
     id: Generated<number>;
@@ -13,6 +13,21 @@ export interface ContactTables {
     user_id: number | null;
     fingerprint: Buffer;
     created_at: Date;
+    /** When it ended: it was answered, or closed without an answer. */
     answered_at: ColumnType<Date | null, never, Date | null>;
+    ended_how: ColumnType<'dashboard' | 'mail' | 'closed' | 'elsewhere' | null, never, string | null>;
+    /** What was answered, or why it was closed. */
+    answer: ColumnType<string | null, never, string | null>;
+    answered_by: ColumnType<number | null, never, number | null>;
+    assigned_to: ColumnType<number | null, never, number | null>;
+    version: Generated<number>;
+  };
+  canned_answer: {
+    id: Generated<number>;
+    title: string;
+    text: string;
+    changed_by: number;
+    changed_at: Date;
+    version: Generated<number>;
   };
 }

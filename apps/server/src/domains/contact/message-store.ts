@@ -78,7 +78,7 @@ export function readMessage(executor: ContactExecutor, id: number): Promise<Stor
 export async function setAnswered(executor: ContactExecutor, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await executor
     .updateTable('contact_message')
-    .set({ answered_at: now })
+    .set((eb) => ({ answered_at: now, ended_how: 'elsewhere', version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('answered_at', 'is', null)
     .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 
-/** The tables that engagement owns (migrations 0007, 0008, 0020, 0038, 0040, and one of 0012). */
+/** The tables that engagement owns (migrations 0007, 0008, 0020, 0038, 0040, 0085, and one of 0012). */
 export interface EngagementTables {
   course_bookmark: { user_id: number; course_id: number; created_at: ColumnType<Date, Date | undefined, never> };
   job_bookmark: { user_id: number; job_id: number; created_at: ColumnType<Date, Date | undefined, never> };
@@ -18,6 +18,7 @@ export interface EngagementTables {
     dislikes: Generated<number>;
     hidden_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
     hidden_reason: Generated<string | null>;
+    version: Generated<number>;
   };
   comment_reaction: { comment_id: number; user_id: number; is_like: boolean; created_at: Date };
   comment_report: {

@@ -8,6 +8,7 @@ import type { Audit } from '../audit/audit.ts';
 import type { Catalogue, Taste } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
@@ -19,7 +20,14 @@ import { countMarks, listMarks, type Marks } from './bookmarks/bookmark-list-sto
 import { markedAmong } from './bookmarks/bookmark-store.ts';
 import { findOwnComment, type CommentText } from './comments/comment-store.ts';
 import type { CommentDeps, RatedCourse } from './comments/comment-deps.ts';
-import { decideComment, type CommentDecision } from './comments/decide-comment.ts';
+import {
+  commentsByIds,
+  countsOfAuthor,
+  listCommentsForDesk,
+  type AuthorCounts,
+  type DeskCommentFilter,
+} from './comments/comments-for-desk.ts';
+import { decideComment, type CommentDecision, type DecisionOutcome } from './comments/decide-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { exportEngagement, type ExportedEngagement } from './export-engagement-data.ts';
@@ -42,9 +50,10 @@ import { reportComment } from './comments/report-comment.ts';
 import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
 import { markedTaste, type MarkedTaste } from './taste-store.ts';
+import { undoDecision, type UndoneDecision } from './comments/undo-decision.ts';
 import { writeComment } from './comments/write-comment.ts';
 
-export type { CommentDecision, CommentForOperator, ExportedEngagement };
+export type { CommentDecision, CommentForOperator, DecisionOutcome, ExportedEngagement, ReportForOperator };
 
 /** What is a member's own about a course or a job. */
 export interface CourseState {
@@ -106,9 +115,14 @@ export interface Engagement {
   reactToComment(userId: number, courseId: number, commentId: number, reaction: Reaction): Promise<ReactedComment>;
   reportComment(userId: number, courseId: number, commentId: number, report: ReportText): Promise<void>;
   /** For operators, as decide-comment.ts and read-comments.ts say. */
-  decideComment(decision: CommentDecision): Promise<boolean>;
+  decideComment(decision: CommentDecision): Promise<DecisionOutcome>;
+  undoDecision(decision: UndoneDecision): Promise<DecisionOutcome>;
   findComments(filter: CommentFilter): Promise<CommentForOperator[]>;
   openComment(id: number, operator: Operator): Promise<{ comment: CommentForOperator; reports: ReportForOperator[] }>;
+  /** For the desk, as comments-for-desk.ts says. */
+  listCommentsForDesk(filter: DeskCommentFilter): Promise<KeysetPage<CommentForOperator>>;
+  commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
+  countsOfAuthor(userId: number): Promise<AuthorCounts>;
   /** For the one who confirms or refunds purchases, in their transaction, as mark-participants.ts says. */
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
@@ -226,8 +240,12 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     reportComment: (userId, courseId, commentId, report) =>
       reportComment(commentDeps, userId, courseId, commentId, report),
     decideComment: (decision) => decideComment(deps, decision),
+    undoDecision: (decision) => undoDecision(deps, decision),
     findComments: (filter) => findComments(db, filter),
     openComment: (id, operator) => openComment(deps, id, operator),
+    listCommentsForDesk: (filter) => listCommentsForDesk(db, filter),
+    commentsByIds: (ids) => commentsByIds(db, ids),
+    countsOfAuthor: (userId) => countsOfAuthor(db, userId),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), limiter, userId),

@@ -44,6 +44,11 @@ export interface PeopleDesk {
   find(text: string, limit: number): Promise<FoundPerson[]>;
   /** Somebody's data, which is noted in the audit. Refuses with person.not_found. */
   open(userId: number, operator: Operator): Promise<OpenedPerson>;
+  /**
+   * Somebody as another look at something shows them, which notes itself in the audit: the number masked. Refuses with
+   * person.not_found.
+   */
+  glance(userId: number): Promise<{ person: Omit<PersonRow, 'mobile'>; restrictions: RestrictionRow[] }>;
   /** Ends every session of a person at once. Refuses with person.not_found. @returns how many there were */
   signOut(userId: number, operator: Operator, reason: string): Promise<number>;
   /**
@@ -69,6 +74,12 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
         await audit.record(tx, { operator, action: 'person.opened', subject: `person ${userId}` });
         return { person, devices, restrictions };
       }),
+    async glance(userId) {
+      const person = await readPerson(db, userId);
+      if (!person) throw new Refusal('person.not_found');
+      const { mobile: _, ...rest } = person;
+      return { person: rest, restrictions: await restrictionsOf(db, userId, MOST_SHOWN) };
+    },
     signOut: (userId, operator, reason) =>
       inTransaction(db, async (tx) => {
         if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');

@@ -127,12 +127,19 @@ export const lockComment = (
   executor: EngagementExecutor,
   id: number,
 ): Promise<
-  | { course_id: number; rating: number; is_of_buyer: boolean; hidden_at: Date | null; hidden_reason: string | null }
+  | {
+      course_id: number;
+      rating: number;
+      is_of_buyer: boolean;
+      hidden_at: Date | null;
+      hidden_reason: string | null;
+      version: number;
+    }
   | undefined
 > =>
   executor
     .selectFrom('course_comment')
-    .select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'hidden_reason'])
+    .select(['course_id', 'rating', 'is_of_buyer', 'hidden_at', 'hidden_reason', 'version'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -146,6 +153,15 @@ export async function setHidden(
   await executor
     .updateTable('course_comment')
     .set({ hidden_at: hidden?.at ?? null, hidden_reason: hidden?.reason ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Tells who looked at a comment before that it is another now. The caller has locked it. */
+export async function raiseVersion(executor: EngagementExecutor, id: number): Promise<void> {
+  await executor
+    .updateTable('course_comment')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
 }

@@ -69,11 +69,11 @@ describe("the course's rating", () => {
   test('does not count what is hidden, and counts it again when it is shown', async () => {
     await write(0, 5);
     const { comment } = await write(1, 1, 'ناسزا');
-    expect(await hide(comment.id, true)).toBe(true);
-    expect(await hide(comment.id, true)).toBe(false);
+    expect(await hide(comment.id, true)).toBe('done');
+    expect(await hide(comment.id, true)).toBe('unchanged');
     expect((await list()).data).toMatchObject({ rating: { average: 5, participants: 1 }, comments: [{ rating: 5 }] });
     await votes('csharp');
-    expect(await hide(comment.id, false)).toBe(true);
+    expect(await hide(comment.id, false)).toBe('done');
     expect((await votes('csharp')).rating_count).toBe(2);
     await expect(hide(999_999, true)).rejects.toThrow('comment.not_found');
   });

@@ -2,7 +2,7 @@ import type { Operator } from '../../../kernel/actor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { lockComment, setHidden } from './comment-store.ts';
+import { lockComment, raiseVersion, setHidden } from './comment-store.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { decideReports } from './report-store.ts';
 import { recordVotes } from './votes.ts';
@@ -14,28 +14,35 @@ export interface CommentDecision {
   step: 'hide' | 'restore' | 'keep';
   operator: Operator;
   reason: string;
+  /** As it was looked at; left out, it is decided as it is. */
+  version?: number;
 }
 
-type Deps = Pick<CommentDeps, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
+/** `stale`: it was decided or reported again since it was looked at, and nothing was done. */
+export type DecisionOutcome = 'done' | 'unchanged' | 'stale';
+
+export type DecidingDeps = Pick<CommentDeps, 'db' | 'catalogue' | 'clock'> & { audit: Pick<Audit, 'record'> };
 
 /**
  * Hides a comment, puts it back, or leaves it, with a row of the audit in the same transaction; its reports are decided
  * by it. While it is hidden a buyer's star does not count for the course's rating. Its author still sees it, marked,
- * and can neither rewrite nor delete it. Refuses with comment.not_found. @returns whether that changed anything; where
- * it did not, there is no row
+ * and can neither rewrite nor delete it. Where it changed nothing, there is no row. Refuses
+ * with comment.not_found.
  */
 export function decideComment(
-  { db, catalogue, clock, audit }: Deps,
-  { id, step, operator, reason }: CommentDecision,
-): Promise<boolean> {
+  { db, catalogue, clock, audit }: DecidingDeps,
+  { id, step, operator, reason, version }: CommentDecision,
+): Promise<DecisionOutcome> {
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const before = await lockComment(tx, id);
     if (!before) throw new Refusal('comment.not_found');
+    if (version !== undefined && version !== before.version) return 'stale';
     const wasHidden = before.hidden_at !== null;
     const isHidden = step === 'keep' ? wasHidden : step === 'hide';
     const reports = await decideReports(tx, id, now);
-    if (isHidden === wasHidden && reports === 0) return false;
+    if (isHidden === wasHidden && reports === 0) return 'unchanged';
+    await raiseVersion(tx, id);
     if (isHidden !== wasHidden) {
       await setHidden(tx, id, isHidden ? { at: now, reason } : null);
       if (before.is_of_buyer) await recordVotes(tx, catalogue, [{ ...before, sign: isHidden ? -1 : 1 }]);
@@ -47,6 +54,6 @@ export function decideComment(
       subject: `comment ${id}`,
       details: { reason, before: word(wasHidden), after: word(isHidden), course: before.course_id, reports },
     });
-    return true;
+    return 'done';
   });
 }

@@ -19,6 +19,8 @@ export interface CommentForOperator {
   created_at: Date;
   hidden_at: Date | null;
   hidden_reason: string | null;
+  /** Another after each report and each decision. */
+  version: number;
   /** Reports that nobody decided yet, and what they say is wrong, each once. */
   reports: number;
   reasons: ReportReason[];
@@ -32,9 +34,13 @@ export interface CommentFilter {
   limit: number;
 }
 
-const columns = sql`c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at, c.hidden_reason,
+/** What is selected of `course_comment c` and `waitingReports r`. */
+export const commentColumns = sql`c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at, c.hidden_reason, c.version,
   coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons`;
-const waiting = sql`select comment_id, count(*)::int as reports, array_agg(distinct reason order by reason) as reasons, max(created_at) as latest
+/** Reports that nobody decided yet, by comment. */
+export const waitingReports = sql`
+  select comment_id, count(*)::int as reports, array_agg(distinct reason order by reason) as reasons,
+    min(created_at) as earliest, max(created_at) as latest
   from comment_report where decided_at is null group by comment_id`;
 
 /** Comments for an operator: those that were reported first, by how many, then the newest. One query. */
@@ -46,7 +52,7 @@ export async function findComments(
     which
   ];
   const { rows } = await sql<CommentForOperator>`
-    select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id
+    select ${commentColumns} from course_comment c left join (${waitingReports}) r on r.comment_id = c.id
     where ${wanted} and ${userId === undefined ? sql`true` : sql`c.user_id = ${userId}`}
     order by coalesce(r.reports, 0) desc, r.latest desc nulls last, c.created_at desc, c.id desc limit ${limit}`.execute(
     executor,
@@ -77,7 +83,7 @@ export function openComment(
     const {
       rows: [comment],
     } = await sql<CommentForOperator>`
-      select ${columns} from course_comment c left join (${waiting}) r on r.comment_id = c.id where c.id = ${id}`.execute(
+      select ${commentColumns} from course_comment c left join (${waitingReports}) r on r.comment_id = c.id where c.id = ${id}`.execute(
       tx,
     );
     if (!comment) throw new Refusal('comment.not_found');

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../kernel/refusal.ts';
 import { activitySlot } from '../activity-limits.ts';
-import { lockShownComment } from './comment-store.ts';
+import { lockShownComment, raiseVersion } from './comment-store.ts';
 import type { CommentDeps } from './comment-deps.ts';
 import { saveReport, type ReportText } from './report-store.ts';
 
@@ -21,6 +21,7 @@ export async function reportComment(
     const comment = await lockShownComment(tx, courseId, commentId);
     if (!comment) throw new Refusal('comment.not_found');
     if (comment.user_id === userId) throw new Refusal('comment.own');
+    await raiseVersion(tx, commentId);
     await saveReport(tx, commentId, userId, report, comment.content, now);
   });
 }

@@ -44,3 +44,31 @@ export async function decideReports(
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
+
+/** Decided reports of a comment wait again: those of one moment. @returns how many */
+export async function reopenReports(
+  executor: Executor<EngagementTables>,
+  commentId: number,
+  decidedAt: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await executor
+    .updateTable('comment_report')
+    .set({ decided_at: null })
+    .where('comment_id', '=', commentId)
+    .where('decided_at', '=', decidedAt)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** When the reports of a comment were last decided. */
+export async function lastDecision(executor: Executor<EngagementTables>, commentId: number): Promise<Date | null> {
+  const row = await executor
+    .selectFrom('comment_report')
+    .select('decided_at')
+    .where('comment_id', '=', commentId)
+    .where('decided_at', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.decided_at ?? null;
+}

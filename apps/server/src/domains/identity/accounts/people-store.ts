@@ -12,7 +12,7 @@ export interface FoundPerson {
   created_at: Date;
 }
 
-export interface PersonRow extends Omit<FoundPerson, 'masked'> {
+export interface PersonRow extends FoundPerson {
   mobile: string | null;
   has_password: boolean;
   password_changed_at: Date | null;
@@ -24,6 +24,9 @@ export interface PersonRow extends Omit<FoundPerson, 'masked'> {
 const plain = (text: string): string =>
   text.replaceAll('ي', 'ی').replaceAll('ك', 'ک').replaceAll('\u200c', '').replace(/\s+/g, ' ').trim();
 const plainName = sql`replace(translate(first_name || ' ' || last_name, 'يك', 'یک'), ${'\u200c'}, '')`;
+
+/** A number with its middle hidden. */
+const masked = sql<string | null>`overlay(mobile placing '***' from 5 for 4)`;
 
 /** By number, by mobile number, or by a part of the name as it is written; the latest first. */
 export async function findPeople(
@@ -39,7 +42,7 @@ export async function findPeople(
       ? sql`id = ${Number(wanted)}`
       : sql`position(${wanted} in ${plainName}) > 0 and deleted_at is null`;
   const { rows } = await sql<FoundPerson>`
-    select id, first_name, last_name, overlay(mobile placing '***' from 5 for 4) as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
+    select id, first_name, last_name, ${masked} as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
     executor,
   );
   return rows;
@@ -48,7 +51,7 @@ export async function findPeople(
 /** Somebody who is there, or was. */
 export async function readPerson(executor: Executor<IdentityTables>, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select id, first_name, last_name, mobile, created_at, password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
+    select id, first_name, last_name, mobile, ${masked} as masked, created_at, password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
     from app_user where id = ${id}`.execute(executor);
   return rows[0];
 }

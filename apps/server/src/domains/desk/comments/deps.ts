@@ -1,0 +1,12 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Engagement } from '../../engagement/engagement.ts';
+import type { Identity } from '../../identity/identity.ts';
+
+export interface DeskCommentsDeps {
+  engagement: Pick<
+    Engagement,
+    'listCommentsForDesk' | 'commentsByIds' | 'countsOfAuthor' | 'openComment' | 'decideComment' | 'undoDecision'
+  >;
+  identity: Pick<Identity, 'readNamesOf' | 'people'>;
+  catalogue: Pick<Catalogue, 'courseNames'>;
+}

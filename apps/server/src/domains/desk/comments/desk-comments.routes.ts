@@ -1,0 +1,30 @@
+import {
+  dismissReports,
+  hideComments,
+  listDeskComments,
+  restoreComments,
+  showDeskComment,
+  undoCommentDecision,
+} from '@kavosh/contract/desk/desk-comments.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import type { DeskCommentsDeps } from './deps.ts';
+import { decideComments, listComments, showComment, undoDecisions } from './desk-comments.ts';
+
+export const deskCommentsRoutes = (deps: DeskCommentsDeps): Route[] => [
+  route(listDeskComments, async ({ query }) => ({ data: await listComments(deps, query) })),
+  route(showDeskComment, async ({ params }, context) => ({
+    data: await showComment(deps, params.id, operatorOf(context)),
+  })),
+  route(hideComments, async ({ body }, context) => ({
+    data: await decideComments(deps, { ...body, step: 'hide' }, operatorOf(context)),
+  })),
+  route(restoreComments, async ({ body }, context) => ({
+    data: await decideComments(deps, { ...body, step: 'restore' }, operatorOf(context)),
+  })),
+  route(dismissReports, async ({ body }, context) => ({
+    data: await decideComments(deps, { ...body, step: 'keep' }, operatorOf(context)),
+  })),
+  route(undoCommentDecision, async ({ body }, context) => ({
+    data: await undoDecisions(deps, body, operatorOf(context)),
+  })),
+];

@@ -1,0 +1,111 @@
+import type {
+  dismissReports,
+  listDeskComments,
+  showDeskComment,
+  undoCommentDecision,
+} from '@kavosh/contract/desk/desk-comments.ts';
+import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { Operator } from '../../../kernel/actor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { DecisionOutcome } from '../../engagement/engagement.ts';
+import { personName } from '../names.ts';
+import type { DeskCommentsDeps } from './deps.ts';
+import { presentComments } from './present-comments.ts';
+
+export async function listComments(
+  deps: DeskCommentsDeps,
+  query: HandlerInput<typeof listDeskComments>['query'],
+): Promise<EndpointData<typeof listDeskComments>> {
+  const { rows, next } = await deps.engagement.listCommentsForDesk(query);
+  return { rows: await presentComments(deps, rows), next };
+}
+
+/** One comment whole, which is one row of the audit. Refuses with comment.not_found. */
+export async function showComment(
+  deps: DeskCommentsDeps,
+  id: number,
+  operator: Operator,
+): Promise<EndpointData<typeof showDeskComment>> {
+  const { engagement, identity } = deps;
+  const { comment, reports } = await engagement.openComment(id, operator);
+  const [[shown], counts, { person, restrictions }, names] = await Promise.all([
+    presentComments(deps, [comment]),
+    engagement.countsOfAuthor(comment.user_id),
+    identity.people.glance(comment.user_id),
+    identity.readNamesOf(reports.map((one) => one.user_id)),
+  ]);
+  return {
+    comment: { ...shown!, content: comment.content },
+    reports: reports.map((one) => ({
+      by: personName(one.user_id, names),
+      reason: one.reason,
+      text: one.text,
+      reported_content: one.reported_content,
+      created_at: one.created_at.toISOString(),
+      decided_at: one.decided_at?.toISOString() ?? null,
+    })),
+    author: {
+      id: person.id,
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      masked: person.masked,
+      created_at: person.created_at.toISOString(),
+      ...counts,
+      restrictions: restrictions.map((one) => ({
+        kind: one.kind,
+        reason: one.reason,
+        created_at: one.created_at.toISOString(),
+        until: one.until.toISOString(),
+        ended_at: one.ended_at?.toISOString() ?? null,
+      })),
+    },
+  };
+}
+
+type Items = HandlerInput<typeof dismissReports>['body']['items'];
+type Decided = EndpointData<typeof dismissReports>;
+
+/**
+ * Decides of comments one after the other, each in a transaction of its own with its row of the audit, so that one that
+ * changed meanwhile keeps none of the others back.
+ */
+async function decideEach(
+  deps: DeskCommentsDeps,
+  items: Items,
+  decide: (item: Items[number]) => Promise<DecisionOutcome>,
+): Promise<Decided> {
+  const outcomes: (DecisionOutcome | 'not_found')[] = [];
+  for (const item of items)
+    outcomes.push(
+      await decide(item).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'comment.not_found') return 'not_found' as const;
+        throw error;
+      }),
+    );
+  const now = await presentComments(deps, await deps.engagement.commentsByIds(items.map(({ id }) => id)));
+  return {
+    results: items.map(({ id }, at) => ({
+      id,
+      outcome: outcomes[at]!,
+      comment: now.find((one) => one.id === id) ?? null,
+    })),
+  };
+}
+
+export interface DecidingInput {
+  items: Items;
+  reason: string;
+  step: 'hide' | 'restore' | 'keep';
+}
+
+export const decideComments = (
+  deps: DeskCommentsDeps,
+  { items, reason, step }: DecidingInput,
+  operator: Operator,
+): Promise<Decided> =>
+  decideEach(deps, items, (item) => deps.engagement.decideComment({ ...item, step, reason, operator }));
+
+export const undoDecisions = (
+  deps: DeskCommentsDeps,
+  { items, decision }: HandlerInput<typeof undoCommentDecision>['body'],
+  operator: Operator,
+): Promise<Decided> => decideEach(deps, items, (item) => deps.engagement.undoDecision({ ...item, decision, operator }));

@@ -1,0 +1,5 @@
+import type { Route } from '../../http/calls/route.ts';
+import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
+import type { Desk } from './desk.ts';
+
+export const deskRoutes = ({ rooms }: Desk): Route[] => [...deskCommentsRoutes(rooms)];
