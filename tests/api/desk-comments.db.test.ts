@@ -9,6 +9,7 @@ import {
 } from '@kavosh/contract/desk/desk-comments.ts';
 import { makeBuyers } from '../factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
@@ -53,15 +54,6 @@ const list = async (query: object = {}) => {
 const listed = async (id: number) => (await list({ which: 'newest' })).rows.find((row) => row.id === id)!;
 const itemsOf = async (...which: number[]) =>
   Promise.all(which.map(async (id) => ({ id, version: (await listed(id)).version })));
-const audit = async () => (await one.app.domains.audit.latest(1_000)).length;
-/** What `act` adds to the audit. */
-async function audited(act: () => Promise<unknown>): Promise<{ action: string; subject: string; details: object }[]> {
-  const before = await audit();
-  await act();
-  const rows = (await one.app.domains.audit.latest(1_000)).slice(0, (await audit()) - before);
-  return rows.map(({ action, subject, details }) => ({ action, subject, details }));
-}
-
 test('reported first by how long they wait, newest and hidden; filters narrow, and pages follow on', async () => {
   const comments: number[] = [];
   for (let at = 0; at < 7; at += 1) comments.push(await write(at, `نظر شماره ${at} كه ‎علي نوشت`, 1 + (at % 5)));
@@ -109,7 +101,7 @@ test('reported first by how long they wait, newest and hidden; filters narrow, a
 
 test('one comment whole: its reports, its author masked with a history; a look is one row of the audit', async () => {
   const id = (await list()).rows[1]!.id;
-  const rows = await audited(async () => {
+  const rows = await audited(one, async () => {
     const { data } = await moderator.call(showDeskComment, { params: { id: String(id) } });
     expect(data).toMatchObject({
       comment: { id, content: 'نظر شماره 1 كه ‎علي نوشت' },
@@ -121,7 +113,9 @@ test('one comment whole: its reports, its author masked with a history; a look i
     });
     expect(data.author.masked).toMatch(/^0912\*\*\*\d{3}$/);
   });
-  expect(rows).toEqual([{ action: 'comment.opened', subject: `comment ${id}`, details: {} }]);
+  expect(rows).toEqual([
+    { action: 'comment.opened', subject: `comment ${id}`, details: {}, staff_id: moderator.staffId },
+  ]);
   expect((await moderator.call(showDeskComment, { params: { id: '2147483000' } })).refusal).toBe('comment.not_found');
 });
 
@@ -129,7 +123,7 @@ test('many at once: each that changes is one row, each other one says why not', 
   const [first, second] = (await list()).rows.map((row) => row.id) as [number, number];
   const items = await itemsOf(first, second);
   await report(6, second);
-  const rows = await audited(async () => {
+  const rows = await audited(one, async () => {
     const { data } = await moderator.call(hideComments, {
       body: { items: [...items, { id: 2_147_483_000, version: 0 }], reason: ' <p class="MsoNormal">ناسزا</p>\u0000 ' },
     });
@@ -149,6 +143,7 @@ test('many at once: each that changes is one row, each other one says why not', 
     {
       action: 'comment.hidden',
       subject: `comment ${first}`,
+      staff_id: moderator.staffId,
       details: {
         reason: '<p class="MsoNormal">ناسزا</p>',
         before: 'shown',
@@ -167,7 +162,7 @@ test('a decision is taken back with its reports for a minute, and no longer', as
   const hidden = (await list({ which: 'hidden' })).rows[0]!;
   const undo = (items: { id: number; version: number }[], decision: 'hide' | 'dismiss') =>
     moderator.call(undoCommentDecision, { body: { items, decision } });
-  const rows = await audited(async () => {
+  const rows = await audited(one, async () => {
     const { data } = await undo([hidden], 'hide');
     expect(data.results[0]).toMatchObject({ outcome: 'done', comment: { hidden_at: null, reports: 1 } });
   });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { emptyLexicon, type Lexicon } from '@kavosh/persian/lexicon/lexicon.ts';
 import type { ContactDetails } from '@kavosh/contract/contact.ts';
+import { answerNotification } from './notification-texts/answer-notification.ts';
 import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
@@ -193,7 +194,14 @@ export function createDomains(deps: DomainDeps): Domains {
       await notifications.tellEveryone(tx, newsNotification(news));
     },
   });
-  const contact = createContact({ db, clock, audit, senderKey: secrets.codeKey, details: contactDetails });
+  const contact = createContact({
+    db,
+    clock,
+    audit,
+    senderKey: secrets.codeKey,
+    details: contactDetails,
+    messageAnswered: (tx, message) => notifications.tell(tx, answerNotification(message)),
+  });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
   const staff = createStaff({ db, clock, audit, identity, staffKey: secrets.staffKey ?? randomBytes(32) });
   // Interests stand to the right of notifications.
@@ -292,7 +300,7 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     recommendations,
   });
-  const desk = createDesk({ engagement, identity, catalogue });
+  const desk = createDesk({ contact, engagement, identity, staff, catalogue });
   return {
     audit,
     media,

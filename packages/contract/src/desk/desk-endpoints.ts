@@ -1,4 +1,5 @@
 import * as comments from './desk-comments.ts';
+import * as messages from './desk-messages.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -7,6 +8,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 
 /** Every call of the desk. They are not part of the public API document. */
-export const deskEndpoints: readonly Endpoint[] = [session, staff, comments].flatMap((calls) =>
+export const deskEndpoints: readonly Endpoint[] = [session, staff, comments, messages].flatMap((calls) =>
   Object.values<unknown>(calls).filter(isEndpoint),
 );

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { LISTED_ROWS } from '@kavosh/contract/my-data.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import type { ContactTables } from './contact.tables.ts';
+import type { ContactTables, MessageEnd } from './contact.tables.ts';
 
 type ContactExecutor = Executor<ContactTables>;
 
@@ -35,7 +35,7 @@ export async function anonymizeUser(tx: ContactExecutor, userId: number, now: Da
       ...nobody,
       fingerprint: sql<Buffer>`sha256(${randomBytes(32)}::bytea || int4send(id))`,
       answered_at: sql<Date>`coalesce(answered_at, ${now})`,
-      ended_how: sql<string>`coalesce(ended_how, 'closed')`,
+      ended_how: sql<MessageEnd>`coalesce(ended_how, 'closed')`,
       // It may repeat what was asked.
       answer: null,
       version: sql<number>`version + 1`,

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Department } from '@kavosh/contract/contact.ts';
 
+/** How a message ended; `elsewhere`: a command marked it, and says no more. */
+export type MessageEnd = 'dashboard' | 'mail' | 'closed' | 'elsewhere';
+
 /** The tables that contact owns (migrations 0009, 0085). */
 export interface ContactTables {
   contact_message: {
@@ -15,7 +18,7 @@ export interface ContactTables {
     created_at: Date;
     /** When it ended: it was answered, or closed without an answer. */
     answered_at: ColumnType<Date | null, never, Date | null>;
-    ended_how: ColumnType<'dashboard' | 'mail' | 'closed' | 'elsewhere' | null, never, string | null>;
+    ended_how: ColumnType<MessageEnd | null, never, MessageEnd | null>;
     /** What was answered, or why it was closed. */
     answer: ColumnType<string | null, never, string | null>;
     answered_by: ColumnType<number | null, never, number | null>;

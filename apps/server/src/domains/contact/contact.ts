@@ -4,13 +4,27 @@ import type { ContactDetails } from '@kavosh/contract/contact.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { ContactTables } from './contact.tables.ts';
+import { createCannedAnswers, type CannedAnswerRow, type CannedAnswers } from './canned-answers.ts';
+import { listMessagesForDesk, type DeskMessageFilter } from './desk-message-store.ts';
 import { markAnswered } from './mark-answered.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
 import { exportMessages, anonymizeUser } from './contact-user-data.ts';
 import { createSendLimiter, sendMessage, type MessageInput, type Sender } from './send-message.ts';
 
-export type { StoredMessage };
+import {
+  answerMessage,
+  assignMessage,
+  closeMessage,
+  openMessage,
+  type AnsweredMessage,
+  type MessageAnswered,
+  type MessageWork,
+  type WorkedMessage,
+} from './work-on-message.ts';
+
+export type { AnsweredMessage, CannedAnswerRow, StoredMessage, WorkedMessage };
 
 /** Public face of contact: messages that people send to the operators, and where Kavosh is found. */
 export interface Contact {
@@ -22,6 +36,13 @@ export interface Contact {
   readMessage(id: number): Promise<StoredMessage | undefined>;
   /** As mark-answered.ts says. @returns false: there is no such message */
   markAnswered(id: number, operator: Operator): Promise<boolean>;
+  /** For the desk, as desk-message-store.ts and work-on-message.ts say. */
+  listForDesk(filter: DeskMessageFilter): Promise<KeysetPage<StoredMessage>>;
+  openMessage(id: number, operator: Operator): Promise<StoredMessage>;
+  assign(asked: MessageWork & { release: boolean }): Promise<WorkedMessage>;
+  answer(asked: MessageWork & { text: string; how: 'dashboard' | 'mail' }): Promise<WorkedMessage>;
+  close(asked: MessageWork & { reason: string }): Promise<WorkedMessage>;
+  canned: CannedAnswers;
   /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
@@ -33,9 +54,13 @@ export interface ContactDeps {
   audit: Pick<Audit, 'record'>;
   senderKey: Buffer;
   details: ContactDetails;
+  /** Told of each answer on a dashboard; those who tell people stand to the right. */
+  messageAnswered?: MessageAnswered;
 }
 
-export function createContact({ db, clock, audit, senderKey, details }: ContactDeps): Contact {
+export function createContact(deps: ContactDeps): Contact {
+  const { db, clock, audit, senderKey, details, messageAnswered = async () => {} } = deps;
+  const work = { db, clock, audit, messageAnswered };
   const limiter = createSendLimiter(senderKey);
   return {
     details,
@@ -43,6 +68,12 @@ export function createContact({ db, clock, audit, senderKey, details }: ContactD
     readMessages: (asked) => readMessages(db, asked),
     readMessage: (id) => readMessage(db, id),
     markAnswered: (id, operator) => markAnswered({ db, clock, audit }, id, operator),
+    listForDesk: (filter) => listMessagesForDesk(db, filter),
+    openMessage: (id, operator) => openMessage(work, id, operator),
+    assign: (asked) => assignMessage(work, asked),
+    answer: (asked) => answerMessage(work, asked),
+    close: (asked) => closeMessage(work, asked),
+    canned: createCannedAnswers(work),
     exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ContactTables>, userId, clock.now()),
   };

@@ -1,6 +1,6 @@
 import type { Department } from '@kavosh/contract/contact.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import type { ContactTables } from './contact.tables.ts';
+import type { ContactTables, MessageEnd } from './contact.tables.ts';
 
 type ContactExecutor = Executor<ContactTables>;
 
@@ -45,10 +45,16 @@ export interface StoredMessage {
   description: string;
   user_id: number | null;
   created_at: Date;
+  /** When it ended: it was answered, or closed. */
   answered_at: Date | null;
+  ended_how: MessageEnd | null;
+  answer: string | null;
+  answered_by: number | null;
+  assigned_to: number | null;
+  version: number;
 }
 
-const columns = [
+export const messageColumns = [
   'id',
   'name',
   'email',
@@ -58,6 +64,11 @@ const columns = [
   'user_id',
   'created_at',
   'answered_at',
+  'ended_how',
+  'answer',
+  'answered_by',
+  'assigned_to',
+  'version',
 ] as const;
 
 /** Those that wait, the oldest first; or all, the newest first. */
@@ -65,13 +76,13 @@ export function readMessages(
   executor: ContactExecutor,
   { which, limit }: { which: 'waiting' | 'all'; limit: number },
 ): Promise<StoredMessage[]> {
-  const query = executor.selectFrom('contact_message').select(columns).limit(limit);
+  const query = executor.selectFrom('contact_message').select(messageColumns).limit(limit);
   if (which === 'waiting') return query.where('answered_at', 'is', null).orderBy('created_at').orderBy('id').execute();
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export function readMessage(executor: ContactExecutor, id: number): Promise<StoredMessage | undefined> {
-  return executor.selectFrom('contact_message').select(columns).where('id', '=', id).executeTakeFirst();
+  return executor.selectFrom('contact_message').select(messageColumns).where('id', '=', id).executeTakeFirst();
 }
 
 /** Marks a message as answered. @returns false: it was answered before, or there is no such message */

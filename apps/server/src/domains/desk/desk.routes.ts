@@ -1,5 +1,6 @@
 import type { Route } from '../../http/calls/route.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
+import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 
-export const deskRoutes = ({ rooms }: Desk): Route[] => [...deskCommentsRoutes(rooms)];
+export const deskRoutes = ({ rooms }: Desk): Route[] => [...deskCommentsRoutes(rooms), ...deskMessagesRoutes(rooms)];

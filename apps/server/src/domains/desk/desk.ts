@@ -1,7 +1,8 @@
 import type { DeskCommentsDeps } from './comments/deps.ts';
+import type { DeskMessagesDeps } from './messages/deps.ts';
 
 /** What the desk works with: faces of other domains. */
-export type DeskDeps = DeskCommentsDeps;
+export type DeskDeps = DeskCommentsDeps & DeskMessagesDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import { keysetPage, readKeyset, secondsOf, timeOf, writeKeyset, type KeysetPage } from '../../../kernel/keyset.ts';
+import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { EngagementTables } from '../engagement.tables.ts';
 import { commentColumns, waitingReports, type CommentForOperator } from './read-comments.ts';
 
@@ -17,14 +18,6 @@ export interface DeskCommentFilter {
 }
 
 type Listed = CommentForOperator & { seconds: string };
-
-/** As people type: letters that keyboards write in two ways are one, in any case. `%` and `_` are themselves. */
-const patternOf = (find: string): string =>
-  `%${find
-    .replaceAll('ي', 'ی')
-    .replaceAll('ك', 'ک')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Which comments, by what time, and whether the earliest come first. */
 const lists: Record<
@@ -50,7 +43,7 @@ export async function listCommentsForDesk(
     ...(course > 0 ? [sql`c.course_id = ${course}`] : []),
     ...(person > 0 ? [sql`c.user_id = ${person}`] : []),
     ...(rating > 0 ? [sql`c.rating = ${rating}`] : []),
-    ...(find === '' ? [] : [sql`lower(translate(c.content, 'يك', 'یک')) like ${patternOf(find)}`]),
+    ...(find === '' ? [] : [sql`lower(translate(c.content, 'يك', 'یک')) like ${patternOfPart(find)}`]),
     ...(from ? [sql`(${time}, c.id) ${behind} (${timeOf(from)}, ${from.id})`] : []),
   ];
   // Reports that wait are few, and each list of them begins with them.

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import { keysetPage, readKeyset, secondsOf, timeOf, writeKeyset, type KeysetPage } from '../../kernel/keyset.ts';
+import { patternOfPart } from '../../kernel/typed-part.ts';
+import type { ContactTables, MessageEnd } from './contact.tables.ts';
+import { messageColumns, type StoredMessage } from './message-store.ts';
+
+type ContactExecutor = Executor<ContactTables>;
+
+/** What a list of messages at the desk asks for. */
+export interface DeskMessageFilter {
+  which: 'waiting' | 'mine' | 'answered';
+  /** Who asks; only `mine` looks at it. */
+  staffId: number;
+  /** 0: all. */
+  department: number;
+  /** A part of the sender's name, mail, title or text; '': any. */
+  find: string;
+  after?: string | undefined;
+  limit: number;
+}
+
+const wordsOf = sql`lower(translate(name || ' ' || email || ' ' || title || ' ' || description, 'يك', 'یک'))`;
+
+/** A page of messages: those that wait the oldest first, those that ended the latest first. One query. */
+export async function listMessagesForDesk(
+  executor: ContactExecutor,
+  { which, staffId, department, find, after, limit }: DeskMessageFilter,
+): Promise<KeysetPage<StoredMessage>> {
+  const hasEnded = which === 'answered';
+  const time: RawBuilder<Date> = hasEnded ? sql<Date>`answered_at` : sql<Date>`created_at`;
+  const direction = hasEnded ? sql`desc` : sql`asc`;
+  const from = readKeyset(after);
+  const conditions = [
+    hasEnded ? sql`answered_at is not null` : sql`answered_at is null`,
+    ...(which === 'mine' ? [sql`assigned_to = ${staffId}`] : []),
+    ...(department > 0 ? [sql`department = ${department}`] : []),
+    ...(find === '' ? [] : [sql`${wordsOf} like ${patternOfPart(find)}`]),
+    ...(from ? [sql`(${time}, id) ${hasEnded ? sql`<` : sql`>`} (${timeOf(from)}, ${from.id})`] : []),
+  ];
+  const { rows } = await sql<StoredMessage & { seconds: string }>`
+    select ${sql.join(messageColumns.map((one) => sql.ref(one)))}, ${secondsOf(time)} as seconds from contact_message
+    where ${sql.join(conditions, sql` and `)} order by ${time} ${direction}, id ${direction} limit ${limit + 1}`.execute(
+    executor,
+  );
+  return keysetPage(rows, limit, ({ seconds, id }) => writeKeyset({ at: seconds, id }));
+}
+
+/** The same message, and nobody else changes it until the transaction ends. */
+export const lockMessage = (executor: ContactExecutor, id: number): Promise<StoredMessage | undefined> =>
+  executor.selectFrom('contact_message').select(messageColumns).where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Gives a message to somebody, or to nobody. The caller has locked it. */
+export const setAssigned = (executor: ContactExecutor, id: number, staffId: number | null): Promise<StoredMessage> =>
+  executor
+    .updateTable('contact_message')
+    .set((eb) => ({ assigned_to: staffId, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning(messageColumns)
+    .executeTakeFirstOrThrow();
+
+/** Ends a message that waits. The caller has locked it. */
+export const setEnded = (
+  executor: ContactExecutor,
+  id: number,
+  end: { how: MessageEnd; answer: string; staffId: number; at: Date },
+): Promise<StoredMessage> =>
+  executor
+    .updateTable('contact_message')
+    .set((eb) => ({
+      answered_at: end.at,
+      ended_how: end.how,
+      answer: end.answer,
+      answered_by: end.staffId,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(messageColumns)
+    .executeTakeFirstOrThrow();
