@@ -174,6 +174,8 @@ export async function fullPerson(others: Person): Promise<Person> {
 
 /** Of people who are still here there is nothing in it. */
 export const ofThoseWhoLeft = 'public.given_up_balance';
+/** What colleagues write for each other, which goes with the account; and who is one. */
+export const ofStaff: readonly string[] = ['public.person_note', 'public.staff_member'];
 /** Every other table with a column named `user_id`. */
 export const personalTables = async (): Promise<string[]> =>
   (
@@ -182,7 +184,7 @@ export const personalTables = async (): Promise<string[]> =>
   where c.column_name = 'user_id' and t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema') order by 1`)
   )
     .map(({ name }) => name)
-    .filter((name) => name !== ofThoseWhoLeft);
+    .filter((name) => name !== ofThoseWhoLeft && !ofStaff.includes(name));
 
 /** Where each of them stands in the document. */
 export const inDocument: Readonly<Record<string, (data: MyData) => readonly unknown[]>> = {

@@ -300,7 +300,18 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     recommendations,
   });
-  const desk = createDesk({ contact, engagement, identity, staff, catalogue });
+  const desk = createDesk({
+    db: db as unknown as Kysely<unknown>,
+    clock,
+    audit,
+    contact,
+    identity,
+    staff,
+    notifications,
+    catalogue,
+    wallet,
+    engagement,
+  });
   return {
     audit,
     media,

@@ -1,6 +1,8 @@
 import type { Operator } from '../../kernel/actor.ts';
 import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
+import { secondsOf } from '../../kernel/keyset.ts';
+import { upTo, type TimelineAsked, type TimelineRow } from '../../kernel/timeline.ts';
 import type { AuditTables } from './audit.tables.ts';
 
 /** What an operator did, to what. */
@@ -33,6 +35,8 @@ export interface Audit {
   record<Tables>(tx: Executor<Tables>, action: OperatorAction): Promise<void>;
   /** The latest first; at most `limit`. */
   latest(limit: number): Promise<RecordedAction[]>;
+  /** What was done to something or read of it, the latest first. */
+  timelineOf(subject: string, asked: TimelineAsked): Promise<TimelineRow[]>;
   /** The first action that is not what the chain says, or null. */
   broken(): Promise<number | null>;
 }
@@ -63,6 +67,14 @@ export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
         .limit(limit)
         .execute();
       return rows.map((row) => ({ ...row, details: row.details as RecordedAction['details'] }));
+    },
+    async timelineOf(subject, asked) {
+      const { rows } = await sql<TimelineRow>`
+        select ${secondsOf(sql`at`)} as seconds, 'desk' as kind, id, action as state, null as amount, operator as text,
+          null as course_id
+        from operator_action where subject = ${subject} and ${upTo(sql`at`, asked)}
+        order by id desc limit ${asked.most}`.execute(db);
+      return rows;
     },
     async broken() {
       const { rows } = await sql<{ id: number }>`select id from broken_operator_action()`.execute(db);

@@ -5,9 +5,10 @@ import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
+import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { createCannedAnswers, type CannedAnswerRow, type CannedAnswers } from './canned-answers.ts';
-import { listMessagesForDesk, type DeskMessageFilter } from './desk-message-store.ts';
+import { listMessagesForDesk, messagesOf, messageTimeline, type DeskMessageFilter } from './desk-message-store.ts';
 import { markAnswered } from './mark-answered.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
 import { exportMessages, anonymizeUser } from './contact-user-data.ts';
@@ -43,6 +44,9 @@ export interface Contact {
   answer(asked: MessageWork & { text: string; how: 'dashboard' | 'mail' }): Promise<WorkedMessage>;
   close(asked: MessageWork & { reason: string }): Promise<WorkedMessage>;
   canned: CannedAnswers;
+  /** What a person sent while signed in, the latest first, and when. */
+  messagesOf(userId: number, most: number): Promise<StoredMessage[]>;
+  timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   /** What a person sent while signed in, and making it nobody's; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): ReturnType<typeof exportMessages>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
@@ -73,6 +77,8 @@ export function createContact(deps: ContactDeps): Contact {
     assign: (asked) => assignMessage(work, asked),
     answer: (asked) => answerMessage(work, asked),
     close: (asked) => closeMessage(work, asked),
+    messagesOf: (userId, most) => messagesOf(db, userId, most),
+    timeline: (asked) => messageTimeline(db, asked),
     canned: createCannedAnswers(work),
     exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ContactTables>, userId, clock.now()),

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { keysetPage, readKeyset, secondsOf, timeOf, writeKeyset, type KeysetPage } from '../../kernel/keyset.ts';
+import { upTo, type TimelineAsked, type TimelineRow } from '../../kernel/timeline.ts';
 import { patternOfPart } from '../../kernel/typed-part.ts';
 import type { ContactTables, MessageEnd } from './contact.tables.ts';
 import { messageColumns, type StoredMessage } from './message-store.ts';
@@ -77,3 +78,28 @@ export const setEnded = (
     .where('id', '=', id)
     .returning(messageColumns)
     .executeTakeFirstOrThrow();
+
+/** What a person sent while signed in, the latest first. */
+export const messagesOf = (executor: ContactExecutor, userId: number, most: number): Promise<StoredMessage[]> =>
+  executor
+    .selectFrom('contact_message')
+    .select(messageColumns)
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/** When a person wrote, and when it ended, the latest first. One query. */
+export async function messageTimeline(executor: ContactExecutor, asked: TimelineAsked): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select ${secondsOf(sql`e.at`)} as seconds, 'message' as kind, e.id, e.state, null as amount, e.title as text,
+      null as course_id
+    from (
+      select created_at as at, id, 'sent' as state, title from contact_message where user_id = ${asked.userId}
+      union all
+      select answered_at, id, coalesce(ended_how, 'elsewhere'), title from contact_message
+        where user_id = ${asked.userId} and answered_at is not null
+    ) e
+    where ${upTo(sql`e.at`, asked)} order by e.at desc, e.id desc limit ${asked.most}`.execute(executor);
+  return rows;
+}

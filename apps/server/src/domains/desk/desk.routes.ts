@@ -2,5 +2,10 @@ import type { Route } from '../../http/calls/route.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
+import { peopleRoutes } from './people/people.routes.ts';
 
-export const deskRoutes = ({ rooms }: Desk): Route[] => [...deskCommentsRoutes(rooms), ...deskMessagesRoutes(rooms)];
+export const deskRoutes = ({ rooms }: Desk): Route[] => [
+  ...deskCommentsRoutes(rooms),
+  ...deskMessagesRoutes(rooms),
+  ...peopleRoutes(rooms),
+];

@@ -1,8 +1,9 @@
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
+import type { DeskPeopleDeps } from './people/deps.ts';
 
 /** What the desk works with: faces of other domains. */
-export type DeskDeps = DeskCommentsDeps & DeskMessagesDeps;
+export type DeskDeps = DeskCommentsDeps & DeskMessagesDeps & DeskPeopleDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {

@@ -9,6 +9,7 @@ import type { Catalogue, Taste } from '../catalogue/catalogue.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
+import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { LearningPaths } from '../learning-paths/learning-paths.ts';
@@ -20,6 +21,7 @@ import { countMarks, listMarks, type Marks } from './bookmarks/bookmark-list-sto
 import { markedAmong } from './bookmarks/bookmark-store.ts';
 import { findOwnComment, type CommentText } from './comments/comment-store.ts';
 import type { CommentDeps, RatedCourse } from './comments/comment-deps.ts';
+import { commentTimeline } from './comments/comment-timeline.ts';
 import {
   commentsByIds,
   countsOfAuthor,
@@ -123,6 +125,7 @@ export interface Engagement {
   listCommentsForDesk(filter: DeskCommentFilter): Promise<KeysetPage<CommentForOperator>>;
   commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
   countsOfAuthor(userId: number): Promise<AuthorCounts>;
+  timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   /** For the one who confirms or refunds purchases, in their transaction, as mark-participants.ts says. */
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
@@ -245,6 +248,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     openComment: (id, operator) => openComment(deps, id, operator),
     listCommentsForDesk: (filter) => listCommentsForDesk(db, filter),
     commentsByIds: (ids) => commentsByIds(db, ids),
+    timeline: (asked) => commentTimeline(db, asked),
     countsOfAuthor: (userId) => countsOfAuthor(db, userId),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),

@@ -40,7 +40,7 @@ export async function deletedUserIds(executor: IdentityExecutor): Promise<number
  * nobody.
  */
 export async function anonymizeUser(tx: IdentityExecutor, userId: number, mobile: string, now: Date): Promise<void> {
-  for (const table of ['session', 'person_restriction'] as const)
+  for (const table of ['session', 'person_restriction', 'person_note'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   await tx.deleteFrom('mobile_verification').where('mobile', '=', mobile).execute();
   await tx.deleteFrom('known_device').where('user_id', '=', userId).execute();

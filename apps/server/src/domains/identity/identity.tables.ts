@@ -57,6 +57,7 @@ export interface IdentityTables {
     until: Date;
     ended_at: Date | null;
   };
+  person_note: { id: Generated<number>; user_id: number; text: string; staff_id: number; created_at: Date };
   code_budget: { budget: CodeBudget; hour: Date; sent: number };
   known_device: { id: Generated<number>; user_id: number; key_hash: Buffer; created_at: Date; last_used_at: Date };
   password_change: { id: Generated<string>; user_id: number; how: PasswordChange; at: Date };

@@ -1,8 +1,11 @@
 import type { Operator } from '../../kernel/actor.ts';
 import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Executor } from '../../kernel/executor.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { KeysetPage } from '../../kernel/keyset.ts';
+import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { SESSION_LIFETIME_MS } from './limits.ts';
 import { findPeople, readPerson, type FoundPerson, type PersonRow } from './accounts/people-store.ts';
 import {
@@ -13,7 +16,11 @@ import {
 } from './accounts/restriction-store.ts';
 import { countSessions, endSessionsOf, readDevices, type DeviceRow } from './sessions/session-store.ts';
 import { lockUser } from './accounts/user-store.ts';
+import { findPeopleForDesk, type PeopleFilter } from './accounts/find-people-for-desk.ts';
+import { insertNote, notesOf, type NoteRow } from './accounts/note-store.ts';
+import { personTimeline } from './accounts/person-timeline.ts';
 import type { AccountDeps } from './deps.ts';
+import type { IdentityTables } from './identity.tables.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'> & { audit: Pick<Audit, 'record'> };
 
@@ -42,6 +49,8 @@ export interface Restricting {
 export interface PeopleDesk {
   /** By number, mobile number or a part of the name; numbers are masked. */
   find(text: string, limit: number): Promise<FoundPerson[]>;
+  /** A page of people for the desk, as find-people-for-desk.ts says. */
+  list(filter: PeopleFilter): Promise<KeysetPage<FoundPerson>>;
   /** Somebody's data, which is noted in the audit. Refuses with person.not_found. */
   open(userId: number, operator: Operator): Promise<OpenedPerson>;
   /**
@@ -60,10 +69,42 @@ export interface PeopleDesk {
    * Ends what keeps a person from something. Refuses with person.not_found. @returns which of the kinds were in force
    */
   unrestrict(restricting: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
+  /** The same within the caller's transaction: what a second person agreed to is done in that of the decision. */
+  unrestrictWithin<Tables>(tx: Executor<Tables>, ended: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
+  /** What is, or was, in force, the latest first. */
+  restrictionsOf(userId: number): Promise<RestrictionRow[]>;
+  /** The whole number, which is noted in the audit with why. Refuses with person.not_found. */
+  readContact(userId: number, operator: Operator, reason: string): Promise<string>;
+  /** Notes that something was read of a person, in the audit. Refuses with person.not_found. */
+  noteLook(userId: number, operator: Operator, action: string): Promise<void>;
+  /** Adds a note about a person. Refuses with person.not_found. */
+  addNote(note: { userId: number; text: string; staffId: number; operator: Operator }): Promise<NoteRow>;
+  /** The latest first. */
+  notesOf(userId: number, most: number): Promise<NoteRow[]>;
+  /** As person-timeline.ts says. */
+  timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
 }
 
 export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
+  const unrestrict = async (
+    tx: Executor<IdentityTables>,
+    { userId, kinds, operator, reason }: Omit<Restricting, 'until'>,
+  ): Promise<RestrictionKind[]> => {
+    const now = clock.now();
+    if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
+    const ended = await endRestrictions(tx, userId, kinds, now);
+    for (const { kind, until } of ended) {
+      await audit.record(tx, {
+        operator,
+        action: 'person.unrestricted',
+        subject: `person ${userId}`,
+        details: { kind, reason, before: until.toISOString(), until: now.toISOString() },
+      });
+    }
+    return ended.map(({ kind }) => kind);
+  };
   return {
+    list: (filter) => findPeopleForDesk(db, filter),
     find: (text, limit) => findPeople(db, text, limit),
     open: (userId, operator) =>
       db.transaction().execute(async (tx) => {
@@ -115,20 +156,39 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
         }
         if (kinds.includes('sign_in')) await endSessionsOf(tx, userId);
       }),
-    unrestrict: ({ userId, kinds, operator, reason }) =>
-      inTransaction(db, async (tx) => {
-        const now = clock.now();
-        if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
-        const ended = await endRestrictions(tx, userId, kinds, now);
-        for (const { kind, until } of ended) {
-          await audit.record(tx, {
-            operator,
-            action: 'person.unrestricted',
-            subject: `person ${userId}`,
-            details: { kind, reason, before: until.toISOString(), until: now.toISOString() },
-          });
-        }
-        return ended.map(({ kind }) => kind);
+    unrestrict: (ended) => inTransaction(db, (tx) => unrestrict(tx, ended)),
+    unrestrictWithin: (tx, ended) => unrestrict(tx as unknown as Executor<IdentityTables>, ended),
+    restrictionsOf: (userId) => restrictionsOf(db, userId, MOST_SHOWN),
+    readContact: (userId, operator, reason) =>
+      db.transaction().execute(async (tx) => {
+        const mobile = (await readPerson(tx, userId))?.mobile ?? null;
+        if (mobile === null) throw new Refusal('person.not_found');
+        await audit.record(tx, {
+          operator,
+          action: 'person.contact_read',
+          subject: `person ${userId}`,
+          details: { reason },
+        });
+        return mobile;
       }),
+    noteLook: (userId, operator, action) =>
+      db.transaction().execute(async (tx) => {
+        if (!(await readPerson(tx, userId))) throw new Refusal('person.not_found');
+        await audit.record(tx, { operator, action, subject: `person ${userId}` });
+      }),
+    addNote: ({ userId, text, staffId, operator }) =>
+      inTransaction(db, async (tx) => {
+        if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
+        const note = await insertNote(tx, { user_id: userId, text, staff_id: staffId, created_at: clock.now() });
+        await audit.record(tx, {
+          operator,
+          action: 'person.noted',
+          subject: `person ${userId}`,
+          details: { note: note.id },
+        });
+        return note;
+      }),
+    notesOf: (userId, most) => notesOf(db, userId, most),
+    timeline: (asked) => personTimeline(db, asked),
   };
 }

@@ -10,6 +10,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Outbox } from '../../kernel/outbox.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Cipher } from '../../kernel/cipher.ts';
+import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import { NotEnough, type Bought, type BuyRequest } from './purchases/buy-course.ts';
 import { createBuying } from './purchases/purchase-batch.ts';
@@ -33,6 +34,7 @@ import {
   type OwedWithdrawal,
   type WithdrawalDecision,
   type WithdrawalEnded,
+  type WithdrawalFilter,
 } from './withdrawals/operate-withdrawals.ts';
 import { authenticatePartner, renewPartnerSecret, type SignedBy } from './partner/partner-secrets.ts';
 import type { ChangedPurchase, PurchasesChanged } from './purchases/purchase-changed.ts';
@@ -44,7 +46,8 @@ import { presentWithdrawal, type WithdrawalRow } from './withdrawals/show-withdr
 import { createTopUps, type TopUpDeps, type TopUps } from './top-ups/top-ups.ts';
 import { extendHashChain, verifyLedger, type LedgerDefect } from './ledger/verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts';
-import type { WalletTables, WithdrawalState } from './wallet.tables.ts';
+import { moneyTimeline } from './money-timeline.ts';
+import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
@@ -77,7 +80,7 @@ export interface Wallet {
   readPurchase(name: number | string): Promise<PurchaseForOperator | undefined>;
   operatePurchase(step: OperatorStep): Promise<boolean>;
   /** For operators, as operate-withdrawals.ts says. */
-  findWithdrawals(filter: { state: WithdrawalState | 'waiting' | 'all'; limit: number }): Promise<OwedWithdrawal[]>;
+  findWithdrawals(filter: WithdrawalFilter): Promise<OwedWithdrawal[]>;
   openWithdrawal(id: number, operator: Operator): Promise<{ withdrawal: OwedWithdrawal; account: string | null }>;
   operateWithdrawal(id: number, decision: WithdrawalDecision, operator: Operator): Promise<boolean>;
   /** A new secret for an academy's calls, as partner-secrets.ts says, noted in the audit. */
@@ -106,6 +109,8 @@ export interface Wallet {
   topUps: TopUps;
   /** What is kept of a person's money, and forgetting them, as my-money.ts says. */
   mine: MyMoney;
+  /** As money-timeline.ts says. */
+  timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   verify(): Promise<LedgerDefect[]>;
   /** The nightly look at the books, as check-ledger.ts says; it is done by itself. */
   checkLedger(): Promise<LedgerCheck | null>;
@@ -197,6 +202,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     pages: createWalletPages(deps),
     topUps,
     mine: createMyMoney(deps),
+    timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),
     checkLedger: () => checkLedger(deps),
     async close() {

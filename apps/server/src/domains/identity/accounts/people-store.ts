@@ -26,7 +26,7 @@ const plain = (text: string): string =>
 const plainName = sql`replace(translate(first_name || ' ' || last_name, 'يك', 'یک'), ${'\u200c'}, '')`;
 
 /** A number with its middle hidden. */
-const masked = sql<string | null>`overlay(mobile placing '***' from 5 for 4)`;
+export const maskedMobile = sql<string | null>`overlay(mobile placing '***' from 5 for 4)`;
 
 /** By number, by mobile number, or by a part of the name as it is written; the latest first. */
 export async function findPeople(
@@ -42,7 +42,7 @@ export async function findPeople(
       ? sql`id = ${Number(wanted)}`
       : sql`position(${wanted} in ${plainName}) > 0 and deleted_at is null`;
   const { rows } = await sql<FoundPerson>`
-    select id, first_name, last_name, ${masked} as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
+    select id, first_name, last_name, ${maskedMobile} as masked, created_at from app_user where ${matches} order by id desc limit ${limit}`.execute(
     executor,
   );
   return rows;
@@ -51,7 +51,7 @@ export async function findPeople(
 /** Somebody who is there, or was. */
 export async function readPerson(executor: Executor<IdentityTables>, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select id, first_name, last_name, mobile, ${masked} as masked, created_at, password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
+    select id, first_name, last_name, mobile, ${maskedMobile} as masked, created_at, password_hash is not null as has_password, password_changed_at, deleted_at, is_demo
     from app_user where id = ${id}`.execute(executor);
   return rows[0];
 }

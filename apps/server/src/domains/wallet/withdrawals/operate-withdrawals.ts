@@ -31,18 +31,27 @@ const withOwed = (executor: Executor<WalletTables>) =>
     .select(sql<number>`ledger.owed(user_id)`.as('owed'));
 const waiting = ['pending', 'on_hold'] as const;
 
+export interface WithdrawalFilter {
+  state: WithdrawalState | 'waiting' | 'all';
+  /** Of this person alone. */
+  userId?: number | undefined;
+  /** At most so many. */
+  limit: number;
+}
+
 /**
  * Withdrawals for an operator: those that wait (`waiting`: also those that stand still for a debt), the oldest first;
  * others the latest first. At most `limit`.
  */
 export function findWithdrawals(
   executor: Executor<WalletTables>,
-  { state, limit }: { state: WithdrawalState | 'waiting' | 'all'; limit: number },
+  { state, userId, limit }: WithdrawalFilter,
 ): Promise<OwedWithdrawal[]> {
   const isOpen = state === 'waiting' || state === 'pending' || state === 'on_hold';
-  const query = withOwed(executor)
+  const all = withOwed(executor)
     .orderBy('id', isOpen ? 'asc' : 'desc')
     .limit(limit);
+  const query = userId === undefined ? all : all.where('user_id', '=', userId);
   return (state === 'all' ? query : query.where('state', 'in', state === 'waiting' ? waiting : [state])).execute();
 }
 
