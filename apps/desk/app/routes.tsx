@@ -43,6 +43,36 @@ export const router = createBrowserRouter(
               path: 'account',
               lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
             },
+            {
+              path: 'comments',
+              lazy: async () => ({ Component: (await import('./features/comments/comments-page.tsx')).CommentsPage }),
+            },
+            {
+              path: 'comments/:id',
+              lazy: async () => ({ Component: (await import('./features/comments/comment-page.tsx')).CommentPage }),
+            },
+            {
+              path: 'messages',
+              lazy: async () => ({ Component: (await import('./features/messages/messages-page.tsx')).MessagesPage }),
+            },
+            {
+              path: 'messages/:id',
+              lazy: async () => ({ Component: (await import('./features/messages/message-page.tsx')).MessagePage }),
+            },
+            {
+              path: 'people',
+              lazy: async () => ({ Component: (await import('./features/people/people-page.tsx')).PeoplePage }),
+            },
+            {
+              path: 'people/:id',
+              lazy: async () => ({ Component: (await import('./features/people/person-page.tsx')).PersonPage }),
+            },
+            {
+              path: 'canned-answers',
+              lazy: async () => ({
+                Component: (await import('./features/messages/canned-answers-page.tsx')).CannedAnswersPage,
+              }),
+            },
             { path: '*', element: <NotFound /> },
           ],
         },

@@ -11,6 +11,7 @@ import { StepUpDialog } from '../session/step-up-dialog.tsx';
 import { keepSession, useSession } from '../session/use-session.ts';
 import { menuOf } from './menu.ts';
 import { Palette } from './palette.tsx';
+import { UndoBar } from './undo-bar.tsx';
 import { chooseTheme, readTheme, themes, type Theme } from './theme.ts';
 
 const themeWords: Readonly<Record<Theme, string>> = { system: 'مانند دستگاه', light: 'روشن', dark: 'تیره' };
@@ -107,6 +108,7 @@ function Desk() {
       </main>
       <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} entries={entries} />
       <StepUpDialog />
+      <UndoBar />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import {
+  dismissReports,
+  hideComments,
+  restoreComments,
+  undoCommentDecision,
+  type DeskComment,
+} from '@kavosh/contract/desk/desk-comments.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { call } from '../../session/call.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { offerUndo } from '../../shared/offer-undo.ts';
+
+export type Decision = 'hide' | 'restore' | 'dismiss';
+
+const calls = { hide: hideComments, restore: restoreComments, dismiss: dismissReports } as const;
+const words = {
+  hide: { title: 'پنهان کردن', body: 'نظر از صفحه دوره برداشته می‌شود و ستاره آن حساب نمی‌شود.', done: 'پنهان شد' },
+  restore: { title: 'برگرداندن', body: 'نظر و ستاره آن به صفحه دوره برمی‌گردد.', done: 'برگشت' },
+  dismiss: { title: 'رد گزارش‌ها', body: 'نظر سر جایش می‌ماند و گزارش‌های آن بسته می‌شود.', done: 'رسیدگی شد' },
+} as const;
+
+interface DecideCommentsProps {
+  decision: Decision;
+  rows: readonly Pick<DeskComment, 'id' | 'version'>[];
+  onClose: () => void;
+  onDone: () => void;
+  onUndone: () => void;
+}
+
+/** Asks why, decides of up to fifty comments at once, and offers to take it back for ten seconds. */
+export function DecideComments({ decision, rows, onClose, onDone, onUndone }: DecideCommentsProps) {
+  const { title, body, done } = words[decision];
+  const act = async (reason: string) => {
+    const items = rows.map(({ id, version }) => ({ id, version }));
+    const { results } = await call(calls[decision], { body: { items, reason } });
+    const changed = results.filter(({ outcome }) => outcome === 'done');
+    const left = results.filter(({ outcome }) => outcome === 'stale' || outcome === 'not_found').length;
+    if (left > 0) toastError(`${formatNumber(left)} نظر در این فاصله تغییر کرده بود و دست نخورد.`);
+    if (changed.length === 0) return;
+    const told = `${formatNumber(changed.length)} نظر ${done}.`;
+    if (decision === 'restore') toastSuccess(told);
+    else
+      offerUndo(told, async () => {
+        try {
+          const versions = changed.map(({ id, comment }) => ({ id, version: comment?.version ?? 0 }));
+          await call(undoCommentDecision, { body: { items: versions, decision } });
+          toastSuccess('تصمیم پس گرفته شد.');
+          onUndone();
+        } catch (error) {
+          toastError(sentenceOf(error));
+        }
+      });
+  };
+  return (
+    <ReasonDialog
+      title={rows.length === 1 ? title : `${title}: ${formatNumber(rows.length)} نظر`}
+      body={body}
+      confirm={title}
+      isDanger={decision === 'hide'}
+      act={act}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

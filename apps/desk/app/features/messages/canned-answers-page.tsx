@@ -1,0 +1,121 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  addCannedAnswer,
+  changeCannedAnswer,
+  listCannedAnswers,
+  removeCannedAnswer,
+  type CannedAnswer,
+} from '@kavosh/contract/desk/desk-messages.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
+
+/** Answers that are given often, for everybody who answers. */
+export function CannedAnswersPage() {
+  const query = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
+  const [edited, setEdited] = useState<CannedAnswer | 'new' | null>(null);
+  const remove = async ({ id, version }: CannedAnswer) => {
+    try {
+      await call(removeCannedAnswer, { params: { id: String(id) }, body: { version } });
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+    await refresh();
+  };
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  return (
+    <>
+      <PageTitle title="پاسخ‌های آماده">
+        <Button onClick={() => setEdited('new')}>پاسخ تازه</Button>
+      </PageTitle>
+      {query.data?.canned.length === 0 && <EmptyState title="هنوز پاسخ آماده‌ای نیست." />}
+      <ul className="cards">
+        {query.data?.canned.map((one) => (
+          <li key={one.id} className="panel">
+            <h2 className="panel-title">{one.title}</h2>
+            <p className="quote">{one.text}</p>
+            <p className="muted">
+              {one.changed_by.name} · <Moment at={one.changed_at} />
+            </p>
+            <div className="panel-actions">
+              <Button variant="quiet" size="small" onClick={() => setEdited(one)}>
+                ویرایش
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => void remove(one)}>
+                برداشتن
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {edited && <CannedForm of={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => void }) {
+  const [title, setTitle] = useState(of?.title ?? '');
+  const [text, setText] = useState(of?.text ?? '');
+  const [error, setError] = useState<DeskError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      if (of) {
+        await call(changeCannedAnswer, { params: { id: String(of.id) }, body: { title, text, version: of.version } });
+      } else await call(addCannedAnswer, { body: { title, text } });
+      await refresh();
+      onClose();
+    } catch (thrown) {
+      if (!(thrown instanceof DeskError)) throw thrown;
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={of ? 'ویرایش پاسخ آماده' : 'پاسخ آماده تازه'} closeLabel={deskCopy.close}>
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="نام"
+          maxLength={80}
+          autoFocus
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          error={error?.field('title')}
+        />
+        <TextField
+          multiline
+          rows={6}
+          label="متن"
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={error?.field('text')}
+        />
+        {error && Object.keys(error.fields).length === 0 && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            {deskCopy.save}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,250 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import {
+  answerMessage,
+  assignMessage,
+  closeMessage,
+  listCannedAnswers,
+  releaseMessage,
+  showDeskMessage,
+  type OpenDeskMessage,
+} from '@kavosh/contract/desk/desk-messages.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { useMay, useSession } from '../../session/use-session.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { lookedAtOnce } from '../../shared/record.ts';
+import { departmentWords, endedWords } from './message-words.ts';
+
+/** One message, and its answer. What is typed stays when somebody else was quicker. */
+export function MessagePage() {
+  const { id = '' } = useParams();
+  const key = ['message', id];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(showDeskMessage, { params: { id } }, signal),
+    ...lookedAtOnce,
+  });
+  const [failure, setFailure] = useState<unknown>(null);
+  const [closing, setClosing] = useState(false);
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <p role="status">{deskCopy.loading}</p>;
+  const { message } = query.data;
+  const keep = (next: { message: OpenDeskMessage }) => {
+    queryClient.setQueryData(key, next);
+    void queryClient.invalidateQueries({ queryKey: ['/api/v1/desk/messages'] });
+  };
+  /** Does it with the edition in sight; where that is old, the new one is shown and the sentence says so. */
+  const change = async (act: () => Promise<{ message: OpenDeskMessage }>): Promise<boolean> => {
+    setFailure(null);
+    try {
+      keep(await act());
+      return true;
+    } catch (error) {
+      if (error instanceof DeskError && error.refusal === 'desk.stale' && error.data)
+        keep(error.data as { message: OpenDeskMessage });
+      setFailure(error);
+      return false;
+    }
+  };
+  const of = { params: { id }, body: { version: message.version } };
+  return (
+    <>
+      <PageTitle title={message.title}>
+        {message.ended_at === null && (
+          <Assignment
+            message={message}
+            onAssign={() => void change(() => call(assignMessage, of))}
+            onRelease={() => void change(() => call(releaseMessage, of))}
+          />
+        )}
+      </PageTitle>
+      {failure !== null && (
+        <p className="desk-error" role="alert">
+          {sentenceOf(failure)}
+        </p>
+      )}
+      <div className="record">
+        <div className="record-part">
+          <section className="panel">
+            <blockquote className="quote" dir="auto">
+              {message.description}
+            </blockquote>
+          </section>
+          {message.ended_at === null ? (
+            <AnswerForm
+              message={message}
+              onAnswer={async (text, how) => {
+                const done = await change(() =>
+                  call(answerMessage, { params: { id }, body: { version: message.version, text, how } }),
+                );
+                if (done) toastSuccess('پاسخ ثبت شد.');
+              }}
+              onClose={() => setClosing(true)}
+            />
+          ) : (
+            <section className="panel">
+              <p className="muted">
+                {message.ended_how && endedWords[message.ended_how]} · {message.answered_by?.name} ·{' '}
+                <Moment at={message.ended_at} />
+              </p>
+              {message.answer !== null && (
+                <blockquote className="quote" dir="auto">
+                  {message.answer}
+                </blockquote>
+              )}
+            </section>
+          )}
+        </div>
+        <Sender message={message} />
+      </div>
+      {closing && (
+        <ReasonDialog
+          title="بستن پیام بدون پاسخ"
+          confirm="بستن"
+          act={async (reason) =>
+            keep(await call(closeMessage, { params: { id }, body: { version: message.version, reason } }))
+          }
+          onDone={() => setClosing(false)}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Assignment({
+  message: { assigned_to: who },
+  onAssign,
+  onRelease,
+}: {
+  message: OpenDeskMessage;
+  onAssign: () => void;
+  onRelease: () => void;
+}) {
+  const me = useSession().data?.staff_id;
+  if (who?.staff_id === me)
+    return (
+      <Button variant="secondary" onClick={onRelease}>
+        گذاشتن برای دیگران
+      </Button>
+    );
+  return (
+    <Button variant="secondary" onClick={onAssign}>
+      {who ? `برداشتن از ${who.name}` : 'برداشتن برای خودم'}
+    </Button>
+  );
+}
+
+function Sender({ message }: { message: OpenDeskMessage }) {
+  const mayRead = useMay('people.read');
+  const { person } = message;
+  return (
+    <section className="panel" aria-labelledby="sender">
+      <h2 id="sender" className="panel-title">
+        فرستنده
+      </h2>
+      <Facts
+        facts={[
+          ['نام', <bdi key="n">{message.name}</bdi>],
+          [
+            'ایمیل',
+            <a key="m" dir="ltr" href={`mailto:${message.email}`}>
+              {message.email}
+            </a>,
+          ],
+          ['بخش', departmentWords[message.department]],
+          ['زمان', <Moment key="t" at={message.created_at} />],
+          [
+            'حساب',
+            person ? (
+              mayRead ? (
+                <Link key="p" to={`/people/${person.id}`}>
+                  {person.name}
+                </Link>
+              ) : (
+                person.name
+              )
+            ) : (
+              'بدون ورود فرستاده'
+            ),
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function AnswerForm({
+  message,
+  onAnswer,
+  onClose,
+}: {
+  message: OpenDeskMessage;
+  onAnswer: (text: string, how: 'dashboard' | 'mail') => Promise<void>;
+  onClose: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const canned = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
+  const choices = canned.data?.canned ?? [];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await onAnswer(text, message.reach);
+    setBusy(false);
+  };
+  return (
+    <form className="panel desk-form" onSubmit={(event) => void submit(event)}>
+      {choices.length > 0 && (
+        <SelectMenu
+          label="پاسخ آماده"
+          value=""
+          onChange={(event) => {
+            const one = choices.find(({ id }) => String(id) === event.target.value);
+            if (one) setText((before) => (before.trim() === '' ? one.text : `${before}\n\n${one.text}`));
+          }}
+        >
+          <option value="">انتخاب کنید…</option>
+          {choices.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </SelectMenu>
+      )}
+      <TextField
+        multiline
+        rows={6}
+        label="پاسخ"
+        maxLength={4000}
+        hint={
+          message.reach === 'dashboard'
+            ? 'در اعلان‌های داشبورد کاربر دیده می‌شود.'
+            : 'این فرستنده حساب ندارد: پاسخ را با ایمیل خودتان بفرستید و متن آن را این‌جا بنویسید تا بماند.'
+        }
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="form-actions">
+        <Button type="submit" busy={busy} disabled={text.trim() === ''}>
+          {message.reach === 'dashboard' ? 'فرستادن پاسخ' : 'با ایمیل پاسخ دادم'}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          بستن بدون پاسخ
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState, type FormEvent } from 'react';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+
+interface NoticeDialogProps {
+  act: (notice: { title: string; text: string }) => Promise<unknown>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A notification for one person's dashboard. */
+export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
+  const [title, setTitle] = useState('');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await act({ title, text });
+      onDone();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  return (
+    <Dialog open onClose={onClose} title="فرستادن اعلان" closeLabel={deskCopy.close}>
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="عنوان"
+          maxLength={150}
+          autoFocus
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          error={field('title')}
+        />
+        <TextField
+          multiline
+          rows={5}
+          label="متن"
+          maxLength={3000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={field('text')}
+        />
+        {error !== null && !(field('title') ?? field('text')) && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            فرستادن
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

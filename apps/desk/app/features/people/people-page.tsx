@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { findPeople, type FoundPerson } from '@kavosh/contract/desk/people.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+
+const columns: readonly Column<FoundPerson>[] = [
+  {
+    key: 'name',
+    label: 'نام',
+    isMain: true,
+    cell: ({ id, name }) => (
+      <Link to={`/people/${id}`}>
+        <bdi>{name || 'حساب حذف‌شده'}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'masked', label: 'شماره', cell: ({ masked }) => <bdi dir="ltr">{masked ?? '—'}</bdi> },
+  { key: 'id', label: 'شناسه', isFigure: true, cell: ({ id }) => formatNumber(id) },
+  { key: 'at', label: 'عضو از', cell: ({ created_at: at }) => <Moment at={at} /> },
+];
+
+/** Everybody who has an account. */
+export function PeoplePage() {
+  const list = useList(findPeople, ['find']);
+  return (
+    <>
+      <PageTitle title="کاربران" />
+      <FilterForm find={{ name: 'find', label: 'نام، شماره یا شناسه' }} value={list.value} set={list.set} />
+      <DataList
+        name="people"
+        label="کاربران"
+        columns={columns}
+        idOf={({ id }) => id}
+        linkOf={({ id }) => `/people/${id}`}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز کسی ثبت‌نام نکرده است."
+      />
+    </>
+  );
+}

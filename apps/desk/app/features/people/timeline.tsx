@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { readTimeline, type TimelineEntry } from '@kavosh/contract/desk/people.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastError } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { call } from '../../session/call.ts';
+import { Moment } from '../../shared/moment.tsx';
+
+const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
+  registered: 'ثبت‌نام',
+  purchase: 'خرید',
+  withdrawal: 'برداشت',
+  top_up: 'شارژ کیف پول',
+  comment: 'نظر',
+  message: 'پیام',
+  restriction: 'محدودیت',
+  note: 'یادداشت',
+  desk: 'کار میز کار',
+};
+
+const stateWords: Readonly<Record<string, string>> = {
+  unconfirmed: 'در انتظار تأیید',
+  confirmed: 'تأییدشده',
+  cancelled: 'لغوشده',
+  refunded: 'بازپرداخت‌شده',
+  pending: 'در انتظار',
+  on_hold: 'متوقف',
+  settled: 'تسویه‌شده',
+  rejected: 'ردشده',
+  credited: 'انجام‌شده',
+  failed: 'ناموفق',
+  hidden: 'پنهان',
+};
+
+/** The name of a state as people read it; what has none is shown as it stands. */
+export const stateWord = (state: string | null): string => (state === null ? '' : (stateWords[state] ?? state));
+
+interface TimelineProps {
+  personId: string;
+  first: { rows: readonly TimelineEntry[]; next: string | null };
+}
+
+/** All that happened with somebody, the latest first. */
+export function Timeline({ personId, first }: TimelineProps) {
+  const [further, setFurther] = useState<{ rows: TimelineEntry[]; next: string | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const next = further ? further.next : first.next;
+  const rows = [...first.rows, ...(further?.rows ?? [])];
+  const readMore = async () => {
+    if (next === null) return;
+    setBusy(true);
+    try {
+      const page = await call(readTimeline, { params: { id: personId }, query: { after: next } });
+      setFurther((before) => ({ rows: [...(before?.rows ?? []), ...page.rows], next: page.next }));
+    } catch (error) {
+      toastError(sentenceOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="panel" aria-labelledby="timeline">
+      <h2 id="timeline" className="panel-title">
+        رویدادها
+      </h2>
+      <ol className="lines">
+        {rows.map((entry) => (
+          <li key={`${entry.kind}-${entry.id}-${entry.at}`} className="line">
+            <span>
+              <strong>{kindWords[entry.kind]}</strong> {stateWord(entry.state)}{' '}
+              {entry.amount !== null && formatToman(entry.amount)} {entry.text !== null && <bdi>{entry.text}</bdi>}
+            </span>
+            <span className="muted">
+              <Moment at={entry.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void readMore()}>
+          رویدادهای پیش‌تر
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { deskCopy } from '../copy.ts';
+
+interface FilterFormProps {
+  /** Name and label of the text that narrows the list; left out, there is none. */
+  find?: { name: string; label: string };
+  value: (name: string) => string;
+  set: (changes: Readonly<Record<string, string | null>>) => void;
+  /** Choices that hold at once. */
+  children?: ReactNode;
+}
+
+/** What narrows a list; a text holds when it is sent, a choice at once. All of it stands in the address. */
+export function FilterForm({ find, value, set, children }: FilterFormProps) {
+  const held = find ? value(find.name) : '';
+  const [typed, setTyped] = useState(held);
+  useEffect(() => setTyped(held), [held]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (find) set({ [find.name]: typed.trim() });
+  };
+  return (
+    <form className="filters" role="search" onSubmit={submit}>
+      {children}
+      {find && (
+        <>
+          <TextField
+            label={find.label}
+            maxLength={200}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" variant="secondary">
+            {deskCopy.apply}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+interface WhichTabsProps {
+  label: string;
+  /** Value in the address and what it is called; the first one is meant where the address says nothing. */
+  choices: readonly (readonly [value: string, label: string])[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/** Which of the lists of one page is shown. */
+export function WhichTabs({ label, choices, chosen, onChoose }: WhichTabsProps) {
+  const [first] = choices[0]!;
+  const held = chosen === '' ? first : chosen;
+  return (
+    <div className="which" role="group" aria-label={label}>
+      {choices.map(([value, name]) => (
+        <button
+          key={value}
+          type="button"
+          className="chip"
+          aria-pressed={value === held}
+          data-chosen={value === held || undefined}
+          onClick={() => onChoose(value === first ? '' : value)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
