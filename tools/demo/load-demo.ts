@@ -13,6 +13,7 @@ import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
 import { standardCategoryRecords } from '../../apps/server/src/import/courses/standard-categories.ts';
+import { addDeskWork } from './desk-work.ts';
 import { addDemoPurchases } from './buyers.ts';
 import { demoCommentRecords } from './demo-comments.ts';
 import { loadDemoJobsWhenEmpty } from './load-demo-jobs.ts';
@@ -202,4 +203,9 @@ async function addComments(domains: Domains, db: Kysely<Tables>, now: Date): Pro
   );
   await addDemoPurchases(db, domains, bought, now);
   await db.transaction().execute((tx) => domains.engagement.importComments(tx, records));
+  await addDeskWork(
+    domains,
+    db,
+    people.slice(-2).map(({ id }) => id),
+  );
 }

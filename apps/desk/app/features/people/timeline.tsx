@@ -20,6 +20,10 @@ const kindWords: Readonly<Record<TimelineEntry['kind'], string>> = {
 };
 
 const stateWords: Readonly<Record<string, string>> = {
+  made: 'ثبت شد',
+  asked: 'درخواست شد',
+  begun: 'آغاز شد',
+  verified: 'انجام شد',
   unconfirmed: 'در انتظار تأیید',
   confirmed: 'تأییدشده',
   cancelled: 'لغوشده',
@@ -31,6 +35,18 @@ const stateWords: Readonly<Record<string, string>> = {
   credited: 'انجام‌شده',
   failed: 'ناموفق',
   hidden: 'پنهان',
+};
+
+/** What was done at the desk, by the action's name in the audit. */
+const deedWords: Readonly<Record<string, string>> = {
+  'person.opened': 'دیدن این صفحه',
+  'person.timeline_read': 'دیدن رویدادها',
+  'person.contact_read': 'دیدن شماره کامل',
+  'person.signed_out': 'خارج کردن از دستگاه‌ها',
+  'person.restricted': 'محدود کردن',
+  'person.unrestricted': 'برداشتن محدودیت',
+  'person.noted': 'یادداشت',
+  'person.notified': 'فرستادن اعلان',
 };
 
 /** The name of a state as people read it; what has none is shown as it stands. */
@@ -68,7 +84,8 @@ export function Timeline({ personId, first }: TimelineProps) {
         {rows.map((entry) => (
           <li key={`${entry.kind}-${entry.id}-${entry.at}`} className="line">
             <span>
-              <strong>{kindWords[entry.kind]}</strong> {stateWord(entry.state)}{' '}
+              <strong>{kindWords[entry.kind]}</strong>{' '}
+              {entry.kind === 'desk' ? (deedWords[entry.state ?? ''] ?? entry.state) : stateWord(entry.state)}{' '}
               {entry.amount !== null && formatToman(entry.amount)} {entry.text !== null && <bdi>{entry.text}</bdi>}
             </span>
             <span className="muted">

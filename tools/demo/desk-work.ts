@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { ReportReason } from '@kavosh/contract/comments.ts';
+import type { Department } from '@kavosh/contract/contact.ts';
+import { visitor } from '../../apps/server/src/kernel/actor.ts';
+import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+
+/** What the invented people report of comments, for the queue of the desk. */
+const reports: readonly { reason: ReportReason; text: string | null }[] = [
+  { reason: 'spam', text: 'به نظر می‌رسد تبلیغ یک کانال باشد.' },
+  { reason: 'off_topic', text: null },
+  { reason: 'abuse', text: 'لحن آن درست نیست.' },
+];
+
+/** What somebody wrote by the contact page. The names say that nobody is meant. */
+const messages: readonly { name: string; title: string; department: Department; description: string }[] = [
+  {
+    name: 'نمونه پرسنده',
+    title: 'زمان رسیدن کش‌بک',
+    department: 3,
+    description: 'سلام. خریدم دو روز پیش تأیید شده ولی کش‌بک آن را نمی‌بینم. ممکن است بگویید کی به کیف پولم می‌رسد؟',
+  },
+  {
+    name: 'آموزشگاه نمونه',
+    title: 'افزودن دوره‌های تابستان',
+    department: 1,
+    description: 'می‌خواهیم دوره‌های تابستان خود را در کاوش معرفی کنیم. از کجا شروع کنیم و چه فایلی لازم است؟',
+  },
+  {
+    name: 'شرکت فرضی',
+    title: 'ویرایش یک فرصت شغلی',
+    department: 2,
+    description: 'محل کار در آگهی ما عوض شده است. چطور می‌توانیم آن را به‌روز کنیم؟',
+  },
+];
+
+/** Fills the queues of the desk, once: comments that were reported, messages that wait. */
+export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
+  const comments = await db
+    .selectFrom('course_comment')
+    .select(['id', 'course_id', 'user_id'])
+    .where('content', 'is not', null)
+    .orderBy('id')
+    .limit(reports.length)
+    .execute();
+  for (const [at, comment] of comments.entries())
+    for (const reader of readers.slice(0, at === 0 ? 2 : 1))
+      if (reader !== comment.user_id)
+        await domains.engagement.reportComment(reader, comment.course_id, comment.id, reports[at]!);
+  for (const [at, message] of messages.entries())
+    await domains.contact.sendMessage(
+      { ...message, email: `visitor-${at + 1}@kavosh.example` },
+      { actor: visitor, address: `192.0.2.${at + 1}` },
+    );
+}
