@@ -10,7 +10,7 @@ const graph: Readonly<Record<string, string>> = {
   [`${server}/domains.ts`]:
     "import { createJobs } from './domains/jobs/jobs.ts';\nexport const createDomains = () => createJobs();\n",
   [`${server}/domains/jobs/jobs.ts`]: 'export const createJobs = () => 1;\n',
-  [`${server}/domains/jobs/save-jobs.ts`]: 'export const saveJobs = 1;\n',
+  [`${server}/domains/jobs/import/save-jobs.ts`]: 'export const saveJobs = 1;\n',
   [`${server}/platform/log.ts`]: 'export const log = 1;\n',
   [`${server}/http/front.ts`]: 'export const front = 1;\n',
   [`${server}/import/feed/read-rows.ts`]: "import pino from 'pino';\nexport const readRows = pino;\n",
@@ -84,7 +84,7 @@ test.each<[string, string, string, RegExp]>([
   [
     'the import room → more than the face of a domain',
     `${server}/import/jobs/a.ts`,
-    "import { saveJobs } from '../../domains/jobs/save-jobs.ts';",
+    "import { saveJobs } from '../../domains/jobs/import/save-jobs.ts';",
     /\(4\) of the domain jobs only its public face/,
   ],
   [

@@ -12,17 +12,8 @@ const listsOfEquals = new Set([
   'tests/journeys',
   'tools/demo/courses',
 ]);
-/** Folders that still want rooms, with what they hold: they may not grow meanwhile. */
-const stillWide = new Map([
-  ['apps/server/src/domains/jobs', 38],
-  ['apps/server/src/platform', 33],
-]);
-/**
- * In these each folder is a room: rooms beside each other may not import each other in a circle. The catalogue still has
- * one: courses and recommend.
- */
-const inRooms =
-  /^(?:apps\/server\/src\/(?:http|domains\/(?!catalogue\b)[^/]+)|apps\/site\/app\/features\/[^/]+)(?:\/|$)/;
+/** In these each folder is a room: rooms beside each other may not import each other in a circle. */
+const inRooms = /^(?:apps\/server\/src\/(?:http|domains\/[^/]+)|apps\/site\/app\/features\/[^/]+)(?:\/|$)/;
 
 const isSource = (path: string): boolean => !isTest(path) && !/\.(?:spec|bench|d)\.[mc]?tsx?$/.test(path);
 
@@ -34,7 +25,7 @@ export function wideFolders(paths: Iterable<string>): Violation[] {
     if (isSource(path) && !listsOfEquals.has(folder)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => count > (stillWide.get(folder) ?? mostFiles))
+    .filter(([, count]) => count > mostFiles)
     .map(([folder, count]) => ({
       path: folder,
       line: 1,

@@ -4,8 +4,8 @@ import { testDatabase, type TestDatabase } from '../../../../../tests/database/t
 import { openDatabase, type Database } from '../../platform/database.ts';
 import type { JobsTables } from './jobs.tables.ts';
 import { recommendByTaste, recommendForVisitor } from './recommend-jobs.ts';
-import { saveJobCategories } from './save-job-categories.ts';
-import { saveJobs } from './save-jobs.ts';
+import { saveJobCategories } from './import/save-job-categories.ts';
+import { saveJobs } from './import/save-jobs.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { skillGroups } from '@kavosh/persian/dictionary/shipped-groups.ts';
 import { searchTokens } from '@kavosh/persian/search-text.ts';
 import type { Executor } from '../../kernel/executor.ts';
-import { skillKey } from './skill-store.ts';
+import { skillKey } from './import/skill-store.ts';
 import type { JobsTables } from './jobs.tables.ts';
 
 /** Finds the skills that a text names, by any of their names. */

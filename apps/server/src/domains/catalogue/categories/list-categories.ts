@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Category } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { coverAddress } from '../courses/course-image-addresses.ts';
+import { coverAddress } from '../course-image-addresses.ts';
 
 /** The four fixed menu entries have these ids (decisions § 3). */
 const LAST_MENU_ID = 3;

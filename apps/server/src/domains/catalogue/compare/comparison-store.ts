@@ -3,7 +3,7 @@ import type { ComparedCourse } from '@kavosh/contract/compare.ts';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../courses/goes-on.ts';
+import { goesOn } from '../goes-on.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 /** A published course as a comparison reads it. */

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { compareSyllabuses } from './compare-syllabuses.ts';
 import { readComparableCourses, type ComparableCourse } from './comparison-store.ts';
-import { avatarAddress } from '../courses/course-image-addresses.ts';
+import { avatarAddress } from '../course-image-addresses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
 const SAME = 'یک دوره را نمی‌توان با خودش مقایسه کرد. لطفاً دوره دیگری انتخاب کنید.';

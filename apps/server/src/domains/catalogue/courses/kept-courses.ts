@@ -1,7 +1,7 @@
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from './goes-on.ts';
+import { goesOn } from '../goes-on.ts';
 import { courseCard } from '../search/course-card.ts';
 import { readCards } from '../search/listed-course-store.ts';
 import { readCoursesToCard } from '../search/searchable-course.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { avatarAddress } from './course-image-addresses.ts';
+import { avatarAddress } from '../course-image-addresses.ts';
 
 export interface PartnerAcademy {
   id: number;

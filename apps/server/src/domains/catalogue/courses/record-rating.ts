@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
-import { averageRating } from './average-rating.ts';
+import { averageRating } from '../average-rating.ts';
 import { votedAttributes } from '../search/course-document.ts';
 import { qualityOf } from '../search/course-quality.ts';
 import { courseWriter } from '../search/index-courses.ts';

@@ -6,13 +6,13 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Executor } from '../../../kernel/executor.ts';
-import { averageRating } from './average-rating.ts';
+import { averageRating } from '../average-rating.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { SearchTables } from '../search.tables.ts';
-import { avatarAddress, coverAddress, sharingAddress } from './course-image-addresses.ts';
+import { avatarAddress, coverAddress, sharingAddress } from '../course-image-addresses.ts';
 import { outgoingAddress } from './outgoing-address.ts';
 import type { Content } from '../../content/content.ts';
-import { plainSummary, topicsSummary } from './course-summaries.ts';
+import { plainSummary, topicsSummary } from '../course-summaries.ts';
 
 export type CityLookup = Pick<Content, 'listCities'>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { goesOn } from '../courses/goes-on.ts';
+import { goesOn } from '../goes-on.ts';
 
 /**
  * Ids of courses for someone we know nothing of (decisions § 7): popularity and freshness, never an ended course.

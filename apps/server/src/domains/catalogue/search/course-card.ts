@@ -1,9 +1,9 @@
 import type { CourseCard } from '@kavosh/contract/course-shapes.ts';
 import { finalPrice } from '@kavosh/contract/price.ts';
 import { textOfHtml } from '../../../kernel/text-of-html.ts';
-import { averageRating } from '../courses/average-rating.ts';
-import { avatarAddress, coverAddress } from '../courses/course-image-addresses.ts';
-import { plainSummary } from '../courses/course-summaries.ts';
+import { averageRating } from '../average-rating.ts';
+import { avatarAddress, coverAddress } from '../course-image-addresses.ts';
+import { plainSummary } from '../course-summaries.ts';
 import type { SearchableCourse } from './searchable-course.ts';
 
 const MAX_CARD_TEXT_LENGTH = 300;

@@ -7,7 +7,7 @@ import { memoizeFor } from '../../../kernel/memoize-for.ts';
 import { runEvery } from '../../../kernel/run-every.ts';
 import { createSearchIndex } from '../../../search-index/search-index.ts';
 import type { SearchWords } from '../../search-words/search-words.ts';
-import { relatedCourseIds } from '../recommend/related-courses.ts';
+import { relatedCourseIds } from './related-courses.ts';
 import { rememberedChoices, type CityLookup } from './course-choices.ts';
 import { declareCourseIndex, type CitiesOfPlace } from './course-index.ts';
 import { foldedSearch } from './folded-search.ts';

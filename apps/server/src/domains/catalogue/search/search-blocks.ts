@@ -2,7 +2,7 @@ import type { Operator } from '../../../kernel/actor.ts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Audit } from '../../audit/audit.ts';
-import { countPopular, POPULAR_LOCK } from '../recommend/count-popular.ts';
+import { countPopular, POPULAR_LOCK } from './count-popular.ts';
 import { foldedSearch } from './folded-search.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
 

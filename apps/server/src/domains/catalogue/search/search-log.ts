@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { callerNetwork } from '../../../kernel/caller-network.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { countPopular, POPULAR_LOCK } from '../recommend/count-popular.ts';
+import { countPopular, POPULAR_LOCK } from './count-popular.ts';
 import { foldedSearch } from './folded-search.ts';
 import type { SearchExecutor } from './listed-course-store.ts';
 

@@ -6,8 +6,8 @@ import { testDatabase, type TestDatabase } from '../../../../../../tests/databas
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { SearchIndexTables } from '../../../search-index/search-index.ts';
 import type { JobsTables } from '../jobs.tables.ts';
-import { saveJobCategories } from '../save-job-categories.ts';
-import { saveJobs } from '../save-jobs.ts';
+import { saveJobCategories } from '../import/save-job-categories.ts';
+import { saveJobs } from '../import/save-jobs.ts';
 import { dropClosedJobs, indexJobs, type JobIndexDeps } from './index-jobs.ts';
 
 type Tables = JobsTables & SearchIndexTables;

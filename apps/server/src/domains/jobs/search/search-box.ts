@@ -6,7 +6,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import type { City } from '../../content/content.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import type { PlaceNeighbour } from '../places.ts';
-import { allJobCategories } from '../save-job-categories.ts';
+import { allJobCategories } from '../all-job-categories.ts';
 
 export type SearchBox = EndpointData<typeof showJobSearchBox>;
 

@@ -17,7 +17,7 @@ import { placeNames } from '../places.ts';
 import { indexJobs, type JobIndexDeps } from './index-jobs.ts';
 import { salaryKeys } from './job-filters.ts';
 import { readSearchChoices, type SearchChoices } from './search-box.ts';
-import { saveJobs } from '../save-jobs.ts';
+import { saveJobs } from '../import/save-jobs.ts';
 import { filtersOf } from './search-jobs.ts';
 
 type Tables = JobsTables & SearchIndexTables & ContentTables;

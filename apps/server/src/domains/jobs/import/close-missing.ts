@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../kernel/executor.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { JobsTables } from '../jobs.tables.ts';
 
 export interface MissingJobs {
   /** Jobs of the source that had not left it before. */

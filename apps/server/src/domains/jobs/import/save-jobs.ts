@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Executor } from '../../kernel/executor.ts';
+import type { Executor } from '../../../kernel/executor.ts';
 import { saveCompanies } from './company-store.ts';
-import type { JobRecord } from './job-record.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import type { JobRecord } from '../job-record.ts';
+import type { JobsTables } from '../jobs.tables.ts';
 import { saveSkills, skillKey } from './skill-store.ts';
 
 export interface SaveJobsOptions {

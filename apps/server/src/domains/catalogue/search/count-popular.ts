@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SearchExecutor } from '../search/listed-course-store.ts';
+import type { SearchExecutor } from './listed-course-store.ts';
 
 /** Whoever counts holds it to the end of the transaction; any number that no other lock of the database has. */
 export const POPULAR_LOCK = 0x6b617670; // «kavp»

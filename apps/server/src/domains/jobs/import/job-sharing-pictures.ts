@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { mediaId, paletteOf, type Media, type MediaDesign } from '../media/media.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import type { JobRecord } from './job-record.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import { mediaId, paletteOf, type Media, type MediaDesign } from '../../media/media.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { JobRecord } from '../job-record.ts';
+import type { JobsTables } from '../jobs.tables.ts';
 import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
 
 /** Job categories have no colours of their own: these go round, so that neighbours differ. */

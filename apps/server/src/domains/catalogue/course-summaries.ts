@@ -1,4 +1,4 @@
-import { textOfHtml } from '../../../kernel/text-of-html.ts';
+import { textOfHtml } from '../../kernel/text-of-html.ts';
 
 const PLAIN_LENGTH = 160;
 const TOPIC_LINES = 6;

@@ -1,18 +1,18 @@
-import { searchWordsOf } from '../../../../../tests/factories/course-search.ts';
+import { searchWordsOf } from '../../../../../../tests/factories/course-search.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../tests/factories/job-record.ts';
-import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
-import { openDatabase, type Database } from '../../platform/database.ts';
-import { pictureFont } from '../../platform/picture-font.ts';
-import { createContent } from '../content/content.ts';
-import type { ContentTables } from '../content/content.tables.ts';
-import { createMedia, type Media } from '../media/media.ts';
-import type { MediaTables } from '../media/media.tables.ts';
-import { createJobs, type Jobs, type JobsDatabase } from './jobs.ts';
+import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../../tests/factories/job-record.ts';
+import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
+import { openDatabase, type Database } from '../../../platform/database.ts';
+import { pictureFont } from '../../../platform/picture-font.ts';
+import { createContent } from '../../content/content.ts';
+import type { ContentTables } from '../../content/content.tables.ts';
+import { createMedia, type Media } from '../../media/media.ts';
+import type { MediaTables } from '../../media/media.tables.ts';
+import { createJobs, type Jobs, type JobsDatabase } from '../jobs.ts';
 
 type Tables = JobsDatabase & ContentTables & MediaTables;
 const now = new Date('2026-11-21T08:00:00Z');

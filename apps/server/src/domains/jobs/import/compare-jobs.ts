@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../kernel/executor.ts';
-import type { JobRecord } from './job-record.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { JobRecord } from '../job-record.ts';
+import type { JobsTables } from '../jobs.tables.ts';
 import { digestOf } from './save-jobs.ts';
 import { skillKey } from './skill-store.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import { firstNameOfSkill } from './skill-names.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { firstNameOfSkill } from '../skill-names.ts';
+import type { JobsTables } from '../jobs.tables.ts';
 
 const LONGEST_NAME = 100;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { documentTerms, STEM_SIGN } from '@kavosh/persian/reading/document-terms.ts';
 import type { SearchIndex } from '../../../search-index/search-index.ts';
-import { goesOn } from '../courses/goes-on.ts';
-import type { SearchExecutor } from '../search/listed-course-store.ts';
-import { nameId } from '../search/name-index.ts';
+import { goesOn } from '../goes-on.ts';
+import type { SearchExecutor } from './listed-course-store.ts';
+import { nameId } from './name-index.ts';
 
 /**
  * Of these, those that share the most words are the related ones: looking at every course of a large category would

@@ -1,7 +1,7 @@
 import { nameKey } from '@kavosh/persian/fold.ts';
-import type { Executor } from '../../kernel/executor.ts';
-import type { JobCategoryRecord } from './job-record.ts';
-import type { JobsTables } from './jobs.tables.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import type { JobCategoryRecord } from '../job-record.ts';
+import type { JobsTables } from '../jobs.tables.ts';
 
 /** Adds or rewrites job categories by id; those that are not given stay. */
 export async function saveJobCategories(
@@ -29,9 +29,4 @@ export async function saveJobCategories(
       })),
     )
     .execute();
-}
-
-/** Every job category, in the order in which they are shown. */
-export async function allJobCategories(executor: Executor<JobsTables>): Promise<{ id: number; name: string }[]> {
-  return executor.selectFrom('job_category').select(['id', 'name']).orderBy('position').orderBy('id').execute();
 }
