@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Tables } from '../apps/server/src/domains.ts';
 import { indexAll } from '../apps/server/src/domains/catalogue/search/index-courses.ts';
@@ -105,6 +106,7 @@ export async function startServer(
     });
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
+  if (script === 'serve.ts') await untilReady(port);
   return {
     port,
     async spent() {
@@ -121,6 +123,14 @@ export async function startServer(
       await ended;
     },
   };
+}
+
+/** A server reads the index of searches before it serves; where the database has none, it writes it first. */
+async function untilReady(port: number): Promise<void> {
+  for (let answered = 0; answered !== 200;) {
+    answered = (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+    if (answered !== 200) await pause(200);
+  }
 }
 
 /** Linux counts in hundredths of a second. */

@@ -81,11 +81,36 @@ export async function removeDocuments(executor: IndexExecutor, name: string, ids
     where index_name = ${name} and id = any(${[...ids]}::int[]) and not removed`.execute(executor);
 }
 
-/** The oldest transaction that still runs: a reading from now on sees all that is older. */
-export async function readHorizon(executor: IndexExecutor): Promise<string> {
-  const { rows } = await sql<{ horizon: string }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(executor);
-  return rows[0]!.horizon;
+/** How far a reading of the database has got. */
+export interface Reading {
+  /** The oldest transaction that still runs: a reading from now on sees all that is older. */
+  horizon: string;
+  /**
+   * Another one after PostgreSQL was started again, or the row that says what the index is written with was written
+   * again: a backup may have been put back, and what was read before may never have been.
+   */
+  state: string;
+}
+
+const stateOf = (name: string) => sql<string>`
+  extract(epoch from pg_postmaster_start_time())::text || ' ' || coalesce(
+    (select xmin::text || ' ' || version from search_index_version where index_name = ${name}), '')`;
+
+export async function readNow(executor: IndexExecutor, name: string): Promise<Reading> {
+  const { rows } = await sql<Reading>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${stateOf(name)} as state`.execute(executor);
+  return rows[0]!;
+}
+
+/**
+ * Rows that a dump brought from another cluster may name transactions that are yet to come here: they would be newer
+ * than every change until then. They are written by this one from now on.
+ */
+export async function ownFutureRows(executor: IndexExecutor, name: string): Promise<void> {
+  await sql`
+    update search_index_document set changed = pg_current_xact_id()
+    where index_name = ${name} and changed >= pg_snapshot_xmax(pg_current_snapshot())
+      and changed is distinct from pg_current_xact_id_if_assigned()`.execute(executor);
 }
 
 /** Documents with the ids that follow `after`, at most `limit`, those that were removed left out. */
@@ -101,17 +126,24 @@ export async function readDocumentsAfter(
   return rows.map(changeOf);
 }
 
-/** Which documents transactions from the horizon on have written, and the horizon of this reading. One query. */
+/** A document as one transaction wrote it, by the text that no other writing of it has: also not one of its own. */
+interface Changed {
+  id: number;
+  by: string;
+}
+
+/** Which documents transactions from the horizon on have written, and how far this reading has got. One query. */
 export async function readChangesSince(
   executor: IndexExecutor,
   name: string,
   horizon: string,
-): Promise<{ horizon: string; changed: { id: number; by: string }[] }> {
-  const { rows } = await sql<{ horizon: string; changed: { id: number; by: string }[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, (
-      select json_agg(json_build_object('id', id, 'by', changed::text)) from search_index_document
+): Promise<Reading & { changed: Changed[] }> {
+  const { rows } = await sql<Reading & { changed: Changed[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${stateOf(name)} as state, (
+      select json_agg(json_build_object('id', id, 'by', changed::text || ' ' || ctid::text)) from search_index_document
       where index_name = ${name} and changed >= ${horizon}::xid8) as changed`.execute(executor);
-  return { horizon: rows[0]!.horizon, changed: rows[0]!.changed ?? [] };
+  const { changed, ...reading } = rows[0]!;
+  return { ...reading, changed: changed ?? [] };
 }
 
 /** These documents as they are now, the removed ones among them. */

@@ -19,6 +19,16 @@ const SIZE_STEP = 8;
 /** A segment of which so much is dead is written without it. */
 const DEAD_SHARE = 1 / 4;
 
+/** How segments are joined behind, and who is told where that fails; they are left as they are then. */
+interface Joining {
+  failed(error: unknown): void;
+  join: typeof mergeSegments;
+}
+
+const tellUncaught = (error: unknown): void => {
+  throw error;
+};
+
 /** An index of one process. Nothing of it is kept: it is filled from what the database has. */
 export class MemoryIndex {
   readonly declaration: IndexDeclaration;
@@ -28,9 +38,11 @@ export class MemoryIndex {
   private readonly homes = new Map<number, { segment: Segment; doc: number }>();
   private changing: Promise<void> = Promise.resolve();
   private merging: Promise<void> | undefined;
+  private readonly joining: Joining;
 
-  constructor(declaration: IndexDeclaration) {
+  constructor(declaration: IndexDeclaration, joining: Partial<Joining> = {}) {
     this.declaration = declaration;
+    this.joining = { failed: tellUncaught, join: mergeSegments, ...joining };
     this.terms = new TermTable(declaration.keys);
     this.codes = declaration.filters.map(() => new FilterCodes());
   }
@@ -42,6 +54,11 @@ export class MemoryIndex {
   /** How many documents can be found. */
   get size(): number {
     return this.terms.documents;
+  }
+
+  /** How many segments there are. */
+  get parts(): number {
+    return this.segments.length;
   }
 
   /** Bytes of the segments; the vocabulary and the ids come on top. */
@@ -114,11 +131,13 @@ export class MemoryIndex {
     for (let i = 0; i < terms.length; i += 1) this.terms.addCount(terms[i]!, sign * (starts[i + 1]! - starts[i]!));
   }
 
-  /** Joins small segments behind, one joining at a time. */
-  private tidy(): void {
-    this.merging ??= this.joinAll().finally(() => {
-      this.merging = undefined;
-    });
+  /** Joins small segments behind, one joining at a time. Every change asks for it; where it failed, so may others. */
+  tidy(): void {
+    this.merging ??= this.joinAll()
+      .catch((error: unknown) => this.joining.failed(error))
+      .finally(() => {
+        this.merging = undefined;
+      });
   }
 
   /** Waits for changes and joining under way. */
@@ -129,7 +148,7 @@ export class MemoryIndex {
 
   private async joinAll(): Promise<void> {
     for (let sources = this.toJoin(); sources.length > 0; sources = this.toJoin()) {
-      const { segment, moved } = await mergeSegments(sources);
+      const { segment, moved } = await this.joining.join(sources);
       // Documents that died meanwhile are dead in the new one as well.
       sources.forEach((source, s) =>
         moved[s]!.forEach((to, from) => {

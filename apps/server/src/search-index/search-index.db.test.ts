@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ReadText } from '@kavosh/persian/query-plan.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { testDatabase, type TestDatabase } from '../../../../tests/database/test-database.ts';
+import { asked, documentOf, idsWith as find } from '../../../../tests/search-index/indexed-words.ts';
 import { testDeclaration } from '../../../../tests/search-index/random-index.ts';
 import { openDatabase, type Database } from '../platform/database.ts';
-import { createSearchIndex, type IndexedDocument, type SearchIndex, type SearchIndexTables } from './search-index.ts';
+import { createSearchIndex, type SearchIndex, type SearchIndexTables } from './search-index.ts';
 
 let now = new Date('2026-11-21T08:00:00Z');
 let testing: TestDatabase;
@@ -25,36 +25,6 @@ const open = (): SearchIndex => {
   started.push(index);
   return index;
 };
-const documentOf = (id: number, ...title: string[]): IndexedDocument => ({
-  id,
-  fields: { title: [title.map((term, at) => ({ term, at }))] },
-  filters: { category: [id % 3] },
-  orders: { quality: 1, newest: id, salary: 0 },
-  prior: 0,
-  endsAt: null,
-});
-const asked = (term: string): ReadText => ({
-  plans: [
-    {
-      parts: [
-        {
-          typed: term,
-          from: 0,
-          to: 1,
-          generic: false,
-          forms: [{ terms: [term], rule: 'folded', weight: 1, shown: term }],
-        },
-      ],
-      intents: [],
-      cost: 0,
-      understood: [],
-    },
-  ],
-  alternatives: [],
-});
-const find = (index: SearchIndex, term: string): number[] =>
-  index.search(asked(term), { page: 1, pageSize: 100, exact: true, now }).ids.toSorted((a, b) => a - b);
-
 beforeAll(async () => {
   testing = await testDatabase();
   database = openDatabase<SearchIndexTables>({ url: testing.url, poolSize: 8, log: console });

@@ -1,14 +1,15 @@
 import type { ReadText, Vocabulary } from '@kavosh/persian/query-plan.ts';
-import { DAY_MS, HOUR_MS } from '@kavosh/persian/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { runEvery } from '../kernel/run-every.ts';
 import type { IndexDeclaration } from './declaration.ts';
 import {
   forgetRemoved,
+  ownFutureRows,
   readChangesSince,
   readDocuments,
   readDocumentsAfter,
-  readHorizon,
+  readNow,
   type IndexExecutor,
 } from './document-store.ts';
 import { fillIndex, type IndexSource } from './fill-index.ts';
@@ -67,7 +68,7 @@ export interface SearchIndexDeps {
   clock: Clock;
   /** What the index is filled from where the database has no documents of this version. */
   source: IndexSource;
-  /** Told of a reading that failed; it is tried again. */
+  /** Told of a reading or a joining that failed; it is tried again. */
   failed(error: unknown): void;
 }
 
@@ -75,21 +76,25 @@ export interface SearchIndexDeps {
 export function createSearchIndex(declaration: IndexDeclaration, deps: SearchIndexDeps): SearchIndex {
   const { database, clock, source } = deps;
   const { name } = declaration;
-  let index = new MemoryIndex(declaration);
+  const empty = (): MemoryIndex => new MemoryIndex(declaration, { failed: (error) => deps.failed(error) });
+  let index = empty();
   let ready = false;
   let horizon = '0';
-  /** Changes at or after the horizon that are applied already: id and transaction. */
+  let state = '';
+  /** Changes at or after the horizon that are applied already: id and what wrote it. */
   let applied = new Set<string>();
   let readAt = 0;
   let reading: Promise<void> | undefined;
   let polls: ReturnType<typeof runEvery> | undefined;
   let forgotAt = 0;
+  let tidiedAt = 0;
   let starting: Promise<void> | undefined;
 
   async function load(): Promise<void> {
-    const fresh = new MemoryIndex(declaration);
+    const fresh = empty();
+    await ownFutureRows(database, name);
     // Before the first document: what changes while the others are read is read again.
-    const from = await readHorizon(database);
+    const from = await readNow(database, name);
     let after = -1;
     for (let batch: Awaited<ReturnType<typeof readDocumentsAfter>> = []; ;) {
       const rows = await readDocumentsAfter(database, name, after, ROWS_A_READ);
@@ -103,7 +108,7 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
       if (last) break;
     }
     index = fresh;
-    horizon = from;
+    ({ horizon, state } = from);
     applied = new Set();
     readAt = clock.now().getTime();
     ready = true;
@@ -113,8 +118,8 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     if (!ready || clock.now().getTime() - readAt > STALE_MS) await load();
     const since = clock.now().getTime();
     const found = await readChangesSince(database, name, horizon);
-    // The database was put back to an earlier state: its transactions count from there again.
-    if (BigInt(found.horizon) < BigInt(horizon)) return load();
+    // The database may have been put back to an earlier state, where its transactions count from there again.
+    if (found.state !== state || BigInt(found.horizon) < BigInt(horizon)) return load();
     const keys = new Set(found.changed.map(({ id, by }) => `${id} ${by}`));
     const ids = found.changed.filter(({ id, by }) => !applied.has(`${id} ${by}`)).map((one) => one.id);
     for (let at = 0; at < ids.length; at += ROWS_A_READ)
@@ -122,6 +127,10 @@ export function createSearchIndex(declaration: IndexDeclaration, deps: SearchInd
     applied = keys;
     horizon = found.horizon;
     readAt = since;
+    if (since - tidiedAt > MINUTE_MS) {
+      tidiedAt = since;
+      index.tidy();
+    }
     if (since - forgotAt > HOUR_MS) {
       forgotAt = since;
       await forgetRemoved(database, new Date(since - REMOVED_FOR_MS));
