@@ -22,6 +22,7 @@ const list = (words: string): Set<string> => new Set(words.split(' '));
 const ENDINGS = list('ها های هایی هایم هایت هایش هایمان هایتان هایشان ی یی تر ترین');
 /** Endings only after a ZWNJ: with a space they are words, or parts of words. */
 const HELD_ENDINGS = list('ام ات اش ان ایم اند مان تان شان مون تون شون گان هام هات هاش هامون هاتون هاشون م ت ش ای');
+const LONGEST_ENDING = Math.max(...[...ENDINGS, ...HELD_ENDINGS].map((ending) => ending.length));
 const VERB_PREFIXES = list('می نمی');
 
 // «آی» of «پاور بی آی» is a word, «ای» of «حرفه ای» an ending: folding makes them one. ٮ is never left by folding.
@@ -58,7 +59,8 @@ function cleaned(token: Token, asWritten: boolean): string {
 }
 
 function isEnding(token: Token, before: Word): boolean {
-  if (!token.persian || token.gap === 'break' || token.gap === 'none' || before.base.length < 2) return false;
+  // Most words are longer than any ending.
+  if (token.text.length > LONGEST_ENDING || !token.persian || token.gap === 'break' || token.gap === 'none' || before.base.length < 2) return false;
   if (token.text === 'ای' && token.gap === 'space') return before.persian && before.text.endsWith('ه');
   if (ENDINGS.has(token.text)) return true;
   return token.gap === 'zwnj' && before.persian && HELD_ENDINGS.has(token.text);
