@@ -16,7 +16,7 @@ export interface LongCourse {
 export interface JudgedQuery {
   kind: 'topic' | 'two topics' | 'subject and topic' | 'question';
   text: string;
-  grade(course: LongCourse): number;
+  grade: (course: LongCourse) => number;
 }
 
 /** The same numbers for the same seed. */

@@ -60,7 +60,14 @@ function cleaned(token: Token, asWritten: boolean): string {
 
 function isEnding(token: Token, before: Word): boolean {
   // Most words are longer than any ending.
-  if (token.text.length > LONGEST_ENDING || !token.persian || token.gap === 'break' || token.gap === 'none' || before.base.length < 2) return false;
+  if (
+    token.text.length > LONGEST_ENDING ||
+    !token.persian ||
+    token.gap === 'break' ||
+    token.gap === 'none' ||
+    before.base.length < 2
+  )
+    return false;
   if (token.text === 'ای' && token.gap === 'space') return before.persian && before.text.endsWith('ه');
   if (ENDINGS.has(token.text)) return true;
   return token.gap === 'zwnj' && before.persian && HELD_ENDINGS.has(token.text);
