@@ -119,3 +119,40 @@ export function latinCost(latin: string, persian: string): number {
   }
   return costs[costs.length - 1]!;
 }
+
+/** Beginnings that are followed at each letter: each asks the vocabulary a few times. */
+const FOLLOWED = 8;
+
+/**
+ * Persian beginnings of words, the likeliest first, that somebody who goes on typing may mean by these Latin letters.
+ * `begins`: whether any word begins so.
+ */
+export function latinBeginnings(
+  latin: string,
+  begins: (persian: string) => boolean,
+): { persian: string; cost: number }[] {
+  if (latin.length > LONGEST) return [];
+  const open = Array.from({ length: latin.length + 1 }, () => new Map<string, number>());
+  open[0]!.set('', 0);
+  const likeliest = (at: number): [persian: string, cost: number][] =>
+    [...open[at]!].sort(([, a], [, b]) => a - b).slice(0, FOLLOWED);
+  for (let i = 0; i < latin.length; i += 1) {
+    const put = (at: number, persian: string, cost: number): void => {
+      if ((open[at]!.get(persian) ?? Infinity) > cost) open[at]!.set(persian, cost);
+    };
+    for (const [persian, cost] of likeliest(i)) {
+      if (persian !== '' && !begins(persian)) continue;
+      if (i > 0 && latin[i] === latin[i - 1] && !/[aeiou]/.test(latin[i]!)) put(i + 1, persian, cost);
+      for (const rule of rulesByLetter.get(latin[i]!) ?? []) {
+        if (!latin.startsWith(rule.latin, i)) continue;
+        for (const target of rule.targets) {
+          if (target.last || (target.first && i > 0) || (target.behind && i === 0)) continue;
+          put(i + rule.latin.length, persian + target.persian, cost + target.cost);
+        }
+      }
+    }
+  }
+  return likeliest(latin.length)
+    .filter(([persian]) => persian.length > 1 && begins(persian))
+    .map(([persian, cost]) => ({ persian, cost }));
+}

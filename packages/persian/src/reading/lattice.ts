@@ -65,7 +65,8 @@ function readWords(reader: Reader, words: readonly Word[]): (ReadWord | null)[] 
   const read = words.map((word, at): ReadWord | null => {
     if (isBindingTerm(word.text) || reader.isGeneric(word.text)) return null;
     const right = isPartOfRight(reader, words, at) || undefined;
-    const one = readWord(reader, word, repaired < MAX_REPAIRED, right);
+    const goesOn = reader.typing && at === words.length - 1;
+    const one = readWord(reader, word, repaired < MAX_REPAIRED, right, goesOn);
     if (one.cost > 0 || one.others.length > 0) repaired += 1;
     return one;
   });

@@ -162,6 +162,17 @@ describe('options', () => {
     ]);
   });
 
+  it('typing: the last word may go on in Latin letters, too', () => {
+    for (const typed of ['hesab', 'hesabda', 'آموزش hesa', 'barna']) {
+      const last = first(typed, { typing: true }).parts.at(-1)!.forms[0]!;
+      expect([last.rule, last.terms[0]!.slice(0, 3)]).toEqual(['latin', typed === 'barna' ? 'برن' : 'حسا']);
+    }
+    // Not at the end, not once it is asked for, and not where a text has the beginning as it is typed.
+    expect(first('hesabda python', { typing: true }).parts[0]!.forms[0]!.rule).toBe('folded');
+    expect(first('hesabda').parts[0]!.forms[0]!.rule).toBe('folded');
+    expect(first('pyth', { typing: true }).parts[0]!.forms[0]!.rule).toBe('folded');
+  });
+
   it('typing: the last word may go on', () => {
     const last = first('آموزش پای', { typing: true }).parts.at(-1)!;
     expect(last.forms).toContainEqual(expect.objectContaining({ terms: ['پایتون'], rule: 'prefix' }));

@@ -2,7 +2,7 @@ import type { ReadingRule } from '../query-plan.ts';
 import { writtenOfSpoken } from '../words/colloquial.ts';
 import { splitsOf } from '../words/compounds.ts';
 import { deletions, ONE_SLIP_FROM } from './deletions.ts';
-import { latinCost } from './latin-letters.ts';
+import { latinBeginnings, latinCost } from './latin-letters.ts';
 import { MAX_READINGS, SLIP_CANDIDATES, SOUND_CANDIDATES } from './limits.ts';
 import { foundWith, isInTexts, isRight, type Reader } from './reader.ts';
 import { slipCost } from './slip-cost.ts';
@@ -30,6 +30,8 @@ export const COST = {
   loan: 1,
   slip: 0.7,
   behindLatin: 0.6,
+  /** The rest of a word is a guess. */
+  begun: 0.4,
   /** A word that texts do have is read otherwise only where that finds nothing. */
   rare: 1.5,
 };
@@ -37,6 +39,8 @@ export const COST = {
 const RARE = 100;
 /** Persian in Latin letters costs about 0.05 a letter; what costs much more is another language. */
 const latinLimit = (word: string): number => 0.35 + 0.12 * word.length;
+/** Of a beginning so many words are tried. */
+const BEGUN = 2;
 /** Up to so much cheaper for what texts have often. */
 const MAX_PRIOR = 0.7;
 
@@ -59,6 +63,23 @@ function soundReadings(reader: Reader, { text }: Word): WordReading[] {
       if (cost > (latin ? latinLimit(text) : 0.9) || (!latin && term.length < 4)) continue;
       const total = (latin ? COST.latin : COST.loan) + cost * 2 - prior(reader, term) * 0.5;
       found.set(term, { terms: [term], rule: latin ? 'latin' : 'translation', cost: total, offered: false });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Persian words that begin as the Latin letters sound which are typed so far. */
+function begunReadings(reader: Reader, { text }: Word): WordReading[] {
+  if (!/^[a-z]{3,}$/.test(text) || !/[aeiou]/.test(text)) return [];
+  const { vocabulary } = reader;
+  const found = new Map<string, WordReading>();
+  const beginnings = latinBeginnings(text, (persian) => vocabulary.startingWith(persian, 1).length > 0);
+  for (const { persian, cost } of beginnings) {
+    if (cost > latinLimit(text)) continue;
+    for (const term of vocabulary.startingWith(persian, BEGUN)) {
+      if (found.has(term) || term === persian) continue;
+      const total = COST.latin + COST.begun + cost * 2 - prior(reader, term) * 0.5;
+      found.set(term, { terms: [term], rule: 'latin', cost: total, offered: false });
     }
   }
   return [...found.values()];
@@ -127,9 +148,15 @@ function neighboursOf(reader: Reader, word: Word, right: boolean): WordReading[]
  * How a word may be read besides as it was typed. Words that texts have are left alone, unless a neighbour is a hundred
  * times as frequent; right words that no text has are offered other readings, never given them; all others are
  * read as words that they sound like, are slips of, or are made of. `mayRepair`: whether slips are looked for. `right`:
- * whether something else speaks for the word, as the compound that it is a part of.
+ * whether something else speaks for the word, as the compound that it is a part of. `goesOn`: it is being typed.
  */
-export function readWord(reader: Reader, word: Word, mayRepair: boolean, right = isRight(reader, word)): ReadWord {
+export function readWord(
+  reader: Reader,
+  word: Word,
+  mayRepair: boolean,
+  right = isRight(reader, word),
+  goesOn = false,
+): ReadWord {
   const { vocabulary } = reader;
   const allowed = (one: WordReading): boolean => !reader.isBlocked(word.text, one.terms.join(' '));
   if (isInTexts(reader, word)) {
@@ -137,6 +164,7 @@ export function readWord(reader: Reader, word: Word, mayRepair: boolean, right =
   }
   const completed = reader.typing && word.text.length > 1 && vocabulary.startingWith(word.text, 1).length > 0;
   const sounds = soundReadings(reader, word);
+  if (goesOn && !completed && sounds.length === 0) sounds.push(...begunReadings(reader, word));
   // Persian in Latin letters comes before a correction to an English word.
   const behind = sounds.some((one) => one.rule === 'latin') ? COST.behindLatin : 0;
   const slips = mayRepair ? slipReadings(reader, word) : [];
