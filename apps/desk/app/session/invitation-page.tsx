@@ -9,6 +9,7 @@ import { DeskError, sentenceOf } from '../api/desk-error.ts';
 import { sendCall } from '../api/desk-call.ts';
 import { Door } from './door.tsx';
 import { keepSession } from './use-session.ts';
+import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 
 /** The link of an invitation: who is invited, as what, and the password that takes it. */
 export function InvitationPage() {
@@ -63,7 +64,7 @@ export function InvitationPage() {
                 type="password"
                 dir="ltr"
                 autoComplete="current-password"
-                autoFocus
+                ref={focusOnArrival}
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
                 error={failure ?? undefined}

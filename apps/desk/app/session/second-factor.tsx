@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { startAuthentication, type PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import {
   beginPasskey,
@@ -37,6 +37,7 @@ export function SecondFactor({ factors, onDone }: SecondFactorProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
 
   const show = async (): Promise<DeskSession> => {
     if (way === 'totp') return (await sendCall(showTotpCode, { body: { code } })).session;
@@ -86,7 +87,6 @@ export function SecondFactor({ factors, onDone }: SecondFactorProps) {
           dir="ltr"
           inputMode={way === 'totp' ? 'numeric' : 'text'}
           autoComplete="one-time-code"
-          autoFocus
           maxLength={way === 'totp' ? 20 : 40}
           value={code}
           onChange={(event) => setCode(event.target.value)}

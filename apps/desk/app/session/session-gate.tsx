@@ -10,12 +10,7 @@ import { useSession } from './use-session.ts';
 /** Shows the desk to who is signed in with both factors; to others the step that is missing, at the same address. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { data: session, error, refetch, isPending } = useSession();
-  if (isPending)
-    return (
-      <p className="desk-waiting" role="status">
-        {deskCopy.loading}
-      </p>
-    );
+  if (isPending) return <output className="desk-waiting">{deskCopy.loading}</output>;
   if (error)
     return (
       <ErrorState isPage title={sentenceOf(error)}>

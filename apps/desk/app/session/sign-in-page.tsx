@@ -7,6 +7,7 @@ import { sendCall } from '../api/desk-call.ts';
 import { Door } from './door.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { keepSession } from './use-session.ts';
+import { focusOnArrival } from '../shared/focus-on-arrival.ts';
 
 /** Number and password, then the second factor. The page that was asked for comes after it. */
 export function SignInPage({ session }: { session: DeskSession | null }) {
@@ -38,7 +39,7 @@ function PasswordStep() {
           dir="ltr"
           inputMode="tel"
           autoComplete="username"
-          autoFocus
+          ref={focusOnArrival}
           value={mobile}
           onChange={(event) => setMobile(event.target.value)}
           error={error?.field('mobile')}

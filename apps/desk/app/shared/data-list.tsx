@@ -226,7 +226,7 @@ function ColumnChoice<Row>({
 /** Rows of the true shape while the first page is on its way. */
 function Waiting({ columns }: { columns: number }) {
   return (
-    <div className="table-frame" role="status" aria-label={deskCopy.loading}>
+    <output className="table-frame" aria-label={deskCopy.loading}>
       <div className="list-waiting" aria-hidden="true">
         {Array.from({ length: 8 }, (_, row) => (
           <div key={row} className="list-waiting-row">
@@ -236,7 +236,7 @@ function Waiting({ columns }: { columns: number }) {
           </div>
         ))}
       </div>
-    </div>
+    </output>
   );
 }
 

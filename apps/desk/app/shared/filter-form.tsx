@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { deskCopy } from '../copy.ts';
@@ -16,27 +16,34 @@ interface FilterFormProps {
 export function FilterForm({ find, value, set, children }: FilterFormProps) {
   const held = find ? value(find.name) : '';
   const [typed, setTyped] = useState(held);
-  useEffect(() => setTyped(held), [held]);
+  const [known, setKnown] = useState(held);
+  // The address changed by another way, as by going back.
+  if (known !== held) {
+    setKnown(held);
+    setTyped(held);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (find) set({ [find.name]: typed.trim() });
   };
   return (
-    <form className="filters" role="search" onSubmit={submit}>
-      {children}
-      {find && (
-        <>
-          <TextField
-            label={find.label}
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-          <Button type="submit" variant="secondary">
-            {deskCopy.apply}
-          </Button>
-        </>
-      )}
-    </form>
+    <search>
+      <form className="filters" onSubmit={submit}>
+        {children}
+        {find && (
+          <>
+            <TextField
+              label={find.label}
+              maxLength={200}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" variant="secondary">
+              {deskCopy.apply}
+            </Button>
+          </>
+        )}
+      </form>
+    </search>
   );
 }

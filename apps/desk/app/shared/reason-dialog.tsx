@@ -5,6 +5,7 @@ import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../api/desk-error.ts';
 import { deskCopy } from '../copy.ts';
 import { toldApproval } from './told-approval.ts';
+import { focusOnArrival } from './focus-on-arrival.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -50,7 +51,7 @@ export function ReasonDialog({ title, body, confirm, isDanger, act, onDone, onCl
           label={deskCopy.reason}
           hint={deskCopy.reasonHint}
           maxLength={1000}
-          autoFocus
+          ref={focusOnArrival}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           error={field}

@@ -11,7 +11,7 @@ export function WhichTabs({ label, choices, chosen, onChoose }: WhichTabsProps) 
   const [first] = choices[0]!;
   const held = chosen === '' ? first : chosen;
   return (
-    <div className="which" role="group" aria-label={label}>
+    <fieldset className="which" aria-label={label}>
       {choices.map(([value, name]) => (
         <button
           key={value}
@@ -24,6 +24,6 @@ export function WhichTabs({ label, choices, chosen, onChoose }: WhichTabsProps) 
           {name}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -29,7 +29,7 @@ export function CommentPage() {
   });
   const [decision, setDecision] = useState<Decision | null>(null);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <p role="status">{deskCopy.loading}</p>;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
   const { comment, reports, author } = query.data;
   const again = () => {
     setDecision(null);

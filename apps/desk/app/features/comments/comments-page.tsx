@@ -105,7 +105,7 @@ export function CommentsPage() {
         }}
       />
       {chosen.length > 0 && (
-        <div className="bulk" role="group" aria-label="کار روی انتخاب‌شده‌ها">
+        <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
           <span>{formatNumber(chosen.length)} نظر انتخاب شده</span>
           {isHiddenList ? (
             <Button size="small" onClick={() => ask('restore', chosen)}>
@@ -121,7 +121,7 @@ export function CommentsPage() {
               </Button>
             </>
           )}
-        </div>
+        </fieldset>
       )}
       {asked && (
         <DecideComments

@@ -19,6 +19,7 @@ import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['canned'] });
 
@@ -91,7 +92,7 @@ function CannedForm({ of, onClose }: { of: CannedAnswer | null; onClose: () => v
         <TextField
           label="نام"
           maxLength={80}
-          autoFocus
+          ref={focusOnArrival}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           error={error?.field('title')}

@@ -39,7 +39,7 @@ export function MessagePage() {
   const [failure, setFailure] = useState<unknown>(null);
   const [closing, setClosing] = useState(false);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <p role="status">{deskCopy.loading}</p>;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
   const { message } = query.data;
   const keep = (next: { message: OpenDeskMessage }) => {
     queryClient.setQueryData(key, next);

@@ -4,6 +4,7 @@ import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { TextField } from '@kavosh/ui/text-field.tsx';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 
 interface NoticeDialogProps {
   act: (notice: { title: string; text: string }) => Promise<unknown>;
@@ -36,7 +37,7 @@ export function NoticeDialog({ act, onDone, onClose }: NoticeDialogProps) {
         <TextField
           label="عنوان"
           maxLength={150}
-          autoFocus
+          ref={focusOnArrival}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
           error={field('title')}

@@ -28,7 +28,7 @@ export function PersonPage() {
     ...lookedAtOnce,
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
-  if (!query.data) return <p role="status">{deskCopy.loading}</p>;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
   const { person, timeline } = query.data;
   const again = () => void query.refetch();
   const name = `${person.first_name} ${person.last_name}`.trim() || 'حساب حذف‌شده';

@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
 
 /** Invites the holder of a number with one or several roles. */
 export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[]; onInvited: (link: string) => void }) {
@@ -50,7 +51,7 @@ export function InviteStaff({ roles, onInvited }: { roles: readonly StaffRole[];
               dir="ltr"
               inputMode="tel"
               autoComplete="off"
-              autoFocus
+              ref={focusOnArrival}
               value={mobile}
               onChange={(event) => setMobile(event.target.value)}
               error={error?.field('mobile')}

@@ -57,7 +57,7 @@ export function StaffPage() {
           }}
         />
       </PageTitle>
-      {query.isPending && <p role="status">{deskCopy.loading}</p>}
+      {query.isPending && <output>{deskCopy.loading}</output>}
       <section aria-labelledby="members">
         <h2 id="members" className="section-title">
           همکاران
