@@ -13,7 +13,7 @@ export interface Vocabulary {
   startingWith(prefix: string, limit: number): readonly string[];
   /** Terms with this key of consonants (`soundKeys`), the most frequent first. */
   soundingLike(key: string, limit: number): readonly string[];
-  /** Terms of which leaving out letters (`deletions`) gives this text, the most frequent first. */
+  /** Terms of which leaving out letters (`deletions`) gives this text, hardly any other, the most frequent first. */
   deletedTo(deletion: string, limit: number): readonly string[];
   /** How texts write a term, where that is known: «آموزش» for `اموزش`, `Python` for `python`. Only for showing. */
   written?(term: string): string | undefined;

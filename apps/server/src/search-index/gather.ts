@@ -1,9 +1,14 @@
 import { BestKeys, keyOf } from './best-keys.ts';
 import type { IndexDeclaration } from './declaration.ts';
+import { addDoc, countDocs, eachDoc, hasDoc, keepCommon, noDocs, type DocBits } from './doc-bits.ts';
 import { fitsIn, PRIOR_POINTS } from './explain.ts';
 import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
+import { countKeys } from './key-docs.ts';
+import { livingDocs } from './living-docs.ts';
+import { narrowingsOf, type Narrowing } from './narrowing.ts';
 import { intentPoints, type PreparedPlan, type Wish } from './prepare-plan.ts';
+import { rankedDocs } from './ranked-docs.ts';
 import { scratchOf } from './score-segment.ts';
 import type { SearchQuery } from './search-query.ts';
 import { SEGMENT_SIZE, type FilterColumn, type Segment } from './segment.ts';
@@ -27,42 +32,22 @@ export interface Gathered {
   counts: Uint32Array[];
 }
 
-interface Narrowing {
-  /** The filter that is narrowed, or -1 for a range: no filter's counts leave it out. */
-  filter: number;
-  passes(segment: Segment, doc: number): boolean;
+/** What one way through the segments works with. */
+interface Gathering extends Gathered, Matched {
+  most: number;
+  /** Seconds. */
+  now: number;
+  hidden: boolean;
+  narrowing: readonly Narrowing[];
+  /** The order's place among the declared ones. */
+  order: number;
+  byPoints: boolean;
+  isWished(segment: Segment, doc: number): boolean;
+  pointsOf(segment: Segment, doc: number): number;
 }
 
-function narrowings(declaration: IndexDeclaration, codes: readonly FilterCodes[], query: SearchQuery): Narrowing[] {
-  const all: Narrowing[] = [];
-  declaration.filters.forEach(({ name }, filter) => {
-    const keys = query.filters?.[name];
-    if (!keys || keys.length === 0) return;
-    const wanted = new Uint8Array(codes[filter]!.size);
-    for (const key of keys) {
-      const code = codes[filter]!.codeOf(key);
-      if (code !== undefined) wanted[code] = 1;
-    }
-    all.push({
-      filter,
-      passes(segment, doc) {
-        const { starts, codes: own } = segment.filters[filter]!;
-        for (let at = starts[doc]!; at < starts[doc + 1]!; at += 1) if (wanted[own[at]!] === 1) return true;
-        return false;
-      },
-    });
-  });
-  declaration.orders.forEach((name, order) => {
-    const range = query.ranges?.[name];
-    if (!range) return;
-    const [from, to] = range;
-    all.push({
-      filter: -1,
-      passes: (segment, doc) => segment.orders[order]![doc]! >= from && segment.orders[order]![doc]! <= to,
-    });
-  });
-  return all;
-}
+/** From a share of a segment's documents on, sets of bits are quicker than a list of them. */
+const MANY = 1 / 16;
 
 /** One way through the documents: the best keys, how many there are, and the counts of every filter's choices. */
 export function gather(
@@ -73,71 +58,159 @@ export function gather(
   matched: Matched,
   most: number,
 ): Gathered {
-  const best = new BestKeys(most);
-  const counts = codes.map((one) => new Uint32Array(one.size));
-  const narrowing = narrowings(declaration, codes, query);
-  const { plan, allowed, wishes } = matched;
-  const hidden = declaration.ended === 'hidden';
-  const now = Math.floor(query.now.getTime() / 1000);
-  const byPoints = plan !== null && query.order === undefined;
-  const order = declaration.orders.indexOf(query.order ?? declaration.usualOrder);
+  const gathering = begin(declaration, codes, query, matched, most);
+  for (const segment of segments) {
+    const few = matched.allowed !== null && scratchOf(segment).count < segment.size * MANY;
+    if (few) gatherFew(segment, gathering);
+    else gatherMany(segment, gathering);
+  }
+  return gathering;
+}
+
+function begin(
+  declaration: IndexDeclaration,
+  codes: readonly FilterCodes[],
+  query: SearchQuery,
+  matched: Matched,
+  most: number,
+): Gathering {
+  const { plan, wishes } = matched;
   const isGranted = ({ bit, keys }: Wish, segment: Segment, doc: number): boolean =>
     (scratchOf(segment).met[doc]! & bit) !== 0 || fitsIn(declaration, codes, segment, keys, doc);
   const freshOf = freshPoints(declaration, query.now);
-  let total = 0;
-  let found = 0;
-  const passing = new Uint16Array(SEGMENT_SIZE);
-  /** Documents that fail one filter and nothing else: they count among its choices. */
-  const failing = codes.map(() => new Uint16Array(narrowing.length > 0 ? SEGMENT_SIZE : 0));
-  for (const segment of segments) {
-    const { points, met, touched, count: touchedCount } = scratchOf(segment);
-    const length = allowed ? touchedCount : segment.size;
-    const { alive, endsAt, ids, priors } = segment;
-    const column = segment.orders[order]!;
-    let passed = 0;
-    const failures = codes.map(() => 0);
-    for (let i = 0; i < length; i += 1) {
-      const doc = allowed ? touched[i]! : i;
-      if (alive[doc] !== 1 || (allowed && allowed[met[doc]!] !== 1)) continue;
-      const ended = endsAt[doc]! <= now;
-      if (ended && hidden) continue;
-      if (wishes && !wishes.every((one) => isGranted(one, segment, doc))) continue;
-      found += 1;
-      let failed = 0;
-      let failedFilter = -1;
-      for (let n = 0; n < narrowing.length && failed < 2; n += 1) {
-        if (narrowing[n]!.passes(segment, doc)) continue;
-        failed += 1;
-        failedFilter = narrowing[n]!.filter;
-      }
-      if (failed > 1) continue;
-      if (failed === 1) {
-        if (failedFilter !== -1) failing[failedFilter]![failures[failedFilter]!++] = doc;
-        continue;
-      }
-      passing[passed++] = doc;
-      let value = column[doc]!;
-      if (byPoints) {
-        value = points[doc]! + priors[doc]! * PRIOR_POINTS + freshOf(segment, doc);
-        const words = points[doc]!;
-        for (const fits of plan.fits)
-          if (fitsIn(declaration, codes, segment, fits, doc)) value += intentPoints(plan, words);
-      }
-      best.offer(keyOf(ended, value, ids[doc]!));
-    }
-    total += passed;
-    counts.forEach((sums, filter) => {
-      count(segment.filters[filter]!, passing, passed, sums);
-      count(segment.filters[filter]!, failing[filter]!, failures[filter]!, sums);
-    });
-  }
-  return { best, matched: found, total, counts };
+  return {
+    ...matched,
+    most,
+    best: new BestKeys(most),
+    matched: 0,
+    total: 0,
+    counts: query.brief ? [] : codes.map((one) => new Uint32Array(one.size)),
+    now: Math.floor(query.now.getTime() / 1000),
+    hidden: declaration.ended === 'hidden',
+    narrowing: narrowingsOf(declaration, codes, query),
+    order: declaration.orders.indexOf(query.order ?? declaration.usualOrder),
+    byPoints: plan !== null && query.order === undefined,
+    isWished: (segment, doc) => wishes === null || wishes.every((one) => isGranted(one, segment, doc)),
+    pointsOf(segment, doc) {
+      const words = scratchOf(segment).points[doc]!;
+      let value = words + segment.priors[doc]! * PRIOR_POINTS + freshOf(segment, doc);
+      for (const fits of plan!.fits)
+        if (fitsIn(declaration, codes, segment, fits, doc)) value += intentPoints(plan!, words);
+      return value;
+    },
+  };
 }
 
-function count({ starts, codes }: FilterColumn, docs: Uint16Array, length: number, sums: Uint32Array): void {
+const passing = new Uint16Array(SEGMENT_SIZE);
+/** Documents that fail one filter and nothing else: they count among its choices. */
+const failing: Uint16Array[] = [];
+
+/** Document by document. */
+function gatherFew(segment: Segment, gathering: Gathering): void {
+  const { allowed, narrowing, counts, best, now, hidden, byPoints } = gathering;
+  const { met, touched, count: length } = scratchOf(segment);
+  const { alive, endsAt, ids } = segment;
+  const column = segment.orders[gathering.order]!;
+  const failures = counts.map(() => 0);
+  let passed = 0;
+  for (let i = 0; i < length; i += 1) {
+    const doc = touched[i]!;
+    if (alive[doc] !== 1 || allowed![met[doc]!] !== 1) continue;
+    const ended = endsAt[doc]! <= now;
+    if ((ended && hidden) || !gathering.isWished(segment, doc)) continue;
+    gathering.matched += 1;
+    let failed = 0;
+    let failedFilter = -1;
+    for (let n = 0; n < narrowing.length && failed < 2; n += 1) {
+      if (narrowing[n]!.passes(segment, doc)) continue;
+      failed += 1;
+      failedFilter = narrowing[n]!.filter;
+    }
+    if (failed > 1) continue;
+    if (failed === 1) {
+      if (failedFilter !== -1 && counts.length > 0)
+        (failing[failedFilter] ??= new Uint16Array(SEGMENT_SIZE))[failures[failedFilter]!++] = doc;
+      continue;
+    }
+    passing[passed++] = doc;
+    best.offer(keyOf(ended, byPoints ? gathering.pointsOf(segment, doc) : column[doc]!, ids[doc]!));
+  }
+  gathering.total += passed;
+  counts.forEach((sums, filter) => {
+    countList(segment.filters[filter]!, passing, passed, sums);
+    if (failures[filter]! > 0) countList(segment.filters[filter]!, failing[filter]!, failures[filter]!, sums);
+  });
+}
+
+function countList({ starts, codes }: FilterColumn, docs: Uint16Array, length: number, sums: Uint32Array): void {
   for (let i = 0; i < length; i += 1) {
     const doc = docs[i]!;
     const end = starts[doc + 1]!;
     for (let at = starts[doc]!; at < end; at += 1) sums[codes[at]!]! += 1;
+  }
+}
+
+/** By sets of bits, and in an order that is known: most documents are not looked at. */
+function gatherMany(segment: Segment, gathering: Gathering): void {
+  const { narrowing, counts } = gathering;
+  const living = livingDocs(segment, gathering.now, gathering.hidden);
+  const meant = gathering.allowed || gathering.wishes ? meantDocs(segment, gathering, living.docs) : living.docs;
+  gathering.matched += countDocs(meant);
+  const narrowed = narrowing.map((one) => one.docs(segment));
+  /** What passes all but what one filter asks for. */
+  const passingBut = (filter: number): DocBits => {
+    const docs = meant.slice();
+    narrowed.forEach((others, i) => {
+      if (narrowing[i]!.filter !== filter || filter === -1) keepCommon(docs, others);
+    });
+    return docs;
+  };
+  const passed = narrowing.length === 0 ? meant : passingBut(-1);
+  gathering.total += countDocs(passed);
+  counts.forEach((sums, filter) => {
+    if (passed === living.docs) living.counts()[filter]!.forEach((count, code) => (sums[code]! += count));
+    else {
+      const own = narrowing.some((one) => one.filter === filter);
+      countKeys(segment.filters[filter]!, own ? passingBut(filter) : passed, sums);
+    }
+  });
+  offer(segment, gathering, passed);
+}
+
+function meantDocs(segment: Segment, gathering: Gathering, living: DocBits): DocBits {
+  const { allowed } = gathering;
+  const { met, touched, count } = scratchOf(segment);
+  const meant = noDocs(segment.size);
+  const take = (doc: number): void => {
+    if (gathering.isWished(segment, doc)) addDoc(meant, doc);
+  };
+  if (!allowed) eachDoc(living, take);
+  else
+    for (let i = 0; i < count; i += 1) {
+      const doc = touched[i]!;
+      if (allowed[met[doc]!] === 1 && hasDoc(living, doc)) take(doc);
+    }
+  return meant;
+}
+
+function offer(segment: Segment, gathering: Gathering, passed: DocBits): void {
+  const { best, most, now, byPoints } = gathering;
+  const { endsAt, ids } = segment;
+  if (most === 0) return;
+  if (byPoints) {
+    eachDoc(passed, (doc) => best.offer(keyOf(endsAt[doc]! <= now, gathering.pointsOf(segment, doc), ids[doc]!)));
+    return;
+  }
+  const column = segment.orders[gathering.order]!;
+  const left = { ended: most, open: most };
+  for (const doc of rankedDocs(segment, gathering.order)) {
+    if (!hasDoc(passed, doc)) continue;
+    const ended = endsAt[doc]! <= now;
+    const kind = ended ? 'ended' : 'open';
+    if (left[kind] === 0) continue;
+    best.offer(keyOf(ended, column[doc]!, ids[doc]!));
+    left[kind] -= 1;
+    // What has ended comes behind all that has not.
+    if (left.open === 0) return;
   }
 }

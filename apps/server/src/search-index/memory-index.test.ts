@@ -31,16 +31,28 @@ const textOf = (...parts: Plan['parts']): ReadText => ({
   alternatives: [],
 });
 
+const othersOf = (count: number): IndexedDocument[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: 1000 + i,
+    fields: { title: [[{ term: 'other', at: 0 }]] },
+    filters: { category: [i % 4], city: [i % 3] },
+    orders: { quality: i % 4, newest: i % 3, salary: i % 2 },
+    prior: i % 256,
+    endsAt: i % 5 === 0 ? 450 + (i % 100) : null,
+  }));
+
 describe('a memory index', () => {
   it('answers as going through all documents one by one does', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(made, { maxLength: 40 }),
+        // Among many others those that meet a text are few, which is another way through them.
+        fc.constantFrom(0, 0, 400),
         fc.integer({ min: 1, max: 12 }),
         fc.constantFrom('last' as const, 'hidden' as const),
         fc.array(fc.tuple(readText, anyQuery), { minLength: 1, maxLength: 6 }),
-        async (documents, steps, ended, asked) => {
-          const { index, living } = await indexOf(documents, steps, ended);
+        async (documents, others, steps, ended, asked) => {
+          const { index, living } = await indexOf([...othersOf(others), ...documents], steps, ended);
           await index.settled();
           expect(index.size).toBe(living.length);
           for (const [text, query] of asked) {
@@ -60,6 +72,16 @@ describe('a memory index', () => {
       ),
       { numRuns: 250 },
     );
+  });
+
+  it('shows what has ended behind all others, on any page of a list without text', async () => {
+    const documents = othersOf(600).map((one, i) => ({ ...one, endsAt: i % 3 === 0 ? null : 450 }));
+    const { index } = await indexOf(documents, 1);
+    for (const page of [1, 16, 17, 18, 50]) {
+      const asked = { page, pageSize: 12, now };
+      const found = index.search(textOf(), asked);
+      expect(found.ids).toEqual(naiveSearch(index.declaration, documents, index.vocabulary, textOf(), asked).ids);
+    }
   });
 
   it('narrows by filters and never adds', async () => {

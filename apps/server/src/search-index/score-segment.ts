@@ -1,5 +1,5 @@
 import type { PreparedForm, PreparedPart, PreparedPlan } from './prepare-plan.ts';
-import { placesOf, postingOf, postingsOf, type Segment } from './segment.ts';
+import { postingOf, postingsOf, readPlaces, type Segment } from './segment.ts';
 
 /** What a search works with in one segment: kept with it, and empty between searches. */
 export interface Scratch {
@@ -83,9 +83,10 @@ function scorePart(segment: Segment, part: PreparedPart, scratch: Scratch, requi
   for (const form of part.forms) {
     const { factor } = form;
     if (form.terms.length > 1) {
-      eachPhrase(segment, form, (doc, impact) => {
-        if (required === null || (met[doc]! & required) === required) give(doc, impact * factor);
-      });
+      const isWorth = (doc: number, impact: number): boolean =>
+        (required === null || (met[doc]! & required) === required) &&
+        ((met[doc]! & bit) === 0 || impact * factor > best[doc]!);
+      eachPhrase(segment, form, isWorth, (doc, impact) => give(doc, impact * factor));
       continue;
     }
     const [from, to] = postingsOf(segment, form.terms[0]!);
@@ -107,33 +108,57 @@ function scorePart(segment: Segment, part: PreparedPart, scratch: Scratch, requi
   }
 }
 
-/** Documents in which the form's terms stand one after the other, with the least of their impacts. */
-function eachPhrase(segment: Segment, form: PreparedForm, found: (doc: number, impact: number) => void): void {
+/**
+ * Documents in which the form's terms stand one after the other, with the least of their impacts. `isWorth`: asked before
+ * places are looked at, with what the document would have at most.
+ */
+function eachPhrase(
+  segment: Segment,
+  form: PreparedForm,
+  isWorth: (doc: number, impact: number) => boolean,
+  found: (doc: number, impact: number) => void,
+): void {
   const ranges = form.terms.map((term) => postingsOf(segment, term));
   const [rarest] = ranges.toSorted((a, b) => a[1] - a[0] - (b[1] - b[0]));
   for (let at = rarest![0]; at < rarest![1]; at += 1) {
     const doc = segment.docs[at]!;
+    if (!isWorth(doc, segment.impacts[at]!)) continue;
     const impact = phraseIn(segment, ranges, doc)?.impact;
     if (impact !== undefined) found(doc, impact);
   }
 }
+
+/** Used again for each document: a phrase has six terms at most. */
+const postings: number[] = [];
+const places: number[][] = [];
 
 /** Where terms with these postings stand one after the other in a document; undefined where they do not. */
 export function phraseIn(
   segment: Segment,
   ranges: readonly (readonly [number, number])[],
   doc: number,
-): { impact: number; places: number[] } | undefined {
+): { impact: number; places: readonly number[] } | undefined {
   let impact = 255;
-  let places: number[] | undefined;
+  // Most documents lack one of the terms: places are read where all are there.
   for (let i = 0; i < ranges.length; i += 1) {
-    const posting = postingOf(segment, ...(ranges[i] as [number, number]), doc);
+    const [from, to] = ranges[i]!;
+    const posting = postingOf(segment, from, to, doc);
     if (posting === -1) return undefined;
+    postings[i] = posting;
     impact = Math.min(impact, segment.impacts[posting]!);
-    if (ranges.length === 1) return { impact, places: placesOf(segment, posting) };
-    const own = new Set(placesOf(segment, posting));
-    places = places ? places.filter((place) => own.has(place + i)) : [...own];
-    if (places.length === 0) return undefined;
   }
-  return places && { impact, places };
+  const first = readPlaces(segment, postings[0]!, (places[0] ??= []));
+  let kept = first.length;
+  for (let i = 1; i < ranges.length && kept > 0; i += 1) {
+    const own = readPlaces(segment, postings[i]!, (places[i] ??= []));
+    let at = 0;
+    let still = 0;
+    for (let k = 0; k < kept; k += 1) {
+      while (at < own.length && own[at]! < first[k]! + i) at += 1;
+      if (own[at] === first[k]! + i) first[still++] = first[k]!;
+    }
+    kept = still;
+  }
+  first.length = kept;
+  return kept === 0 ? undefined : { impact, places: first };
 }

@@ -14,6 +14,8 @@ export interface SearchQuery {
   exact?: boolean;
   /** Says of every document of the page how it came to its place. */
   explain?: boolean;
+  /** Only what is found is told, not which documents: no ids, counts or reasons. */
+  brief?: boolean;
   now: Date;
 }
 

@@ -53,7 +53,7 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
   const chosen: Chosen = wordless
     ? { plan: null, allowed: null, wishes: null, relaxed: null }
     : choose(index, text, query);
-  const wanted = Math.max(LOOKED_AT, query.page * query.pageSize);
+  const wanted = query.brief ? 0 : Math.max(LOOKED_AT, query.page * query.pageSize);
   const gatherFor = (one: Chosen) => gather(declaration, codes, segments, query, one, wanted);
   const first = gatherFor(chosen);
   // Wishes that nothing grants narrow nothing.
@@ -84,7 +84,7 @@ function answer(index: Searchable, text: ReadText, query: SearchQuery): SearchRe
     total,
     page,
     pages,
-    counts: Object.fromEntries(declaration.filters.map(({ name }, i) => [name, named(codes[i]!, counts[i]!)])),
+    counts: Object.fromEntries(counts.map((one, i) => [declaration.filters[i]!.name, named(codes[i]!, one)])),
     plan: chosen.plan?.plan ?? (wordless ? null : (text.plans[0] ?? null)),
     relaxed: chosen.relaxed,
     unknown: unknownWords(chosen.plan),

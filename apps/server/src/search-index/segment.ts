@@ -70,12 +70,32 @@ export function placesStart(segment: Segment, posting: number): number {
   return reader.at;
 }
 
-/** The places of a posting in its document, ascending. */
-export function placesOf(segment: Segment, posting: number): number[] {
-  const reader = new NumberReader(segment.places, placesStart(segment, posting));
-  const places: number[] = [];
+/** The places of a posting in its document, ascending; those already in `places` are written over. */
+export function readPlaces(segment: Segment, posting: number, places: number[]): number[] {
+  const bytes = segment.places;
+  let at = segment.placeBlocks[Math.floor(posting / PLACE_BLOCK)]!;
+  for (let skipped = posting % PLACE_BLOCK; skipped > 0; skipped -= 1) {
+    let left = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!;
+      left |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    while (left > 0) if (bytes[at++]! < 128) left -= 1;
+  }
+  let count = -1;
   let place = 0;
-  for (let left = reader.next(); left > 0; left -= 1) places.push((place += reader.next()));
+  for (let read = 0; count === -1 || read < count;) {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++]!;
+      value |= (byte & 127) << shift;
+      if (byte < 128) break;
+    }
+    if (count === -1) count = value;
+    else places[read++] = place += value;
+  }
+  places.length = count;
   return places;
 }
 

@@ -14,6 +14,20 @@ const LEAST_WEIGHT = 0.5;
 /** No title has more; what follows is not marked. */
 const MAX_WORDS = 60;
 
+/** Titles have few different words. */
+const MOST_REMEMBERED = 20_000;
+const remembered = new Map<string, ReadonlySet<string>>();
+
+function termsOf(written: string): ReadonlySet<string> {
+  let terms = remembered.get(written);
+  if (!terms) {
+    terms = new Set(documentTerms(written).map(({ term }) => term));
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(written, terms);
+  }
+  return terms;
+}
+
 /**
  * Where words of a text meet a plan: those that any form of a part which counts has, or all of a form's words that stand
  * one after the other. In order, ranges side by side apart. Never throws; linear in the text.
@@ -26,8 +40,7 @@ export function marksOf(text: string, plan: Plan | null): TextRange[] {
     .filter((form) => form.weight >= LEAST_WEIGHT);
   if (forms.length === 0) return [];
   const words = [...text.matchAll(WRITTEN)].slice(0, MAX_WORDS).map((match) => {
-    const all = documentTerms(match[0]);
-    return { from: match.index, to: match.index + match[0].length, terms: new Set(all.map(({ term }) => term)) };
+    return { from: match.index, to: match.index + match[0].length, terms: termsOf(match[0]) };
   });
   const marked = new Set<number>();
   for (const { terms } of forms) {

@@ -85,8 +85,8 @@ function begunReadings(reader: Reader, { text }: Word): WordReading[] {
   return [...found.values()];
 }
 
-/** Words of the texts that are a slip or two away. */
-function slipReadings(reader: Reader, { text }: Word): WordReading[] {
+/** Words of the texts that are a slip or two away and that so many texts have. */
+function slipReadings(reader: Reader, { text }: Word, least = 0): WordReading[] {
   if (text.length < ONE_SLIP_FROM || !/^[\p{L}\p{M}]+$/u.test(text)) return [];
   const candidates = new Set<string>();
   for (const key of deletions(text)) {
@@ -96,6 +96,7 @@ function slipReadings(reader: Reader, { text }: Word): WordReading[] {
   const found: WordReading[] = [];
   for (const term of candidates) {
     if (Math.abs(term.length - text.length) > 2 || term.length < 2) continue;
+    if (least > 0 && reader.vocabulary.frequency(term) < least) continue;
     const cost = slipCost(text, term);
     if (cost === Infinity) continue;
     // In a short word a letter is more of the word.
@@ -136,11 +137,11 @@ function neighboursOf(reader: Reader, word: Word, right: boolean): WordReading[]
   const { vocabulary } = reader;
   const found = vocabulary.frequency(word.text);
   if (found === 0 || found * OFFERED.times > vocabulary.documents) return [];
-  return slipReadings(reader, word).flatMap((one) => {
+  return slipReadings(reader, word, found * OFFERED.times).flatMap((one) => {
     const times = vocabulary.frequency(one.terms[0]!) / found;
     const offered = right || times < RARE;
     const near = slipCost(word.text, one.terms[0]!) <= OFFERED.cost;
-    return times >= OFFERED.times && near ? [{ ...one, cost: one.cost + COST.rare, offered }] : [];
+    return near ? [{ ...one, cost: one.cost + COST.rare, offered }] : [];
   });
 }
 

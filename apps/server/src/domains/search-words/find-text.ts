@@ -37,7 +37,7 @@ export function findText(
   const found = chosen(search, exact || q === '');
   const worthIt = (text: string): boolean => {
     const read = readFor(text, index.vocabulary);
-    return isBetter(found, index.search(read, { page: 1, pageSize: 1, now: asked.now }));
+    return isBetter(found, index.search(read, { page: 1, pageSize: 1, brief: true, now: asked.now }));
   };
   return { ...found, alternatives: found.read.alternatives.filter(worthIt) };
 }
