@@ -35,6 +35,7 @@ import type { Outbox } from './kernel/outbox.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget } from './kernel/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { newestBackup } from './platform/backup/backup-folder.ts';
 import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DemoGateway } from './platform/payment/demo-gateway.ts';
@@ -141,6 +142,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logError,
     lexicon: shippedLexicon,
     contactDetails: config.contact,
+    backups: () => ({
+      newest: config.backup.folder === null ? null : (newestBackup(config.backup.folder)?.at ?? null),
+      wantedEveryMs: config.backup.everyMs,
+    }),
     withdrawalRules: config.withdrawals,
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),

@@ -28,7 +28,7 @@ import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
-import { createDesk } from './domains/desk/desk.ts';
+import { createDesk, type BackupState } from './domains/desk/desk.ts';
 import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
@@ -118,6 +118,8 @@ export interface DomainDeps {
   withdrawalRules?: WithdrawalRules;
   /** Told what the nightly look at the books found; only the metrics ask. */
   ledgerChecked?: LedgerChecked;
+  /** Backups as they are on disk, for the desk. */
+  backups?: () => BackupState;
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
@@ -311,6 +313,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     wallet,
     engagement,
+    backups: deps.backups,
   });
   return {
     audit,

@@ -39,6 +39,8 @@ import { createCourseSearch, type CourseSearch } from './search/course-search.ts
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
 import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
+import { findCoursesForDesk, type FoundCourse } from './courses/find-courses-for-desk.ts';
+import { feedsWaiting } from './import/feeds-waiting.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
@@ -109,6 +111,9 @@ export interface Catalogue {
   endImportRun: typeof endImportRun;
   /** As record-rating.ts says; called by the domain that owns the votes, in the transaction that changes them. */
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
+  /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
+  findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
+  feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -171,6 +176,8 @@ export function createCatalogue({ db, audit, media, content, searchWords, clock,
     // Another domain's transaction: the same database, in which our tables are as well.
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
+    findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
+    feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: () => search.close(),
   };

@@ -8,7 +8,14 @@ import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import type { ContactTables } from './contact.tables.ts';
 import { createCannedAnswers, type CannedAnswerRow, type CannedAnswers } from './canned-answers.ts';
-import { listMessagesForDesk, messagesOf, messageTimeline, type DeskMessageFilter } from './desk-message-store.ts';
+import {
+  findMessages,
+  listMessagesForDesk,
+  messageCounts,
+  messagesOf,
+  messageTimeline,
+  type DeskMessageFilter,
+} from './desk-message-store.ts';
 import { markAnswered } from './mark-answered.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
 import { exportMessages, anonymizeUser } from './contact-user-data.ts';
@@ -44,6 +51,10 @@ export interface Contact {
   answer(asked: MessageWork & { text: string; how: 'dashboard' | 'mail' }): Promise<WorkedMessage>;
   close(asked: MessageWork & { reason: string }): Promise<WorkedMessage>;
   canned: CannedAnswers;
+  /** By number, or by a part of the sender's name, mail, title or text; the latest first. */
+  find(asked: { text: string; number: number; most: number }): Promise<StoredMessage[]>;
+  /** As desk-message-store.ts says. */
+  counts: (asked: Parameters<typeof messageCounts>[1]) => ReturnType<typeof messageCounts>;
   /** What a person sent while signed in, the latest first, and when. */
   messagesOf(userId: number, most: number): Promise<StoredMessage[]>;
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
@@ -79,6 +90,8 @@ export function createContact(deps: ContactDeps): Contact {
     close: (asked) => closeMessage(work, asked),
     messagesOf: (userId, most) => messagesOf(db, userId, most),
     timeline: (asked) => messageTimeline(db, asked),
+    find: (asked) => findMessages(db, asked),
+    counts: (asked) => messageCounts(db, asked),
     canned: createCannedAnswers(work),
     exportOf: (executor, userId) => exportMessages(executor as unknown as Executor<ContactTables>, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ContactTables>, userId, clock.now()),

@@ -3,6 +3,7 @@ import type { Executor } from '../../kernel/executor.ts';
 import { keysetPage, readKeyset, secondsOf, timeOf, writeKeyset, type KeysetPage } from '../../kernel/keyset.ts';
 import { upTo, type TimelineAsked, type TimelineRow } from '../../kernel/timeline.ts';
 import { patternOfPart } from '../../kernel/typed-part.ts';
+import { readWaiting, waitingOf, type Waiting, type WaitingJson } from '../../kernel/waiting.ts';
 import type { ContactTables, MessageEnd } from './contact.tables.ts';
 import { messageColumns, type StoredMessage } from './message-store.ts';
 
@@ -102,4 +103,35 @@ export async function messageTimeline(executor: ContactExecutor, asked: Timeline
     ) e
     where ${upTo(sql`e.at`, asked)} order by e.at desc, e.id desc limit ${asked.most}`.execute(executor);
   return rows;
+}
+
+/** By number, or by a part of the sender's name, mail, title or text; the latest first. One query. */
+export const findMessages = (
+  executor: ContactExecutor,
+  { text, number, most }: { text: string; number: number; most: number },
+): Promise<StoredMessage[]> =>
+  executor
+    .selectFrom('contact_message')
+    .select(messageColumns)
+    .where(sql<boolean>`(id = ${number} or ${wordsOf} like ${patternOfPart(text)})`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+
+/**
+ * Messages that wait, those of them that are assigned to a colleague, and how many came from `from` on before `to`, and
+ * after it. One query.
+ */
+export async function messageCounts(
+  executor: ContactExecutor,
+  { staffId, from, to }: { staffId: number; from: Date; to: Date },
+): Promise<{ waiting: Waiting; mine: Waiting; before: number; since: number }> {
+  const waiting = sql`select created_at as at from contact_message where answered_at is null`;
+  const { rows } = await sql<{ waiting: WaitingJson; mine: WaitingJson; before: number; since: number }>`
+    select ${waitingOf(sql`${waiting} order by 1`)} as waiting,
+      ${waitingOf(sql`${waiting} and assigned_to = ${staffId} order by 1`)} as mine,
+      (select count(*)::int from contact_message where created_at >= ${from} and created_at < ${to}) as before,
+      (select count(*)::int from contact_message where created_at >= ${to}) as since`.execute(executor);
+  const { waiting: all, mine, ...counts } = rows[0]!;
+  return { waiting: readWaiting(all), mine: readWaiting(mine), ...counts };
 }

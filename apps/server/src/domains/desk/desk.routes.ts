@@ -1,10 +1,14 @@
 import type { Route } from '../../http/calls/route.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
+import { findAnythingRoutes } from './find/find-anything.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
 export const deskRoutes = ({ rooms }: Desk): Route[] => [
+  ...homeRoutes(rooms),
+  ...findAnythingRoutes(rooms),
   ...deskCommentsRoutes(rooms),
   ...deskMessagesRoutes(rooms),
   ...peopleRoutes(rooms),

@@ -1,9 +1,13 @@
 import type { DeskCommentsDeps } from './comments/deps.ts';
+import type { DeskFindDeps } from './find/find-anything.ts';
+import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
 
+export type { BackupState };
+
 /** What the desk works with: faces of other domains. */
-export type DeskDeps = DeskCommentsDeps & DeskMessagesDeps & DeskPeopleDeps;
+export type DeskDeps = DeskCommentsDeps & DeskMessagesDeps & DeskPeopleDeps & DeskFindDeps & DeskHomeDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {

@@ -48,6 +48,7 @@ import {
   type CommentForOperator,
   type ReportForOperator,
 } from './comments/read-comments.ts';
+import { commentCounts } from './comments/reports-waiting.ts';
 import { reportComment } from './comments/report-comment.ts';
 import type { ReportText } from './comments/report-store.ts';
 import { popularJobs } from './popular-job-store.ts';
@@ -126,6 +127,8 @@ export interface Engagement {
   commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
   countsOfAuthor(userId: number): Promise<AuthorCounts>;
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
+  /** As reports-waiting.ts says. */
+  counts: (days: { from: Date; to: Date }) => ReturnType<typeof commentCounts>;
   /** For the one who confirms or refunds purchases, in their transaction, as mark-participants.ts says. */
   markParticipants<Tables>(tx: Executor<Tables>, participations: readonly Participation[]): Promise<void>;
   /** Comments from elsewhere, as import-comments.ts says. @returns how many were written */
@@ -248,6 +251,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     openComment: (id, operator) => openComment(deps, id, operator),
     listCommentsForDesk: (filter) => listCommentsForDesk(db, filter),
     commentsByIds: (ids) => commentsByIds(db, ids),
+    counts: (days) => commentCounts(db, days),
     timeline: (asked) => commentTimeline(db, asked),
     countsOfAuthor: (userId) => countsOfAuthor(db, userId),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),

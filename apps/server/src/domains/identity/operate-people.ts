@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import type { TimelineAsked, TimelineRow } from '../../kernel/timeline.ts';
 import { SESSION_LIFETIME_MS } from './limits.ts';
-import { findPeople, readPerson, type FoundPerson, type PersonRow } from './accounts/people-store.ts';
+import { countNewPeople, findPeople, readPerson, type FoundPerson, type PersonRow } from './accounts/people-store.ts';
 import {
   endRestrictions,
   insertRestriction,
@@ -81,6 +81,8 @@ export interface PeopleDesk {
   addNote(note: { userId: number; text: string; staffId: number; operator: Operator }): Promise<NoteRow>;
   /** The latest first. */
   notesOf(userId: number, most: number): Promise<NoteRow[]>;
+  /** How many people came from `from` on before `to`, and after it. */
+  countNew(days: { from: Date; to: Date }): Promise<{ before: number; since: number }>;
   /** As person-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
 }
@@ -189,6 +191,7 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
         return note;
       }),
     notesOf: (userId, most) => notesOf(db, userId, most),
+    countNew: (days) => countNewPeople(db, days),
     timeline: (asked) => personTimeline(db, asked),
   };
 }

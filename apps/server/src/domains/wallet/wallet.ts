@@ -46,6 +46,8 @@ import { presentWithdrawal, type WithdrawalRow } from './withdrawals/show-withdr
 import { createTopUps, type TopUpDeps, type TopUps } from './top-ups/top-ups.ts';
 import { extendHashChain, verifyLedger, type LedgerDefect } from './ledger/verify-ledger.ts';
 import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts';
+import { findMoney, type FoundMoney } from './find-money.ts';
+import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './money-waiting.ts';
 import { moneyTimeline } from './money-timeline.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
@@ -109,6 +111,10 @@ export interface Wallet {
   topUps: TopUps;
   /** What is kept of a person's money, and forgetting them, as my-money.ts says. */
   mine: MyMoney;
+  /** For the desk, as find-money.ts and money-waiting.ts say. */
+  find(asked: { names: readonly string[]; number: number; most: number }): Promise<FoundMoney[]>;
+  waiting(lateBefore: Date): Promise<MoneyWaiting>;
+  sales(days: { from: Date; to: Date }): Promise<{ before: Sales; since: Sales }>;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   verify(): Promise<LedgerDefect[]>;
@@ -202,6 +208,9 @@ export function createWallet(deps: WalletDeps): Wallet {
     pages: createWalletPages(deps),
     topUps,
     mine: createMyMoney(deps),
+    find: (asked) => findMoney(db, asked),
+    waiting: (lateBefore) => moneyWaiting(db, lateBefore),
+    sales: (days) => salesAround(db, days),
     timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),
     checkLedger: () => checkLedger(deps),

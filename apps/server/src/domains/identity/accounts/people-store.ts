@@ -55,3 +55,15 @@ export async function readPerson(executor: Executor<IdentityTables>, id: number)
     from app_user where id = ${id}`.execute(executor);
   return rows[0];
 }
+
+/** How many people came from `from` on before `to`, and after it. */
+export async function countNewPeople(
+  executor: Executor<IdentityTables>,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ before: number; since: number }> {
+  const { rows } = await sql<{ before: number; since: number }>`
+    select (count(*) filter (where created_at < ${to}))::int as before,
+      (count(*) filter (where created_at >= ${to}))::int as since
+    from app_user where created_at >= ${from}`.execute(executor);
+  return rows[0]!;
+}

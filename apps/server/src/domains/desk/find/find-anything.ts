@@ -1,0 +1,144 @@
+import { MOST_HITS_OF_A_KIND, type DeskHit } from '@kavosh/contract/desk/find-anything.ts';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import { toAsciiDigits } from '@kavosh/persian/digits.ts';
+import { normalizeMobile } from '@kavosh/persian/mobile.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Contact } from '../../contact/contact.ts';
+import type { Engagement } from '../../engagement/engagement.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { excerptOf } from '../excerpt.ts';
+import { personName } from '../names.ts';
+
+export interface DeskFindDeps {
+  identity: Pick<Identity, 'people' | 'readNamesOf'>;
+  wallet: Pick<Wallet, 'find'>;
+  catalogue: Pick<Catalogue, 'findCoursesForDesk' | 'courseNames'>;
+  contact: Pick<Contact, 'find'>;
+  engagement: Pick<Engagement, 'commentsByIds'>;
+}
+
+interface Asked {
+  /** As it was typed, with digits of one kind. */
+  text: string;
+  /** Without spaces and dashes: a code, a reference. */
+  code: string;
+  /** 0: it is no number of anything. */
+  number: number;
+  isMobile: boolean;
+}
+
+const MOST_NUMBER = 2_147_483_647;
+/** A shorter part of a text is in too much. */
+const LEAST_LETTERS = 3;
+const EXCERPT = 80;
+
+function asked(typed: string): Asked {
+  const text = toAsciiDigits(typed.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ''));
+  const code = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+  const number = /^\d{1,10}$/.test(code) && Number(code) <= MOST_NUMBER ? Number(code) : 0;
+  return { text, code, number, isMobile: normalizeMobile(text) !== null };
+}
+
+type Finder = (deps: DeskFindDeps, asked: Asked) => Promise<DeskHit[]>;
+
+const most = MOST_HITS_OF_A_KIND;
+const isLong = (text: string): boolean => Array.from(text).length >= LEAST_LETTERS;
+
+const people: Finder = async ({ identity }, { text, number, isMobile }) => {
+  if (!isMobile && number === 0 && !isLong(text)) return [];
+  const { rows } = await identity.people.list({ find: text, limit: most });
+  return rows.map((one) => ({
+    kind: 'person',
+    id: one.id,
+    title: `${one.first_name} ${one.last_name}`.trim(),
+    detail: one.masked,
+    address: `/desk/people/${one.id}`,
+    is_exact: isMobile || one.id === number,
+  }));
+};
+
+const money =
+  (kinds: readonly ('purchase' | 'withdrawal')[]): Finder =>
+  async ({ wallet, identity, catalogue }, { text, code, number, isMobile }) => {
+    if (isMobile || code === '') return [];
+    const found = (await wallet.find({ names: [...new Set([code, text])], number, most })).filter(({ kind }) =>
+      kinds.includes(kind),
+    );
+    const [names, courses] = await Promise.all([
+      identity.readNamesOf(found.map((one) => one.user_id)),
+      catalogue.courseNames(found.flatMap((one) => (one.course_id === null ? [] : [one.course_id]))),
+    ]);
+    return found.map((one) => ({
+      kind: one.kind,
+      id: one.id,
+      title: personName(one.user_id, names).name,
+      detail: one.course_id === null ? null : (courses.get(one.course_id)?.title ?? null),
+      address: `/desk/${one.kind}s/${one.id}`,
+      is_exact: true,
+    }));
+  };
+
+const courses: Finder = async ({ catalogue }, { text, number, isMobile }) => {
+  if (isMobile || (number === 0 && !isLong(text))) return [];
+  return (await catalogue.findCoursesForDesk({ text, number, most })).map((one) => ({
+    kind: 'course',
+    id: one.id,
+    title: one.title,
+    detail: one.academy,
+    address: `/desk/courses/${one.id}`,
+    is_exact: one.id === number,
+  }));
+};
+
+const messages: Finder = async ({ contact }, { text, number, isMobile }) => {
+  if (isMobile || (number === 0 && !isLong(text))) return [];
+  return (await contact.find({ text, number, most })).map((one) => ({
+    kind: 'message',
+    id: one.id,
+    title: one.title,
+    detail: one.name,
+    address: `/desk/messages/${one.id}`,
+    is_exact: one.id === number || one.email.toLowerCase() === text.toLowerCase(),
+  }));
+};
+
+const comments: Finder = async ({ engagement, catalogue }, { number }) => {
+  if (number === 0) return [];
+  const found = await engagement.commentsByIds([number]);
+  const names = await catalogue.courseNames(found.map((one) => one.course_id));
+  return found.map((one) => ({
+    kind: 'comment',
+    id: one.id,
+    title: names.get(one.course_id)?.title ?? '',
+    detail: one.content === null ? null : excerptOf(one.content, EXCERPT).excerpt,
+    address: `/desk/comments/${one.id}`,
+    is_exact: true,
+  }));
+};
+
+/**
+ * What a text names or is a part of, of the kinds that one's permissions show; the exact ones first. The number of
+ * queries is that of the kinds.
+ */
+export async function findAnything(
+  deps: DeskFindDeps,
+  typed: string,
+  permissions: ReadonlySet<Permission>,
+): Promise<DeskHit[]> {
+  const what = asked(typed);
+  if (what.text === '') return [];
+  const kindsOfMoney = [
+    ...(permissions.has('purchases.read') ? (['purchase'] as const) : []),
+    ...(permissions.has('withdrawals.read') ? (['withdrawal'] as const) : []),
+  ];
+  const finders: Finder[] = [
+    ...(permissions.has('people.read') ? [people] : []),
+    ...(kindsOfMoney.length > 0 ? [money(kindsOfMoney)] : []),
+    ...(permissions.has('catalogue.edit') || permissions.has('catalogue.publish') ? [courses] : []),
+    ...(permissions.has('messages.answer') ? [messages] : []),
+    ...(permissions.has('comments.moderate') ? [comments] : []),
+  ];
+  const hits = (await Promise.all(finders.map((find) => find(deps, what)))).flat();
+  return [...hits.filter((hit) => hit.is_exact), ...hits.filter((hit) => !hit.is_exact)];
+}

@@ -1,0 +1,177 @@
+import type { DeskAlarm, DeskFigure, DeskQueue, showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import type { Staff as StaffActor } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Waiting } from '../../../kernel/waiting.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Contact } from '../../contact/contact.ts';
+import type { Engagement } from '../../engagement/engagement.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+
+/** Backups as the configuration has them; `newest` null: there is none. `wantedEveryMs` null: none are made by themselves. */
+export interface BackupState {
+  newest: Date | null;
+  wantedEveryMs: number | null;
+}
+
+export interface DeskHomeDeps {
+  clock: Clock;
+  engagement: Pick<Engagement, 'counts'>;
+  contact: Pick<Contact, 'counts'>;
+  wallet: Pick<Wallet, 'waiting' | 'sales'>;
+  identity: Pick<Identity, 'people'>;
+  catalogue: Pick<Catalogue, 'feedsWaiting'>;
+  /** Tools that make no backups leave it out. */
+  backups?: (() => BackupState) | undefined;
+  /** What waits for this colleague's decision; where nobody decides with a second person it is left out. */
+  approvalsWaiting?: ((actor: StaffActor) => Promise<Waiting>) | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+/** A feed that is read every day may fail once. */
+const FEED_STALE_MS = 2 * DAY_MS;
+/** A run of an import takes minutes. */
+const RUN_BROKEN_MS = 2 * HOUR_MS;
+/** A payment that is not settled by then is not settled by itself. */
+const TOP_UP_LATE_MS = DAY_MS;
+/** The books are looked at once a night. */
+const BOOKS_UNCHECKED_MS = 36 * HOUR_MS;
+const BACKUP_OLD_MS = 2 * DAY_MS;
+/** As far as Tehran is ahead of UTC. */
+const TEHRAN_OFFSET_MS = 3.5 * HOUR_MS;
+
+/** Today and yesterday in Tehran. */
+function daysOf(now: Date): { from: Date; to: Date } {
+  const to = Math.floor((now.getTime() + TEHRAN_OFFSET_MS) / DAY_MS) * DAY_MS - TEHRAN_OFFSET_MS;
+  return { from: new Date(to - DAY_MS), to: new Date(to) };
+}
+
+const queue = (kind: DeskQueue['kind'], { count, oldest }: Waiting, address: string): DeskQueue => ({
+  kind,
+  count,
+  oldest_at: oldest?.toISOString() ?? null,
+  address,
+});
+
+/** Lists of one part of the page, each where its permission shows it. */
+interface Part {
+  queues: DeskQueue[];
+  alarms: DeskAlarm[];
+  figures: DeskFigure[];
+}
+const part = (some: Partial<Part>): Part => ({ queues: [], alarms: [], figures: [], ...some });
+
+async function commentsPart({ engagement, clock }: DeskHomeDeps): Promise<Part> {
+  const { reported, before, since } = await engagement.counts(daysOf(clock.now()));
+  return part({
+    queues: [queue('comments.reported', reported, '/desk/comments?which=reported')],
+    figures: [{ kind: 'comments.new', today: since, yesterday: before }],
+  });
+}
+
+async function messagesPart({ contact, clock }: DeskHomeDeps, staffId: number): Promise<Part> {
+  const { waiting, mine, before, since } = await contact.counts({ staffId, ...daysOf(clock.now()) });
+  return part({
+    queues: [
+      queue('messages.waiting', waiting, '/desk/messages?which=waiting'),
+      queue('messages.mine', mine, '/desk/messages?which=mine'),
+    ],
+    figures: [{ kind: 'messages.new', today: since, yesterday: before }],
+  });
+}
+
+async function moneyPart({ wallet, clock }: DeskHomeDeps, may: (permission: Permission) => boolean): Promise<Part> {
+  const now = clock.now().getTime();
+  const { unconfirmed, pending, onHold, openTopUps, lateTopUps, books } = await wallet.waiting(
+    new Date(now - TOP_UP_LATE_MS),
+  );
+  const [reads, settles, looks] = [may('purchases.read'), may('withdrawals.read'), may('books.read')];
+  const alarms: DeskAlarm[] = [];
+  if (looks && (books === null || now - books.at.getTime() > BOOKS_UNCHECKED_MS))
+    alarms.push({ kind: 'books.unchecked', since: books?.at.toISOString() ?? null, count: null });
+  if (looks && books && books.violations > 0)
+    alarms.push({ kind: 'books.wrong', since: books.at.toISOString(), count: books.violations });
+  if ((reads || looks) && lateTopUps.count > 0)
+    alarms.push({
+      kind: 'payments.unsettled',
+      since: lateTopUps.oldest?.toISOString() ?? null,
+      count: lateTopUps.count,
+    });
+  return part({
+    queues: [
+      ...(reads ? [queue('purchases.unconfirmed', unconfirmed, '/desk/purchases?state=unconfirmed')] : []),
+      ...(settles
+        ? [
+            queue('withdrawals.pending', pending, '/desk/withdrawals?state=pending'),
+            queue('withdrawals.on_hold', onHold, '/desk/withdrawals?state=on_hold'),
+          ]
+        : []),
+      ...(reads ? [queue('top_ups.open', openTopUps, '/desk/payments')] : []),
+    ],
+    alarms,
+  });
+}
+
+async function salesPart({ wallet, clock }: DeskHomeDeps): Promise<Part> {
+  const { before, since } = await wallet.sales(daysOf(clock.now()));
+  return part({
+    figures: [
+      { kind: 'sales.count', today: since.count, yesterday: before.count },
+      { kind: 'sales.amount', today: since.amount, yesterday: before.amount },
+      { kind: 'cashback.amount', today: since.cashback, yesterday: before.cashback },
+    ],
+  });
+}
+
+async function feedsPart({ catalogue, clock }: DeskHomeDeps): Promise<Part> {
+  const now = clock.now().getTime();
+  const { stale, problems } = await catalogue.feedsWaiting({
+    staleBefore: new Date(now - FEED_STALE_MS),
+    brokenBefore: new Date(now - RUN_BROKEN_MS),
+  });
+  return part({
+    queues: [queue('feeds.stale', stale, '/desk/imports'), queue('imports.problems', problems, '/desk/imports')],
+  });
+}
+
+async function peoplePart({ identity, clock }: DeskHomeDeps): Promise<Part> {
+  const { before, since } = await identity.people.countNew(daysOf(clock.now()));
+  return part({ figures: [{ kind: 'people.new', today: since, yesterday: before }] });
+}
+
+async function backupsPart({ backups, clock }: DeskHomeDeps): Promise<Part> {
+  if (!backups) return part({});
+  const { newest, wantedEveryMs } = backups();
+  if (newest === null) return part({ alarms: [{ kind: 'backups.none', since: null, count: null }] });
+  const age = clock.now().getTime() - newest.getTime();
+  const isOld = age > Math.max(BACKUP_OLD_MS, 2 * (wantedEveryMs ?? 0));
+  return part({ alarms: isOld ? [{ kind: 'backups.old', since: newest.toISOString(), count: null }] : [] });
+}
+
+async function approvalsPart({ approvalsWaiting }: DeskHomeDeps, actor: StaffActor): Promise<Part> {
+  if (!approvalsWaiting) return part({});
+  return part({ queues: [queue('approvals.waiting', await approvalsWaiting(actor), '/desk/approvals')] });
+}
+
+/** What waits, what is wrong and how today goes, as far as one's permissions show it; a query for each part. */
+export async function showHome(deps: DeskHomeDeps, actor: StaffActor): Promise<EndpointData<typeof showDeskHome>> {
+  const may = (...some: Permission[]): boolean => some.some((one) => actor.permissions.has(one));
+  const parts = await Promise.all([
+    approvalsPart(deps, actor),
+    ...(may('comments.moderate') ? [commentsPart(deps)] : []),
+    ...(may('messages.answer') ? [messagesPart(deps, actor.staffId)] : []),
+    ...(may('purchases.read', 'withdrawals.read', 'books.read') ? [moneyPart(deps, may)] : []),
+    ...(may('books.read', 'purchases.read') ? [salesPart(deps)] : []),
+    ...(may('people.read') ? [peoplePart(deps)] : []),
+    ...(may('imports.run') ? [feedsPart(deps)] : []),
+    ...(may('settings.edit', 'audit.read') ? [backupsPart(deps)] : []),
+  ]);
+  return {
+    queues: parts.flatMap((one) => one.queues),
+    alarms: parts.flatMap((one) => one.alarms),
+    figures: parts.flatMap((one) => one.figures),
+  };
+}

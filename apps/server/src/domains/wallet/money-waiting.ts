@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import { readWaiting, waitingOf, type Waiting, type WaitingJson } from '../../kernel/waiting.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/** What waits for somebody at the desk, and the last look at the books. */
+export interface MoneyWaiting {
+  unconfirmed: Waiting;
+  pending: Waiting;
+  onHold: Waiting;
+  /** Top-ups that are not settled. */
+  openTopUps: Waiting;
+  /** Those of them that were begun before `lateBefore`. */
+  lateTopUps: Waiting;
+  /** When the books were last looked at, and how much was wrong; null: never. */
+  books: { at: Date; violations: number } | null;
+}
+
+export async function moneyWaiting(executor: Executor<WalletTables>, lateBefore: Date): Promise<MoneyWaiting> {
+  const withdrawals = (state: string) =>
+    waitingOf(
+      sql`select created_at as at from withdrawal where state in ('pending', 'on_hold') and state = ${state} order by 1`,
+    );
+  const topUps = (also = sql`true`) =>
+    waitingOf(sql`select created_at as at from top_up where state in ('begun', 'redirected') and ${also} order by 1`);
+  const { rows } = await sql<
+    Record<'unconfirmed' | 'pending' | 'on_hold' | 'open' | 'late', WaitingJson> & {
+      books: { at: string; violations: number } | null;
+    }
+  >`
+    select ${waitingOf(sql`select created_at as at from purchase where state = 'unconfirmed' order by 1`)} as unconfirmed,
+      ${withdrawals('pending')} as pending, ${withdrawals('on_hold')} as on_hold,
+      ${topUps()} as open, ${topUps(sql`created_at < ${lateBefore}`)} as late,
+      (select json_build_object('at', ended_at, 'violations', violations) from ledger_check
+        where ended_at is not null order by night desc limit 1) as books`.execute(executor);
+  const { unconfirmed, pending, on_hold: onHold, open, late, books } = rows[0]!;
+  return {
+    unconfirmed: readWaiting(unconfirmed),
+    pending: readWaiting(pending),
+    onHold: readWaiting(onHold),
+    openTopUps: readWaiting(open),
+    lateTopUps: readWaiting(late),
+    books: books && { at: new Date(books.at), violations: books.violations },
+  };
+}
+
+export interface Sales {
+  count: number;
+  amount: number;
+  cashback: number;
+}
+
+/** What was confirmed from `from` on before `to`, and after it; whole toman. One query. */
+export async function salesAround(
+  executor: Executor<WalletTables>,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ before: Sales; since: Sales }> {
+  const { rows } = await sql<Sales & { is_since: boolean }>`
+    select confirmed_at >= ${to} as is_since, count(*)::int as count, sum(amount)::float8 as amount,
+      sum(cashback)::float8 as cashback
+    from purchase where confirmed_at >= ${from} group by 1`.execute(executor);
+  const of = (isSince: boolean): Sales => {
+    const { count = 0, amount = 0, cashback = 0 } = rows.find((row) => row.is_since === isSince) ?? {};
+    return { count, amount, cashback };
+  };
+  return { before: of(false), since: of(true) };
+}

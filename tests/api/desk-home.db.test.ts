@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
+import { findAnything } from '@kavosh/contract/desk/find-anything.ts';
+import { visitor } from '../../apps/server/src/kernel/actor.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { queriesOf } from './count-queries.ts';
+import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
+import { pendingWithdrawal } from './put-money.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+let one: TestApp;
+let ids: Record<SmallCourse, number>;
+const staff = new Map<string, DeskClient>();
+let person: { userId: number; mobile: string };
+let purchase: { id: number; track_id: string };
+let withdrawal: number;
+let comment: number;
+const now = new Date();
+
+beforeAll(async () => {
+  one = await startApp({
+    clock: { now: () => now },
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
+  });
+  for (const role of ['owner', 'support', 'moderator', 'editor', 'finance', 'auditor'])
+    staff.set(role, await addColleague(one, role));
+  person = await addAccount(one);
+  const { wallet, engagement, contact } = one.app.domains;
+  const db = one.database.kysely;
+  const bought = await wallet.buyCourse({
+    userId: person.userId,
+    courseId: ids.python,
+    method: 'referral',
+    seenAmount: null,
+    key: null,
+  });
+  const { id, track_id: trackId } = (await wallet.readPurchase(bought.purchase.id))!;
+  purchase = { id, track_id: trackId };
+  withdrawal = await pendingWithdrawal(db, person.mobile);
+  const text = { rating: 1, content: 'ناسزا', is_anonymous: false };
+  comment = (await engagement.writeComment(person.userId, ids.python, text)).comment.id;
+  await engagement.reportComment((await addAccount(one)).userId, ids.python, comment, { reason: 'abuse', text: null });
+  await contact.sendMessage(
+    { name: 'نگار', email: 'negar.n@mail.example', title: 'پرسش', department: 3, description: 'متن' },
+    { actor: visitor, address: '203.0.113.9' },
+  );
+  await sql`insert into top_up (user_id, amount, provider, state, created_at)
+    values (${person.userId}, 5000, 'test', 'begun', ${new Date(now.getTime() - 3 * 86_400_000)})`.execute(db);
+  await sql`insert into import_run (source, address, started_at, ended_at, counts) values
+    ('fresh', 'x', ${now}, ${now}, '{"badRows": 2}'),
+    ('old', 'x', ${new Date(now.getTime() - 5 * 86_400_000)}, ${new Date(now.getTime() - 5 * 86_400_000)}, '{}')`.execute(
+    db,
+  );
+});
+afterAll(() => one.close());
+
+const home = async (role: string) => (await staff.get(role)!.call(showDeskHome)).data;
+const find = async (role: string, typed: string) =>
+  (await staff.get(role)!.call(findAnything, { query: { find: typed } })).data.hits;
+const named = async (role: string, typed: string) =>
+  (await find(role, typed)).map(({ kind, id, is_exact: exact }) => [kind, id, exact]);
+
+test('the home shows what waits with counts and ages, alarms and figures, to the owner all of it', async () => {
+  const { queues, alarms, figures } = await home('owner');
+  expect(Object.fromEntries(queues.map(({ kind, count }) => [kind, count]))).toEqual({
+    'comments.reported': 1,
+    'messages.waiting': 1,
+    'messages.mine': 0,
+    'purchases.unconfirmed': 1,
+    'withdrawals.pending': 1,
+    'withdrawals.on_hold': 0,
+    'top_ups.open': 1,
+    'feeds.stale': 1,
+    'imports.problems': 1,
+  });
+  for (const { count, oldest_at: oldest, address } of queues) {
+    expect([count, oldest === null]).toEqual([count, count === 0]);
+    expect(address).toMatch(/^\/desk\//);
+  }
+  expect(alarms.map(({ kind, count }) => [kind, count])).toEqual([
+    ['books.unchecked', null],
+    ['payments.unsettled', 1],
+    ['backups.none', null],
+  ]);
+  const figure = (kind: string) => figures.find((each) => each.kind === kind);
+  expect(figure('comments.new')).toEqual({ kind: 'comments.new', today: 1, yesterday: 0 });
+  expect(figure('messages.new')).toEqual({ kind: 'messages.new', today: 1, yesterday: 0 });
+  expect(figures.map(({ kind }) => kind).toSorted()).toEqual([
+    'cashback.amount',
+    'comments.new',
+    'messages.new',
+    'people.new',
+    'sales.amount',
+    'sales.count',
+  ]);
+});
+
+test('what is confirmed counts for the day in Tehran; books that were looked at raise no alarm, wrong ones do', async () => {
+  await one.app.domains.wallet.changePurchaseState({ id: purchase.id, step: 'confirmed', actor: 'operator:test' });
+  const { figures } = await home('finance');
+  expect(figures.find(({ kind }) => kind === 'sales.count')).toEqual({ kind: 'sales.count', today: 1, yesterday: 0 });
+  expect(figures.find(({ kind }) => kind === 'sales.amount')!.today).toBeGreaterThan(0);
+  await one.app.domains.wallet.checkLedger();
+  expect((await home('finance')).alarms.map(({ kind }) => kind)).toEqual(['payments.unsettled']);
+  await sql`update ledger_check set violations = 3`.execute(one.database.kysely);
+  expect((await home('finance')).alarms[0]).toMatchObject({ kind: 'books.wrong', count: 3 });
+});
+
+test.each([
+  ['support', ['messages', 'purchases', 'top_ups', 'withdrawals']],
+  ['moderator', ['comments']],
+  ['editor', ['feeds', 'imports']],
+  ['auditor', ['purchases', 'top_ups', 'withdrawals']],
+])('%s is shown the queues of their permissions and no others', async (role, expected) => {
+  const { queues } = await home(role);
+  expect(new Set(queues.map(({ kind }) => kind.split('.')[0]))).toEqual(new Set(expected));
+});
+
+test('the home costs a query for each part, however much waits', async () => {
+  const asked = () => queriesOf(one, () => home('owner'));
+  const before = await asked();
+  for (let at = 0; at < 5; at += 1)
+    await one.app.domains.contact.sendMessage(
+      { name: 'نگار', email: 'n@mail.example', title: `پرسش ${at}`, department: 3, description: 'متن' },
+      { actor: visitor, address: `203.0.${at}.9` },
+    );
+  expect(await asked()).toBe(before);
+});
+
+test('one box finds by mobile, name, tracking code, number, reference, title and mail, as it is typed', async () => {
+  const { mobile, userId } = person;
+  const persian = mobile.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+  for (const typed of [mobile, persian, ` +98 ${mobile.slice(1, 4)}-${mobile.slice(4)} `])
+    expect([typed, await named('owner', typed)]).toEqual([typed, [['person', userId, true]]]);
+  const code = purchase.track_id;
+  for (const typed of [code, code.toUpperCase(), ` ${code.slice(0, 8)} ${code.slice(8)}`])
+    expect(await named('owner', typed)).toEqual([['purchase', purchase.id, true]]);
+  const settled = { state: 'settled' as const, bankReference: 'TR-140577' };
+  await one.app.domains.wallet.operateWithdrawal(withdrawal, settled, 'test');
+  expect(await named('owner', ' TR-۱۴۰۵۷۷')).toEqual([['withdrawal', withdrawal, true]]);
+  expect((await named('owner', 'negar.n@mail.example'))[0]).toEqual(['message', expect.any(Number), true]);
+  expect(await find('owner', 'همكار شماره')).toContainEqual({
+    kind: 'person',
+    id: userId,
+    title: expect.stringContaining('همکار شماره'),
+    detail: `${mobile.slice(0, 4)}***${mobile.slice(8)}`,
+    address: `/desk/people/${userId}`,
+    is_exact: false,
+  });
+  expect(await named('owner', String(comment))).toContainEqual(['comment', comment, true]);
+  for (const nothing of ['', '  ', '%', '٪', 'xy', '\u200e'])
+    expect([nothing, await named('owner', nothing)]).toEqual([nothing, []]);
+  expect(JSON.stringify(one.lines)).not.toContain(mobile);
+});
+
+test('results are of the kinds that the permissions show, exact ones first', async () => {
+  const kinds = async (role: string, typed: string) => [...new Set((await find(role, typed)).map(({ kind }) => kind))];
+  expect(await kinds('moderator', person.mobile)).toEqual(['person']);
+  expect(await kinds('editor', person.mobile)).toEqual([]);
+  expect(await kinds('moderator', purchase.track_id)).toEqual([]);
+  expect(await kinds('finance', purchase.track_id)).toEqual(['purchase']);
+  expect(await kinds('editor', String(ids.csharp))).toEqual(['course']);
+  const all = (await find('owner', '1')).map(({ is_exact: exact }) => exact);
+  expect(all).toEqual(all.toSorted((a, b) => Number(b) - Number(a)));
+});
