@@ -36,6 +36,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
             },
             {
+              path: 'search',
+              lazy: async () => ({ Component: (await import('./features/find/find-page.tsx')).FindPage }),
+            },
+            {
               path: 'staff',
               lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
             },

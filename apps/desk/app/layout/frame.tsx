@@ -79,7 +79,7 @@ function Desk() {
         </Link>
         <button type="button" className="palette-opener" onClick={() => setPaletteOpen(true)}>
           <Icon name="search" size={18} />
-          <span>رفتن به…</span>
+          <span>یافتن یا رفتن به…</span>
           <kbd dir="ltr">Ctrl K</kbd>
         </button>
         <ThemeButton />

@@ -12,6 +12,7 @@ export interface MenuEntry {
 /** The pages of the desk, in the order of the menu; the palette knows the same. */
 export const menu: readonly MenuEntry[] = [
   { to: '/', label: 'کارهای من', icon: 'home' },
+  { to: '/search', label: 'یافتن', icon: 'search' },
   { to: '/comments', label: 'نظرها', icon: 'edit', of: ['comments.moderate'] },
   { to: '/messages', label: 'پیام‌ها', icon: 'mail', of: ['messages.answer'] },
   { to: '/people', label: 'کاربران', icon: 'user', of: ['people.read'] },

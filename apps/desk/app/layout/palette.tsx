@@ -1,11 +1,17 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { findAnything, type DeskHit } from '@kavosh/contract/desk/find-anything.ts';
 import { foldLetters } from '@kavosh/persian/fold.ts';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { deskCopy } from '../copy.ts';
-import type { MenuEntry } from './menu.ts';
+import { call } from '../session/call.ts';
+import { deskPath } from '../shared/desk-path.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
+import { hitIcons, hitWords } from '../shared/hit-words.ts';
+import type { MenuEntry } from './menu.ts';
 
 // No element of HTML is either of them under a field that keeps the focus.
 const listbox = { role: 'listbox' } as const;
@@ -17,7 +23,7 @@ interface PaletteProps {
   entries: readonly MenuEntry[];
 }
 
-/** One box for every page of the desk, opened by Ctrl-K: letters narrow it, arrows choose, Enter goes there. */
+/** One box for every page of the desk and all that has a name or a number, opened by Ctrl-K. */
 export function Palette({ open, onClose, entries }: PaletteProps) {
   return (
     <Dialog open={open} onClose={onClose} title="رفتن به…" closeLabel={deskCopy.close} className="palette">
@@ -26,18 +32,56 @@ export function Palette({ open, onClose, entries }: PaletteProps) {
   );
 }
 
+interface Choice {
+  key: string;
+  to: string;
+  icon: IconName;
+  label: string;
+  detail: string | null;
+}
+
+const ofHit = ({ kind, id, title, detail, address }: DeskHit): Choice => ({
+  key: `${kind} ${id}`,
+  to: deskPath(address),
+  icon: hitIcons[kind],
+  label: title,
+  detail: detail === null ? hitWords[kind] : `${hitWords[kind]}، ${detail}`,
+});
+
+/** A shorter text is in too much. */
+const LEAST_LETTERS = 2;
+const TYPING_MS = 250;
+
+function useHits(typed: string): readonly DeskHit[] {
+  const [settled, setSettled] = useState('');
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(typed.trim()), TYPING_MS);
+    return () => clearTimeout(wait);
+  }, [typed]);
+  const find = settled.length >= LEAST_LETTERS ? settled : '';
+  const { data } = useQuery({
+    queryKey: [findAnything.path, find],
+    queryFn: ({ signal }) => call(findAnything, { query: { find } }, signal),
+    enabled: find !== '',
+    placeholderData: keepPreviousData,
+  });
+  return find === '' || typed.trim() === '' ? [] : (data?.hits ?? []);
+}
+
 function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
-  const wanted = foldLetters(typed);
-  const found = entries.filter(({ label }) => foldLetters(label).includes(wanted));
+  const wanted = foldLetters(typed.trim());
+  const pages = entries
+    .filter(({ label }) => foldLetters(label).includes(wanted))
+    .map(({ to, icon, label }): Choice => ({ key: to, to, icon, label, detail: null }));
+  const found = [...pages, ...useHits(typed).map(ofHit)];
   const chosen = Math.min(at, found.length - 1);
-  const go = (entry: MenuEntry | undefined) => {
-    if (!entry) return;
+  const go = (to: string) => {
     onClose();
-    void navigate(entry.to);
+    void navigate(to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -46,7 +90,10 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
       setAt((chosen + step + found.length) % Math.max(1, found.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      go(found[chosen]);
+      const choice = found[chosen];
+      // Nothing yet: the page of finding waits for the answer.
+      if (choice) go(choice.to);
+      else if (typed.trim() !== '') go(`/search?${new URLSearchParams({ find: typed.trim() }).toString()}`);
     }
   };
   return (
@@ -55,10 +102,11 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
         className="field-input"
         type="text"
         role="combobox"
-        aria-label="نام بخش"
+        aria-label="نام بخش، شخص، دوره، یا شماره"
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
+        maxLength={200}
         ref={focusOnArrival}
         value={typed}
         onChange={(event) => {
@@ -67,22 +115,23 @@ function Choices({ entries, onClose }: Omit<PaletteProps, 'open'>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="palette-list" {...listbox} id={id} aria-label="بخش‌ها">
-        {found.map((entry, index) => (
+      <div className="palette-list" {...listbox} id={id} aria-label="یافته‌ها">
+        {found.map(({ key, to, icon, label, detail }, index) => (
           <div
-            key={entry.to}
+            key={key}
             id={`${id}-${index}`}
             {...option}
             aria-selected={index === chosen}
             className="palette-option"
-            onPointerUp={() => go(entry)}
+            onPointerUp={() => go(to)}
           >
-            <Icon name={entry.icon} size={18} />
-            {entry.label}
+            <Icon name={icon} size={18} />
+            <bdi>{label}</bdi>
+            {detail !== null && <bdi className="muted">{detail}</bdi>}
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="desk-note">بخشی با این نام نیست.</p>}
+      {found.length === 0 && <p className="desk-note">چیزی با این نام یا شماره پیدا نشد.</p>}
     </div>
   );
 }

@@ -1,27 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { MOST_COUNTED, showDeskHome, type DeskQueue } from '@kavosh/contract/desk/desk-home.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { menuOf } from '../../layout/menu.ts';
-import { useSession } from '../../session/use-session.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { deskPath } from '../../shared/desk-path.ts';
+import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
+import { alarmSentence, figureText, figureWords, queueWords } from './home-words.ts';
+import './home.css';
 
-/** Where one begins: what one's roles open. */
+const EVERY_MS = 60_000;
+
+/** Where one begins: what waits, the oldest first, what is wrong, and how today goes. */
 export function HomePage() {
-  const session = useSession().data;
-  if (!session) return null;
+  const query = useQuery({
+    queryKey: [showDeskHome.path],
+    queryFn: ({ signal }) => call(showDeskHome, {}, signal),
+    refetchInterval: EVERY_MS,
+  });
+  const title = <PageTitle title="کارهای من" />;
+  if (query.error && !query.data)
+    return (
+      <>
+        {title}
+        <Failed error={query.error} onRetry={query.refetch} />
+      </>
+    );
+  if (!query.data)
+    return (
+      <>
+        {title}
+        <output>{deskCopy.loading}</output>
+      </>
+    );
+  const { queues, alarms, figures } = query.data;
+  const waiting = queues
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (a.oldest_at ?? '').localeCompare(b.oldest_at ?? ''));
+  const empty = queues.filter(({ count }) => count === 0);
   return (
     <>
-      <PageTitle title="کارهای من" />
-      <ul className="cards">
-        {menuOf(session.permissions)
-          .filter(({ to }) => to !== '/')
-          .map(({ to, label, icon }) => (
-            <li key={to}>
-              <Link to={to} className="panel panel-link">
-                <Icon name={icon} /> {label}
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {title}
+      {alarms.length > 0 && (
+        <section aria-labelledby="alarms" className="alarms">
+          <h2 id="alarms" className="section-title">
+            هشدارها
+          </h2>
+          <ul>
+            {alarms.map((alarm) => (
+              <li key={alarm.kind} className="alarm">
+                <Icon name="alert" size={18} />
+                <span>
+                  {alarmSentence(alarm)}{' '}
+                  {alarm.since !== null && (
+                    <span className="muted">
+                      از <Moment at={alarm.since} />
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className="section-title">
+          در انتظار شما
+        </h2>
+        {waiting.length === 0 ? (
+          <p className="muted">چیزی در انتظار شما نیست.</p>
+        ) : (
+          <ul className="cards">
+            {waiting.map((one) => (
+              <li key={one.kind}>
+                <Queue {...one} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {empty.length > 0 && waiting.length > 0 && (
+          <p className="muted home-empty">خالی: {empty.map(({ kind }) => queueWords[kind]).join('، ')}</p>
+        )}
+      </section>
+      {figures.length > 0 && (
+        <section aria-labelledby="today">
+          <h2 id="today" className="section-title">
+            امروز
+          </h2>
+          <dl className="home-figures">
+            {figures.map((figure) => (
+              <div key={figure.kind} className="panel">
+                <dt className="muted">{figureWords[figure.kind]}</dt>
+                <dd>
+                  <strong className="home-figure">{figureText(figure, figure.today)}</strong>
+                  <span className="muted">دیروز {figureText(figure, figure.yesterday)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
     </>
+  );
+}
+
+function Queue({ kind, count, oldest_at: oldest, address }: DeskQueue) {
+  const many = formatNumber(Math.min(count, MOST_COUNTED));
+  return (
+    <Link to={deskPath(address)} className="panel queue">
+      <span className="queue-name">{queueWords[kind]}</span>
+      <strong className="queue-count">{count >= MOST_COUNTED ? `${many} یا بیشتر` : many}</strong>
+      {oldest !== null && (
+        <span className="muted">
+          قدیمی‌ترین: <Moment at={oldest} />
+        </span>
+      )}
+    </Link>
   );
 }

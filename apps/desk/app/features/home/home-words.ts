@@ -1,0 +1,44 @@
+import type { DeskAlarm, DeskFigure, DeskQueue } from '@kavosh/contract/desk/desk-home.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+
+export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
+  'comments.reported': 'نظرهای گزارش‌شده',
+  'messages.waiting': 'پیام‌های بی‌پاسخ',
+  'messages.mine': 'پیام‌های من',
+  'purchases.unconfirmed': 'خریدهای در انتظار تأیید',
+  'withdrawals.pending': 'برداشت‌های در انتظار واریز',
+  'withdrawals.on_hold': 'برداشت‌های نگه‌داشته‌شده',
+  'top_ups.open': 'پرداخت‌های تسویه‌نشده',
+  'approvals.waiting': 'در انتظار تأیید شما',
+  'feeds.stale': 'فیدهای کهنه',
+  'imports.problems': 'واردکردن‌های ناتمام',
+};
+
+/** What is wrong, in a sentence. */
+export function alarmSentence({ kind, count, since }: DeskAlarm): string {
+  const many = formatNumber(count ?? 0);
+  switch (kind) {
+    case 'books.wrong':
+      return `در بررسی دفترها ${many} نادرستی پیدا شد.`;
+    case 'books.unchecked':
+      return since === null ? 'دفترها هنوز بررسی نشده‌اند.' : 'دفترها بیش از یک روز و نیم بررسی نشده‌اند.';
+    case 'backups.none':
+      return 'هنوز هیچ نسخه پشتیبانی گرفته نشده است.';
+    case 'backups.old':
+      return 'آخرین نسخه پشتیبان کهنه است.';
+    case 'payments.unsettled':
+      return `${many} پرداخت بیش از یک روز است که تسویه نشده است.`;
+  }
+}
+
+export const figureWords: Readonly<Record<DeskFigure['kind'], string>> = {
+  'sales.count': 'خرید تأییدشده',
+  'sales.amount': 'فروش',
+  'cashback.amount': 'کش‌بک',
+  'people.new': 'کاربر تازه',
+  'comments.new': 'نظر تازه',
+  'messages.new': 'پیام تازه',
+};
+
+export const figureText = ({ kind }: DeskFigure, value: number): string =>
+  kind.endsWith('.amount') ? formatToman(value) : formatNumber(value);

@@ -1,0 +1,20 @@
+import type { DeskHit } from '@kavosh/contract/desk/find-anything.ts';
+import type { IconName } from '@kavosh/ui/icon-paths.ts';
+
+export const hitWords: Readonly<Record<DeskHit['kind'], string>> = {
+  person: 'کاربر',
+  purchase: 'خرید',
+  withdrawal: 'برداشت',
+  course: 'دوره',
+  message: 'پیام',
+  comment: 'نظر',
+};
+
+export const hitIcons: Readonly<Record<DeskHit['kind'], IconName>> = {
+  person: 'user',
+  purchase: 'receipt',
+  withdrawal: 'wallet',
+  course: 'book',
+  message: 'mail',
+  comment: 'edit',
+};
