@@ -75,6 +75,7 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
     'top_ups.open': 1,
     'feeds.stale': 1,
     'imports.problems': 1,
+    'approvals.waiting': 0,
   });
   for (const { count, oldest_at: oldest, address } of queues) {
     expect([count, oldest === null]).toEqual([count, count === 0]);
@@ -111,8 +112,8 @@ test('what is confirmed counts for the day in Tehran; books that were looked at 
 
 test.each([
   ['support', ['messages', 'purchases', 'top_ups', 'withdrawals']],
-  ['moderator', ['comments']],
-  ['editor', ['feeds', 'imports']],
+  ['moderator', ['approvals', 'comments']],
+  ['editor', ['approvals', 'feeds', 'imports']],
   ['auditor', ['purchases', 'top_ups', 'withdrawals']],
 ])('%s is shown the queues of their permissions and no others', async (role, expected) => {
   const { queues } = await home(role);

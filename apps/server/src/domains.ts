@@ -14,6 +14,9 @@ import { createCipher } from './kernel/cipher.ts';
 import { forgetOldSlots, type RateLimitTables } from './kernel/rate-limit-store.ts';
 import { runEvery } from './kernel/run-every.ts';
 import type { Route } from './http/calls/route.ts';
+import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
+import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
+import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
 import type { AuditTables } from './domains/audit/audit.tables.ts';
 import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';
@@ -28,7 +31,7 @@ import { createContent, type Content } from './domains/content/content.ts';
 import type { ContentTables } from './domains/content/content.tables.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
-import { createDesk, type BackupState } from './domains/desk/desk.ts';
+import { approvalExecutors, createDesk, type BackupState } from './domains/desk/desk.ts';
 import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
@@ -71,7 +74,8 @@ import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes
 import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
 /** Every table of the product: known here and nowhere else. */
-export type Tables = AuditTables &
+export type Tables = ApprovalsTables &
+  AuditTables &
   CatalogueTables &
   SearchTables &
   SearchIndexTables &
@@ -139,6 +143,7 @@ export interface Domains {
   contact: Contact;
   identity: Identity;
   staff: Staff;
+  approvals: Approvals;
   profile: Profile;
   notifications: Notifications;
   searchWords: SearchWords;
@@ -302,6 +307,14 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     recommendations,
   });
+  const approvals = createApprovals({
+    db,
+    clock,
+    audit,
+    staff,
+    executors: approvalExecutors({ wallet, identity, staff }),
+    logError,
+  });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,
@@ -313,6 +326,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     wallet,
     engagement,
+    approvals,
     backups: deps.backups,
   });
   return {
@@ -322,6 +336,7 @@ export function createDomains(deps: DomainDeps): Domains {
     contact,
     identity,
     staff,
+    approvals,
     profile,
     notifications,
     searchWords,
@@ -331,7 +346,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
-    deskRoutes: [...staffRoutes(staff), ...deskRoutes(desk)],
+    deskRoutes: [...staffRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
     routes: [
       ...contentRoutes(content),
       ...contactRoutes(contact),
@@ -357,6 +372,7 @@ export function createDomains(deps: DomainDeps): Domains {
     async close() {
       await Promise.all([
         forgetting.stop(),
+        approvals.close(),
         identity.close(),
         notifications.close(),
         searchWords.close(),

@@ -38,7 +38,9 @@ export const Approval = z.object({
   expires_at: z.string(),
   decided_by: z.nullable(z.object({ staff_id: z.int(), name: z.string() })),
   decided_at: z.nullable(z.string()),
-  decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn'])),
+  /** Of a rejection: why. */
+  decision_reason: z.nullable(z.string()),
+  decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn', 'expired'])),
   /** Whether who asks may decide it: not one's own, and with the permission that it needs. */
   may_decide: z.boolean(),
 });

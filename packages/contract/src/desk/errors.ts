@@ -58,4 +58,22 @@ export const deskRefusals = {
     message: 'چیزی که این درخواست درباره آن است تغییر کرده؛ درخواست باطل شد و باید دوباره ثبت شود.',
   },
   'approval.open': { status: 409, message: 'برای همین مورد، درخواستی در انتظار تأیید است.' },
+  'approval.alone': {
+    status: 409,
+    message: 'این کار تأیید یک همکار دیگر را می‌خواهد و جز شما همکاری نیست؛ فقط از خط فرمان انجام می‌شود.',
+  },
+  'withdrawal.on_its_way': {
+    status: 409,
+    message: 'این برداشت به بانک سپرده شده است و دیگر نمی‌توان آن را لغو یا رد کرد.',
+  },
+  'withdrawal.in_batch': { status: 409, message: 'برداشت {id} در دسته دیگری است.' },
+  'batch.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },
+  'batch.not_approved': { status: 409, message: 'این دسته هنوز تأیید نشده یا کنار گذاشته شده است.' },
+  'batch.empty': { status: 409, message: 'در این دسته چیزی برای این فایل نمانده است.' },
+  'payment.not_found': { status: 404, message: 'چنین پرداختی پیدا نشد.' },
+  'payment.over': { status: 409, message: 'کار این پرداخت تمام شده است و چیزی برای انجام دادن نمانده است.' },
+  'payment.busy': { status: 409, message: 'همین حالا از درگاه پرسیده می‌شود. لطفاً کمی بعد دوباره ببینید.' },
+  'payment.unlinked': { status: 409, message: 'شناسه درگاه این پرداخت معلوم نیست؛ نخست آن را وصل کنید.' },
+  'payment.linked': { status: 409, message: 'این شناسه درگاه از آن پرداخت دیگری است، یا این پرداخت شناسه‌ای دارد.' },
+  'payment.no_provider': { status: 409, message: 'این درگاه اکنون تنظیم نشده است و نمی‌توان از آن پرسید.' },
 } as const satisfies Record<string, { status: number; message: string; field?: string }>;

@@ -4,6 +4,7 @@ import { restrictionKinds } from '../restrictions.ts';
 import { Id, lenientText } from '../scalars.ts';
 import { readableText, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
+import { requested, secondPerson } from './money.ts';
 import { StaffName } from './names.ts';
 
 const people = '/api/v1/desk/people' as const;
@@ -220,6 +221,7 @@ export const restrictPerson = endpoint({
 });
 
 /** Ends it sooner. For somebody who has money here it asks a second person: 202 with the approval. */
+/** Of somebody who has money here a second person is asked: 202 with the approval. */
 export const unrestrictPerson = endpoint({
   method: 'POST',
   path: `${people}/{id}/unrestrict`,
@@ -228,8 +230,8 @@ export const unrestrictPerson = endpoint({
   ...ofPerson,
   body: z.object({ kinds: Kinds, reason: Reason }),
   data: restricted,
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [...refusedOf, 'approval.requested', 'approval.open'],
+  otherData: requested,
+  refusals: [...refusedOf, ...secondPerson],
 });
 
 /** A notification in the dashboard. */

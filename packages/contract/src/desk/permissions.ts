@@ -17,6 +17,7 @@ export const permissions = [
   'refunds.make',
   'withdrawals.read',
   'withdrawals.settle',
+  'payments.settle',
   'bank.read',
   'academies.edit',
   'terms.edit',

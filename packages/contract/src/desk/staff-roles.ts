@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { BodyId, deskMessages, readableText, Reason, Version } from './desk-scalars.ts';
+import { requested, secondPerson } from './money.ts';
 import { permissions } from './permissions.ts';
 import { StaffMember, StaffRole } from './staff.ts';
 
@@ -13,7 +14,7 @@ const RoleIds = z
   .array(BodyId, { error: deskMessages.roles })
   .check(z.minLength(1, { error: deskMessages.roles }), z.maxLength(20));
 
-/** Asks a second person, where there is one: 202 with the approval. */
+/** Asks a second person: 202 with the approval. */
 export const changeStaffRoles = endpoint({
   method: 'POST',
   path: `${staff}/{id}/roles`,
@@ -23,16 +24,8 @@ export const changeStaffRoles = endpoint({
   notFound: 'staff.not_found',
   body: z.object({ role_ids: RoleIds, version: Version, reason: Reason }),
   data: z.object({ member: StaffMember }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [
-    ...freshly,
-    'staff.not_found',
-    'staff.role_not_found',
-    'staff.last_owner',
-    'desk.stale',
-    'approval.requested',
-    'approval.open',
-  ],
+  otherData: requested,
+  refusals: [...freshly, 'staff.not_found', 'staff.role_not_found', 'staff.last_owner', 'desk.stale', ...secondPerson],
 });
 
 const RoleBody = {
@@ -49,8 +42,8 @@ export const addStaffRole = endpoint({
   summary: 'نقش تازه',
   body: z.object(RoleBody),
   data: z.object({ role: StaffRole }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [...freshly, 'staff.role_used', 'approval.requested', 'approval.open'],
+  otherData: requested,
+  refusals: [...freshly, 'staff.role_fixed', 'staff.role_used', ...secondPerson],
 });
 
 export const changeStaffRole = endpoint({
@@ -62,14 +55,6 @@ export const changeStaffRole = endpoint({
   notFound: 'staff.role_not_found',
   body: z.object({ ...RoleBody, version: Version }),
   data: z.object({ role: StaffRole }),
-  otherData: { 'approval.requested': z.object({ approval_id: z.int() }) },
-  refusals: [
-    ...freshly,
-    'staff.role_not_found',
-    'staff.role_fixed',
-    'staff.role_used',
-    'desk.stale',
-    'approval.requested',
-    'approval.open',
-  ],
+  otherData: requested,
+  refusals: [...freshly, 'staff.role_not_found', 'staff.role_fixed', 'staff.role_used', 'desk.stale', ...secondPerson],
 });

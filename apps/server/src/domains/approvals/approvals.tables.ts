@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 
-/** The table that approvals own (migration 0080). */
+/** The tables that approvals own (migrations 0080, 0082). */
 export interface ApprovalsTables {
   approval: {
     id: Generated<number>;
@@ -21,5 +21,11 @@ export interface ApprovalsTables {
     decision: Generated<'approved' | 'rejected' | 'withdrawn' | 'stale' | 'expired' | null>;
     decision_reason: Generated<string | null>;
     executed_at: Generated<Date | null>;
+  };
+  desk_setting: {
+    name: 'money_limits';
+    value: ColumnType<unknown, string, string>;
+    version: number;
+    changed_at: Date;
   };
 }

@@ -4,6 +4,7 @@ import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
+import { rolesRoutes } from './approvals/roles.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
 export const deskRoutes = ({ rooms }: Desk): Route[] => [
@@ -12,4 +13,5 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskCommentsRoutes(rooms),
   ...deskMessagesRoutes(rooms),
   ...peopleRoutes(rooms),
+  ...rolesRoutes(rooms),
 ];

@@ -1,3 +1,5 @@
+import { approvalExecutors } from './approvals/approval-executors.ts';
+import type { AskRolesDeps } from './approvals/ask-roles.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
@@ -5,9 +7,15 @@ import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
 
 export type { BackupState };
+export { approvalExecutors };
 
 /** What the desk works with: faces of other domains. */
-export type DeskDeps = DeskCommentsDeps & DeskMessagesDeps & DeskPeopleDeps & DeskFindDeps & DeskHomeDeps;
+export type DeskDeps = DeskCommentsDeps &
+  DeskMessagesDeps &
+  DeskPeopleDeps &
+  DeskFindDeps &
+  DeskHomeDeps &
+  AskRolesDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {

@@ -43,6 +43,9 @@ export interface Restricting {
   reason: string;
 }
 
+/** `approval`: a second person agreed, as the audit notes. */
+export type EndedByTwo = Omit<Restricting, 'until'> & { approval?: { id: number; requested_by: number } | undefined };
+
 /**
  * What operators do with people. Each leaves rows of the audit in its transaction, which name people by number alone.
  */
@@ -70,7 +73,16 @@ export interface PeopleDesk {
    */
   unrestrict(restricting: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
   /** The same within the caller's transaction: what a second person agreed to is done in that of the decision. */
-  unrestrictWithin<Tables>(tx: Executor<Tables>, ended: Omit<Restricting, 'until'>): Promise<RestrictionKind[]>;
+  unrestrictWithin<Tables>(tx: Executor<Tables>, ended: EndedByTwo): Promise<RestrictionKind[]>;
+  /**
+   * What keeps a person from these now, in a few letters, held until the transaction ends; null: there is no such
+   * person.
+   */
+  restrictionsVersion<Tables>(
+    tx: Executor<Tables>,
+    userId: number,
+    kinds: readonly RestrictionKind[],
+  ): Promise<string | null>;
   /** What is, or was, in force, the latest first. */
   restrictionsOf(userId: number): Promise<RestrictionRow[]>;
   /** The whole number, which is noted in the audit with why. Refuses with person.not_found. */
@@ -90,7 +102,7 @@ export interface PeopleDesk {
 export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
   const unrestrict = async (
     tx: Executor<IdentityTables>,
-    { userId, kinds, operator, reason }: Omit<Restricting, 'until'>,
+    { userId, kinds, operator, reason, approval }: EndedByTwo,
   ): Promise<RestrictionKind[]> => {
     const now = clock.now();
     if (!(await lockUser(tx, userId))) throw new Refusal('person.not_found');
@@ -100,7 +112,13 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
         operator,
         action: 'person.unrestricted',
         subject: `person ${userId}`,
-        details: { kind, reason, before: until.toISOString(), until: now.toISOString() },
+        details: {
+          kind,
+          reason,
+          before: until.toISOString(),
+          until: now.toISOString(),
+          ...(approval ? { approval: approval.id, requested_by: approval.requested_by } : {}),
+        },
       });
     }
     return ended.map(({ kind }) => kind);
@@ -160,6 +178,13 @@ export function createPeopleDesk({ db, clock, audit }: Deps): PeopleDesk {
       }),
     unrestrict: (ended) => inTransaction(db, (tx) => unrestrict(tx, ended)),
     unrestrictWithin: (tx, ended) => unrestrict(tx as unknown as Executor<IdentityTables>, ended),
+    async restrictionsVersion(tx, userId, kinds) {
+      const own = tx as unknown as Executor<IdentityTables>;
+      if (!(await lockUser(own, userId))) return null;
+      const rows = await restrictionsOf(own, userId, MOST_SHOWN);
+      const inForce = rows.filter((row) => row.ended_at === null && kinds.includes(row.kind));
+      return inForce.map((row) => row.id).join(',');
+    },
     restrictionsOf: (userId) => restrictionsOf(db, userId, MOST_SHOWN),
     readContact: (userId, operator, reason) =>
       db.transaction().execute(async (tx) => {

@@ -49,6 +49,7 @@ import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts
 import { findMoney, type FoundMoney } from './find-money.ts';
 import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './money-waiting.ts';
 import { moneyTimeline } from './money-timeline.ts';
+import { createWalletDesk, type WalletDesk } from './wallet-desk.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
@@ -115,6 +116,8 @@ export interface Wallet {
   find(asked: { names: readonly string[]; number: number; most: number }): Promise<FoundMoney[]>;
   waiting(lateBefore: Date): Promise<MoneyWaiting>;
   sales(days: { from: Date; to: Date }): Promise<{ before: Sales; since: Sales }>;
+  /** What the desk sees and does, as wallet-desk.ts says. */
+  desk: WalletDesk;
   /** As money-timeline.ts says. */
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   verify(): Promise<LedgerDefect[]>;
@@ -211,6 +214,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     find: (asked) => findMoney(db, asked),
     waiting: (lateBefore) => moneyWaiting(db, lateBefore),
     sales: (days) => salesAround(db, days),
+    desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),
     verify: () => verifyLedger(db),
     checkLedger: () => checkLedger(deps),

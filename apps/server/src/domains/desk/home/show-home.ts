@@ -5,6 +5,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Staff as StaffActor } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Waiting } from '../../../kernel/waiting.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
@@ -26,8 +27,7 @@ export interface DeskHomeDeps {
   catalogue: Pick<Catalogue, 'feedsWaiting'>;
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
-  /** What waits for this colleague's decision; where nobody decides with a second person it is left out. */
-  approvalsWaiting?: ((actor: StaffActor) => Promise<Waiting>) | undefined;
+  approvals: Pick<Approvals, 'waitingFor'>;
 }
 
 const HOUR_MS = 3_600_000;
@@ -151,9 +151,9 @@ async function backupsPart({ backups, clock }: DeskHomeDeps): Promise<Part> {
   return part({ alarms: isOld ? [{ kind: 'backups.old', since: newest.toISOString(), count: null }] : [] });
 }
 
-async function approvalsPart({ approvalsWaiting }: DeskHomeDeps, actor: StaffActor): Promise<Part> {
-  if (!approvalsWaiting) return part({});
-  return part({ queues: [queue('approvals.waiting', await approvalsWaiting(actor), '/desk/approvals')] });
+async function approvalsPart({ approvals }: DeskHomeDeps, actor: StaffActor): Promise<Part> {
+  const waiting = await approvals.waitingFor(actor);
+  return part(waiting ? { queues: [queue('approvals.waiting', waiting, '/desk/approvals')] } : {});
 }
 
 /** What waits, what is wrong and how today goes, as far as one's permissions show it; a query for each part. */

@@ -10,6 +10,7 @@ import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Operator } from '../../../kernel/actor.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { UnrestrictPayload } from '../approvals/approval-payloads.ts';
 import type { DeskPeopleDeps } from './deps.ts';
 import { presentRestrictions } from './show-person.ts';
 
@@ -36,15 +37,27 @@ export async function restrictPerson(
 }
 
 /**
- * Ends what keeps a person from something. Whoever asks a second person for it first executes the same
- * (`identity.people.unrestrictWithin`) in the transaction of the decision.
+ * Ends what keeps a person from something; of somebody who has money here a second person is asked. Refuses besides
+ * with approval.open and approval.alone.
+ * @returns the number of the request where a second person is asked
  */
 export async function unrestrictPerson(
   deps: DeskPeopleDeps,
   userId: number,
   { kinds, reason }: Body<typeof unrestrictPersonEndpoint>,
   operator: Operator,
-): Promise<Restricted> {
+): Promise<Restricted | number> {
+  const { balance } = await deps.wallet.balance(userId);
+  if (balance > 0) {
+    const payload: UnrestrictPayload = { user_id: userId, kinds };
+    return deps.approvals.ask({
+      action: 'person.unrestrict',
+      subject: `person ${userId}`,
+      payload,
+      reason,
+      operator,
+    });
+  }
   await deps.identity.people.unrestrict({ userId, kinds, operator, reason });
   return restrictionsNow(deps, userId);
 }

@@ -58,9 +58,12 @@ export function peopleRoutes(deps: DeskPeopleDeps): Route[] {
     route(restrictPersonEndpoint, async ({ params, body }, context) => ({
       data: await restrictPerson(deps, params.id, body, operatorOf(context)),
     })),
-    route(unrestrictPersonEndpoint, async ({ params, body }, context) => ({
-      data: await unrestrictPerson(deps, params.id, body, operatorOf(context)),
-    })),
+    route(unrestrictPersonEndpoint, async ({ params, body }, context) => {
+      const ended = await unrestrictPerson(deps, params.id, body, operatorOf(context));
+      return typeof ended === 'number'
+        ? { refusal: 'approval.requested', data: { approval_id: ended } }
+        : { data: ended };
+    }),
     route(sendNoticeEndpoint, async ({ params, body }, context) => {
       await sendNotice(deps, params.id, body, operatorOf(context));
       return { data: {} };

@@ -74,7 +74,7 @@ export async function changePurchaseStateIn(
  * The wallet before the purchase, as another purchase of the course does: the other way round each would wait for the
  * other. A referral that is cancelled moves no money and leaves the wallet alone.
  */
-async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: PurchaseStep): Promise<void> {
+export async function lockWalletOf(tx: Transaction<WalletTables>, id: number, step: PurchaseStep): Promise<void> {
   await sql`select ledger.lock_available(user_id) from purchase where id = ${id} and (method = 'wallet' or (method = 'referral' and ${step}::text <> 'cancelled'))`.execute(
     tx,
   );

@@ -1,11 +1,17 @@
 import { operatorText, type Operator } from '../../../kernel/actor.ts';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { Audit } from '../../audit/audit.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import { amountDoubt, mostConfirmed } from './amount-doubt.ts';
 import type { PurchaseRow } from './purchase-store.ts';
-import { changePurchaseStateIn, type PurchaseStep, type PurchaseStateDeps } from './change-purchase-state.ts';
+import {
+  changePurchaseStateIn,
+  lockWalletOf,
+  type PurchaseStep,
+  type PurchaseStateDeps,
+} from './change-purchase-state.ts';
 import type { PurchaseState, WalletTables } from '../wallet.tables.ts';
 
 export interface PurchaseFilter {
@@ -66,7 +72,11 @@ export interface OperatorStep {
   /** The amount typed once more, and why it is right: needed where it is in doubt (amount-doubt.ts). */
   amountAgain?: number | undefined;
   reason?: string | undefined;
+  /** A second person agreed, as the audit notes: then no amount is too high, and none is typed twice. */
+  approval?: { id: number; requested_by: number } | undefined;
 }
+
+type Deps = PurchaseStateDeps & { audit: Pick<Audit, 'record'> };
 
 /**
  * As change-purchase-state.ts says, with a row of the audit in the same transaction; where it was done before, there is
@@ -74,40 +84,57 @@ export interface OperatorStep {
  * and purchase.amount_too_high.
  * @returns whether it was done now
  */
-export function operatePurchase(
-  deps: PurchaseStateDeps & { audit: Pick<Audit, 'record'> },
+export function operatePurchase(deps: Deps, asked: OperatorStep): Promise<boolean> {
+  return inTransaction(deps.db, (tx) => operatePurchaseWithin(tx, deps, asked));
+}
+
+/** `operatePurchase` within the caller's transaction, which locks no wallet before. */
+export async function operatePurchaseWithin(
+  tx: Transaction<WalletTables>,
+  deps: Omit<Deps, 'db'>,
   asked: OperatorStep,
 ): Promise<boolean> {
-  const { id, step, operator, reference, amount, reason } = asked;
-  return inTransaction(deps.db, async (tx) => {
-    // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
-    const before = await readPurchase(tx, id);
-    if (before?.state === 'unconfirmed' && before.method === 'referral') refuseUnsure(asked, before.amount);
-    const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
-      id,
-      step,
-      actor: `operator:${operatorText(operator)}`,
-      reference: reference ?? null,
-      amount,
-    });
-    if (moved) {
-      await deps.audit.record(tx, {
-        operator,
-        action: `purchase.${step}`,
-        subject: `purchase ${id}`,
-        details: {
-          state_before: before!.state,
-          amount_before: before!.amount,
-          amount: purchase.amount,
-          cashback: purchase.cashback,
-          reference: purchase.reference,
-          ...(before!.reported_amount === null ? {} : { reported: before!.reported_amount }),
-          ...(reason === undefined ? {} : { reason }),
-        },
-      });
-    }
-    return moved;
+  const { id, step, operator, reference, amount, reason, approval } = asked;
+  // What was shown does not change while a purchase waits, so that this needs no lock; settling looks again.
+  const before = await readPurchase(tx, id);
+  if (before?.state === 'unconfirmed' && before.method === 'referral' && !approval) refuseUnsure(asked, before.amount);
+  const { purchase, moved } = await changePurchaseStateIn(tx, deps, {
+    id,
+    step,
+    actor: `operator:${operatorText(operator)}`,
+    reference: reference ?? null,
+    amount,
   });
+  if (moved) {
+    await deps.audit.record(tx, {
+      operator,
+      action: `purchase.${step}`,
+      subject: `purchase ${id}`,
+      details: {
+        state_before: before!.state,
+        amount_before: before!.amount,
+        amount: purchase.amount,
+        cashback: purchase.cashback,
+        reference: purchase.reference,
+        ...(before!.reported_amount === null ? {} : { reported: before!.reported_amount }),
+        ...(reason === undefined ? {} : { reason }),
+        ...(approval ? { approval: approval.id, requested_by: approval.requested_by } : {}),
+      },
+    });
+  }
+  return moved;
+}
+
+/**
+ * What a purchase is now, in a few letters; null: there is none. Holds it, and the wallet before it, until the
+ * transaction ends, as every step does.
+ */
+export async function purchaseVersion(tx: Transaction<WalletTables>, id: number): Promise<string | null> {
+  await lockWalletOf(tx, id, 'confirmed');
+  const { rows } = await sql<{ version: string }>`
+    select md5(concat_ws('|', p.state, p.amount, p.shown_amount, p.cashback, p.reference, r.amount, r.reference)) as version
+    from purchase p left join purchase_report r on r.purchase_id = p.id where p.id = ${id} for update of p`.execute(tx);
+  return rows[0]?.version ?? null;
 }
 
 function refuseUnsure({ amount, amountAgain, reason }: OperatorStep, shown: number): void {

@@ -74,32 +74,72 @@ export function openWithdrawal(
 
 /** What an operator decides of a withdrawal, with why it is rejected or the bank's name for the payment. */
 export type WithdrawalDecision =
-  { state: 'settled'; bankReference: string } | { state: 'rejected'; reason: string | null };
+  | { state: 'settled'; bankReference: string; approval?: { id: number; requested_by: number } | undefined }
+  | { state: 'rejected'; reason: string | null };
 
 /**
  * As end-withdrawal.ts says, with a row of the audit in the same transaction; where it was done before, there is none.
  * @returns whether it was done now
  */
 export function operateWithdrawal(
-  { db, audit, clock, withdrawalEnded }: OperatingDeps,
+  deps: OperatingDeps,
   id: number,
   decision: WithdrawalDecision,
   operator: Operator,
 ): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const end = decision.state === 'settled' ? decision : { state: decision.state };
-    const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operatorText(operator)}`, clock.now());
-    if (!moved) return false;
-    await audit.record(tx, {
-      operator,
-      action: `withdrawal.${decision.state}`,
-      subject: `withdrawal ${id}`,
-      details: {
-        amount: withdrawal.amount,
-        ...(decision.state === 'settled' ? { reference: decision.bankReference } : { reason: decision.reason }),
-      },
-    });
-    await withdrawalEnded(tx, withdrawal);
-    return true;
+  return inTransaction(deps.db, (tx) => operateWithdrawalWithin(tx, deps, id, decision, operator));
+}
+
+/** `operateWithdrawal` within the caller's transaction, which locks no wallet before. */
+export async function operateWithdrawalWithin(
+  tx: Transaction<WalletTables>,
+  { audit, clock, withdrawalEnded }: Pick<OperatingDeps, 'audit' | 'clock' | 'withdrawalEnded'>,
+  id: number,
+  decision: WithdrawalDecision,
+  operator: Operator,
+): Promise<boolean> {
+  const end =
+    decision.state === 'settled'
+      ? { state: decision.state, bankReference: decision.bankReference }
+      : { state: decision.state };
+  const { withdrawal, moved } = await endWithin(tx, id, end, `operator:${operatorText(operator)}`, clock.now());
+  if (!moved) return false;
+  await audit.record(tx, {
+    operator,
+    action: `withdrawal.${decision.state}`,
+    subject: `withdrawal ${id}`,
+    details: {
+      amount: withdrawal.amount,
+      ...(decision.state === 'rejected'
+        ? { reason: decision.reason }
+        : {
+            reference: decision.bankReference,
+            ...(decision.approval
+              ? { approval: decision.approval.id, requested_by: decision.approval.requested_by }
+              : {}),
+          }),
+    },
   });
+  await withdrawalEnded(tx, withdrawal);
+  return true;
+}
+
+/**
+ * What withdrawals are now, in a few letters; null: one of them is not there. Holds them, and their owners' wallets
+ * before them, until the transaction ends: the wallets in the order of their accounts.
+ */
+export async function withdrawalsVersion(
+  tx: Transaction<WalletTables>,
+  ids: readonly number[],
+): Promise<string | null> {
+  await sql`
+    select ledger.lock_available(owner_id) from (
+      select a.owner_id from ledger.account a
+      where a.code = 'user.available' and a.owner_id in (select user_id from withdrawal where id = any(${[...ids]}::bigint[]))
+      order by a.id offset 0) owners`.execute(tx);
+  const { rows } = await sql<{ found: number; version: string | null }>`
+    select count(*)::int as found, md5(string_agg(one, ';' order by id)) as version from (
+      select id, concat_ws('|', id, state, amount, md5(sealed_account), account_owner) as one
+      from withdrawal where id = any(${[...ids]}::bigint[]) order by id for update) held`.execute(tx);
+  return rows[0]!.found === new Set(ids).size ? rows[0]!.version : null;
 }

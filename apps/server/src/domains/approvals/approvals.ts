@@ -1,0 +1,118 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
+import { MINUTE_MS } from '@kavosh/persian/durations.ts';
+import type { Operator, Staff as StaffActor } from '../../kernel/actor.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import type { Waiting } from '../../kernel/waiting.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { keysetPage, readIdKeyset, type KeysetPage } from '../../kernel/keyset.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { runEvery } from '../../kernel/run-every.ts';
+import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovalsOf } from './approval-store.ts';
+import type { ApprovalsTables } from './approvals.tables.ts';
+import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
+import type { Deps } from './deps.ts';
+import { decidedBy, type Agreed, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
+import { expireApprovals } from './expire-approvals.ts';
+import { limitsExecutor, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
+import { presentApprovals } from './present-approvals.ts';
+import { requestApproval, type ApprovalRequest } from './request-approval.ts';
+
+export type { Agreed, ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
+
+type Looker = Pick<StaffActor, 'staffId' | 'permissions'>;
+
+/** Public face of approvals: what takes two people. */
+export interface Approvals {
+  /** As request-approval.ts says, within the caller's transaction. */
+  request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number>;
+  /** The same in a transaction of its own. */
+  ask(asked: ApprovalRequest): Promise<number>;
+  list(
+    asked: { state: 'waiting' | 'decided' | 'all'; after?: string | undefined; limit: number },
+    looker: Looker,
+  ): Promise<KeysetPage<Approval>>;
+  show(id: number, looker: Looker): Promise<Approval>;
+  /** As decide-approval.ts says. */
+  approve(id: number, decider: Decider): Promise<void>;
+  reject(id: number, reason: string, decider: Decider): Promise<void>;
+  withdraw(id: number, decider: Decider): Promise<void>;
+  /** What waits about one thing (`purchase 12`). */
+  openFor(subject: string): Promise<{ id: number; action: ApprovalAction }[]>;
+  /** Which request each of the subjects last came of. */
+  lastOf(action: ApprovalAction, subjects: readonly string[]): Promise<Map<string, number>>;
+  /** How many wait for this colleague's decision, and since when; null: nothing ever waits for them. */
+  waitingFor(looker: Looker): Promise<Waiting | null>;
+  /** Ends what nobody decided in time; done every ten minutes by itself. @returns how many */
+  expire(): Promise<number>;
+  /** From where on a second person is asked. */
+  limits(): Promise<LimitsInForce>;
+  /** Asks a second person for other limits. Refuses besides with desk.stale. */
+  changeLimits(change: { after: MoneyLimits; version: number; reason: string; operator: Operator }): Promise<number>;
+  close(): Promise<void>;
+}
+
+export interface ApprovalsDeps extends Omit<Deps, 'db' | 'executors'> {
+  db: Kysely<ApprovalsTables>;
+  /** What the other domains do once two people agreed. */
+  executors: ApprovalExecutors;
+  logError: (error: unknown, what: string) => void;
+}
+
+const EXPIRE_EVERY_MS = 10 * MINUTE_MS;
+
+export function createApprovals({ logError, executors, ...rest }: ApprovalsDeps): Approvals {
+  const deps: Deps = { ...rest, executors: { ...executors, 'settings.change': limitsExecutor(rest) } };
+  const { db, clock } = deps;
+  const expire = () => inTransaction(db, (tx) => expireApprovals(deps, tx));
+  const expiring = runEvery(
+    EXPIRE_EVERY_MS,
+    async () => {
+      await expire();
+    },
+    (error) => logError(error, 'approvals could not be expired'),
+  );
+  const decide = (id: number, decision: ApprovalDecision, decider: Decider) =>
+    decideApproval(deps, id, decision, decider);
+  const ask = (asked: ApprovalRequest) => inTransaction(db, (tx) => requestApproval(deps, tx, asked));
+  return {
+    request: (tx, asked) => requestApproval(deps, tx as unknown as Transaction<ApprovalsTables>, asked),
+    ask,
+    async list({ state, after, limit }, looker) {
+      const below = readIdKeyset(after);
+      const permissions = [...looker.permissions];
+      const asked = { state, below, most: limit + 1, staffId: looker.staffId, permissions, now: clock.now() };
+      const { rows, next } = keysetPage(await findApprovals(db, asked), limit, (row) => String(row.id));
+      return { rows: await presentApprovals(deps, rows, looker), next };
+    },
+    async show(id, looker) {
+      const row = await findApproval(db, id);
+      const isTheirs = row && (row.requested_by === looker.staffId || looker.permissions.has(row.permission));
+      if (!isTheirs) throw new Refusal('approval.not_found');
+      return (await presentApprovals(deps, [row], looker))[0]!;
+    },
+    approve: (id, decider) => decide(id, { decision: 'approved' }, decider),
+    reject: (id, reason, decider) => decide(id, { decision: 'rejected', reason }, decider),
+    withdraw: (id, decider) => decide(id, { decision: 'withdrawn' }, decider),
+    openFor: (subject) => openApprovalsOf(db, subject, clock.now()),
+    lastOf: (action, subjects) => lastApprovals(db, action, subjects),
+    async waitingFor({ staffId, permissions }) {
+      if (!Object.values(decidedBy).some((one) => permissions.has(one))) return null;
+      return countWaiting(db, { staffId, permissions: [...permissions], now: clock.now() });
+    },
+    expire,
+    limits: () => readLimits(db as Executor<ApprovalsTables>),
+    async changeLimits({ after, version, reason, operator }) {
+      requireVersion(await readLimits(db), version);
+      return ask({
+        action: 'settings.change',
+        subject: 'setting money_limits',
+        payload: { ...after },
+        reason,
+        operator,
+      });
+    },
+    close: () => expiring.stop(),
+  };
+}

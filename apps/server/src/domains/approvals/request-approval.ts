@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { HOUR_MS } from '@kavosh/persian/durations.ts';
+import type { Operator } from '../../kernel/actor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { insertApproval } from './approval-store.ts';
+import type { ApprovalsTables } from './approvals.tables.ts';
+import type { Deps } from './deps.ts';
+import { approvalDigest } from './digest.ts';
+import { decidedBy } from './executors.ts';
+import { expireApprovals } from './expire-approvals.ts';
+
+/** So long a second person has. */
+export const APPROVAL_HOURS = 72;
+
+export interface ApprovalRequest {
+  action: ApprovalAction;
+  /** As in the audit: `purchase 12`. One request for an action and a subject is open at a time. */
+  subject: string;
+  /** Plain fields to be read, and all that the executor needs; amounts in whole toman. */
+  payload: Readonly<Record<string, unknown>>;
+  reason: string;
+  /** A colleague at the desk. */
+  operator: Operator;
+}
+
+/**
+ * Asks a second person for something, within the caller's transaction, with a row of the audit; nothing of it is done
+ * yet. Refuses with approval.open where the same is asked for already, and with approval.alone where there is no second
+ * colleague.
+ * @returns the number of the request
+ */
+export async function requestApproval(
+  deps: Deps,
+  tx: Transaction<ApprovalsTables>,
+  { action, subject, payload, reason, operator }: ApprovalRequest,
+): Promise<number> {
+  const { clock, audit, staff, executors } = deps;
+  if (typeof operator === 'string') throw new Error('only colleagues ask for a second person');
+  const executor = executors[action];
+  if (!executor) throw new Error(`nothing executes ${action}`);
+  if ((await staff.count()) < 2) throw new Refusal('approval.alone');
+  const now = clock.now();
+  await expireApprovals(deps, tx, { action, subject });
+  const version = await executor.version(tx as Transaction<unknown>, payload);
+  if (version === null) throw new Refusal('approval.stale');
+  const id = await insertApproval(tx, {
+    action,
+    subject,
+    subject_version: version,
+    payload,
+    digest: approvalDigest({ action, subject, payload }),
+    permission: decidedBy[action],
+    reason,
+    requested_by: operator.staffId,
+    requested_at: now,
+    expires_at: new Date(now.getTime() + APPROVAL_HOURS * HOUR_MS),
+  });
+  if (id === undefined) throw new Refusal('approval.open');
+  await audit.record(tx, {
+    operator,
+    action: 'approval.requested',
+    subject: `approval ${id}`,
+    details: { action, subject, payload, reason },
+  });
+  return id;
+}

@@ -1,0 +1,115 @@
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ApprovalExecutor, ApprovalExecutors } from '../../approvals/approvals.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import type {
+  ConfirmPayload,
+  RefundPayload,
+  RolePayload,
+  RolesPayload,
+  SettlePayload,
+  UnrestrictPayload,
+} from './approval-payloads.ts';
+
+export interface ApprovalExecutorsDeps {
+  wallet: Pick<Wallet, 'desk'>;
+  identity: Pick<Identity, 'people'>;
+  staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
+}
+
+/** What each action does once two people agreed. Payloads are as approval-payloads.ts has them. */
+export function approvalExecutors({ wallet, identity, staff }: ApprovalExecutorsDeps): ApprovalExecutors {
+  const confirm: ApprovalExecutor = {
+    version: (tx, payload) => wallet.desk.purchaseVersion(tx, (payload as ConfirmPayload).purchase_id),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { purchase_id: id, amount, reference } = payload as ConfirmPayload;
+      await wallet.desk.operatePurchaseWithin(tx, {
+        id,
+        step: 'confirmed',
+        operator,
+        amount,
+        reference: reference ?? undefined,
+        reason,
+        approval,
+      });
+    },
+  };
+  const refund: ApprovalExecutor = {
+    version: (tx, payload) => wallet.desk.purchaseVersion(tx, (payload as RefundPayload).purchase_id),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { purchase_id: id } = payload as RefundPayload;
+      await wallet.desk.operatePurchaseWithin(tx, { id, step: 'refunded', operator, reason, approval });
+    },
+  };
+  const settle: ApprovalExecutor = {
+    version: (tx, payload) => wallet.desk.withdrawalsVersion(tx, [(payload as SettlePayload).withdrawal_id]),
+    async execute(tx, payload, { operator, approval }) {
+      const { withdrawal_id: id, bank_reference: bankReference } = payload as SettlePayload;
+      await wallet.desk.operateWithdrawalWithin(tx, id, { state: 'settled', bankReference, approval }, operator);
+    },
+  };
+  const unrestrict: ApprovalExecutor = {
+    async version(tx, payload) {
+      const { user_id: userId, kinds } = payload as UnrestrictPayload;
+      return identity.people.restrictionsVersion(tx, userId, kinds as RestrictionKind[]);
+    },
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { user_id: userId, kinds } = payload as UnrestrictPayload;
+      await identity.people.unrestrictWithin(tx, {
+        userId,
+        kinds: kinds as RestrictionKind[],
+        operator,
+        reason,
+        approval,
+      });
+    },
+  };
+  const roles: ApprovalExecutor = {
+    version: (tx, payload) =>
+      unlessRefused(async () => {
+        const { staff_id: staffId, role_ids: roleIds } = payload as RolesPayload;
+        return (await staff.checkRolesChange(tx, { staffId, roleIds })).join(',');
+      }),
+    async execute(tx, payload, { operator, reason }) {
+      const { staff_id: staffId, role_ids: roleIds } = payload as RolesPayload;
+      await staff.changeRoles(tx, { staffId, roleIds, reason }, operator);
+    },
+  };
+  const role: ApprovalExecutor = {
+    version: (tx, payload) =>
+      unlessRefused(async () => {
+        const found = await staff.checkRoleChange(tx, roleOf(payload as RolePayload));
+        return found === undefined ? 'new' : String((found as { version: number }).version);
+      }),
+    async execute(tx, payload, { operator, reason }) {
+      await staff.saveRole(tx, { ...roleOf(payload as RolePayload), reason }, operator);
+    },
+  };
+  return {
+    'staff.roles': roles,
+    'staff.role': role,
+    'purchase.confirm': confirm,
+    'purchase.refund': refund,
+    'withdrawal.settle': settle,
+    'person.unrestrict': unrestrict,
+  };
+}
+
+const roleOf = ({ role_id: id, name, permissions }: RolePayload) => ({
+  id,
+  name,
+  permissions: permissions as Permission[],
+});
+
+/** What cannot be done any more is not what it was. */
+async function unlessRefused(version: () => Promise<string>): Promise<string | null> {
+  try {
+    return await version();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

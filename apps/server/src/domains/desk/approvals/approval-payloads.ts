@@ -1,0 +1,21 @@
+/**
+ * What a second person reads and what is executed, by action; amounts in whole toman. Fields are only ever added, since
+ * requests of an earlier release wait for three days.
+ */
+export type ConfirmPayload = {
+  purchase_id: number;
+  amount: number;
+  shown_amount: number;
+  reference: string | null;
+};
+export type RefundPayload = { purchase_id: number; amount: number; cashback: number };
+export type SettlePayload = {
+  withdrawal_id: number;
+  amount: number;
+  bank_reference: string;
+  because: string[];
+};
+export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
+export type UnrestrictPayload = { user_id: number; kinds: string[] };
+export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };
+export type RolePayload = { role_id: number | null; name: string; permissions: string[] };

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Permission } from '@kavosh/contract/desk/permissions.ts';
+import type { Operator } from '../../../kernel/actor.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { RolePayload, RolesPayload } from './approval-payloads.ts';
+
+export interface AskRolesDeps {
+  db: Kysely<unknown>;
+  staff: Pick<Staff, 'checkRolesChange' | 'checkRoleChange'>;
+  approvals: Pick<Approvals, 'request'>;
+}
+
+interface Asked {
+  version: number;
+  reason: string;
+  operator: Operator;
+}
+
+/**
+ * Asks a second person for other roles of a colleague. Refuses with staff.not_found, staff.role_not_found,
+ * staff.last_owner, desk.stale, approval.open and approval.alone. @returns the number of the request
+ */
+export const askRoles = (
+  { db, staff, approvals }: AskRolesDeps,
+  change: { staffId: number; roleIds: number[] },
+  { version, reason, operator }: Asked,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const before = await staff.checkRolesChange(tx, change, version);
+    const payload: RolesPayload = { staff_id: change.staffId, role_ids: change.roleIds, before };
+    return approvals.request(tx, {
+      action: 'staff.roles',
+      subject: `staff ${change.staffId}`,
+      payload,
+      reason,
+      operator,
+    });
+  });
+
+/**
+ * Asks a second person for a new role (`id` null) or another one. Refuses with staff.role_not_found, staff.role_fixed,
+ * staff.role_used, desk.stale, approval.open and approval.alone. @returns the number of the request
+ */
+export const askRole = (
+  { db, staff, approvals }: AskRolesDeps,
+  change: { id: number | null; name: string; permissions: Permission[] },
+  { version, reason, operator }: Omit<Asked, 'version'> & { version?: number },
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await staff.checkRoleChange(tx, change, version);
+    const payload: RolePayload = { role_id: change.id, name: change.name, permissions: change.permissions };
+    const subject = change.id === null ? `role ${change.name}` : `role ${change.id}`;
+    return approvals.request(tx, { action: 'staff.role', subject, payload, reason, operator });
+  });

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely';
+import type { Operator } from '../../kernel/actor.ts';
+import { operatePurchaseWithin, purchaseVersion, type OperatorStep } from './purchases/operate-purchases.ts';
+import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
+import {
+  operateWithdrawalWithin,
+  withdrawalsVersion,
+  type OperatingDeps,
+  type WithdrawalDecision,
+} from './withdrawals/operate-withdrawals.ts';
+import type { WalletTables } from './wallet.tables.ts';
+
+/** What the desk sees and does of money. `Within`: in the caller's transaction, which has locked no wallet before. */
+export interface WalletDesk {
+  /** As operate-purchases.ts says. */
+  operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
+  purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
+  /** As operate-withdrawals.ts says. */
+  operateWithdrawalWithin<Tables>(
+    tx: Transaction<Tables>,
+    id: number,
+    decision: WithdrawalDecision,
+    operator: Operator,
+  ): Promise<boolean>;
+  withdrawalsVersion<Tables>(tx: Transaction<Tables>, ids: readonly number[]): Promise<string | null>;
+}
+
+export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps;
+
+/** Another domain's transaction is on the same database. */
+const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
+
+export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
+  operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
+  purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  operateWithdrawalWithin: (tx, id, decision, operator) =>
+    operateWithdrawalWithin(ours(tx), deps, id, decision, operator),
+  withdrawalsVersion: (tx, ids) => withdrawalsVersion(ours(tx), ids),
+});

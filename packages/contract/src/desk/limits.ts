@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Reason, Version } from './desk-scalars.ts';
+import { requested, secondPerson, TypedAmount } from './money.ts';
+
+const limits = '/api/v1/desk/settings/limits' as const;
+
+/**
+ * From where on a second person is asked. Whole toman and days; `confirm_above_percent` 100: above the price that was
+ * shown; `confirm_below_percent` 50: below half of it.
+ */
+export const MoneyLimits = z.object({
+  refund: z.int(),
+  withdrawal: z.int(),
+  young_account_days: z.int(),
+  confirm_above_percent: z.int(),
+  confirm_below_percent: z.int(),
+});
+export type MoneyLimits = z.infer<typeof MoneyLimits>;
+
+const shown = z.object({ limits: MoneyLimits, version: z.int() });
+
+export const showLimits = endpoint({
+  method: 'GET',
+  path: limits,
+  access: { staff: 'settings.edit' },
+  summary: 'حدهایی که تأیید نفر دوم می‌خواهند',
+  data: shown,
+  refusals: ['desk.unauthenticated', 'desk.forbidden'],
+});
+
+/** Always asks a second person: 202. */
+export const changeLimits = endpoint({
+  method: 'POST',
+  path: limits,
+  access: { staff: 'settings.edit', stepUp: true },
+  summary: 'تغییر حدها',
+  body: z.object({
+    refund: TypedAmount,
+    withdrawal: TypedAmount,
+    young_account_days: z.int().check(z.minimum(0), z.maximum(365)),
+    confirm_above_percent: z.int().check(z.minimum(100), z.maximum(1_000)),
+    confirm_below_percent: z.int().check(z.minimum(0), z.maximum(100)),
+    version: Version,
+    reason: Reason,
+  }),
+  data: shown,
+  otherData: requested,
+  refusals: ['desk.unauthenticated', 'desk.forbidden', 'desk.step_up', 'desk.stale', ...secondPerson],
+});

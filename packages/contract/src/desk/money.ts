@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { readTypedAmount, typedAmountSentences } from '@kavosh/persian/typed-amount.ts';
+import { lenientText } from '../scalars.ts';
+
+/** The largest amount of the books, whole toman. */
+export const MOST_TOMAN = 1_000_000_000_000;
+
+/** An amount as a person types it, or whole toman: the page shows beforehand what it is read as. */
+export const TypedAmount = z.pipe(
+  z.pipe(
+    z.union([z.int(), z.string().check(z.maxLength(60))], { error: typedAmountSentences.empty }),
+    z.transform((typed: number | string, context): number => {
+      const read = typeof typed === 'number' ? { toman: typed } : readTypedAmount(typed);
+      if ('toman' in read) return read.toman;
+      context.issues.push({ code: 'custom', message: typedAmountSentences[read.refused], input: typed });
+      return z.NEVER;
+    }),
+  ),
+  z
+    .int()
+    .check(
+      z.minimum(0, { error: typedAmountSentences.much }),
+      z.maximum(MOST_TOMAN, { error: typedAmountSentences.much }),
+    ),
+);
+
+/** Somebody with an account, as far as a list shows them. `masked` null: they deleted their account. */
+export const DeskPerson = z.object({ id: z.int(), name: z.string(), masked: z.nullable(z.string()) });
+export type DeskPerson = z.infer<typeof DeskPerson>;
+
+/** What a second person is asked: the number of the request. */
+export const requested = { 'approval.requested': z.object({ approval_id: z.int() }) } as const;
+/** How a call that may need a second person is refused. */
+export const secondPerson = ['approval.requested', 'approval.open', 'approval.alone'] as const;
+
+/** A posting of a journal: debits positive. `owner`: of accounts of people and academies; 0 for our own. */
+export const DeskPosting = z.object({ account: z.string(), owner: z.int(), amount: z.int() });
+
+/** What happened to something, the oldest first: what was posted, and what colleagues did. */
+export const TimelineEntry = z.object({
+  at: z.string(),
+  kind: z.enum(['state', 'posting', 'report', 'audit']),
+  /** A state, the kind of a journal, or an action of the audit. */
+  what: z.string(),
+  /** `user:7`, `academy:3`, `system`, or a colleague's name. */
+  who: z.nullable(z.string()),
+  postings: z.array(DeskPosting),
+  details: z.record(z.string(), z.unknown()),
+});
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
+
+/** A CSV file: UTF-8 with a byte order mark, no cell that is taken for a formula. `is_complete`: no row is left out. */
+export const CsvFile = z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() });
+
+/** A day in an address, `2026-11-23`, as it is in Tehran; what is none counts as not given. */
+export const lenientDay = z.catch(
+  z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
+  undefined,
+);
+
+/** An id among the filters of an address. */
+export const lenientId = z.catch(
+  z.optional(z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.positive(), z.maximum(2_147_483_647)))),
+  undefined,
+);
+
+export const lenientWord = z.catch(z.optional(lenientText), undefined);
