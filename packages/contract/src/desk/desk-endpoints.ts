@@ -5,6 +5,7 @@ import * as messages from './desk-messages.ts';
 import * as limits from './limits.ts';
 import * as search from './find-anything.ts';
 import * as people from './people.ts';
+import * as purchases from './purchases.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as roles from './staff-roles.ts';
@@ -25,4 +26,5 @@ export const deskEndpoints: readonly Endpoint[] = [
   comments,
   messages,
   people,
+  purchases,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

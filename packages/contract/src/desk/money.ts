@@ -24,10 +24,6 @@ export const TypedAmount = z.pipe(
     ),
 );
 
-/** Somebody with an account, as far as a list shows them. `masked` null: they deleted their account. */
-export const DeskPerson = z.object({ id: z.int(), name: z.string(), masked: z.nullable(z.string()) });
-export type DeskPerson = z.infer<typeof DeskPerson>;
-
 /** What a second person is asked: the number of the request. */
 export const requested = { 'approval.requested': z.object({ approval_id: z.int() }) } as const;
 /** How a call that may need a second person is refused. */
@@ -37,7 +33,7 @@ export const secondPerson = ['approval.requested', 'approval.open', 'approval.al
 export const DeskPosting = z.object({ account: z.string(), owner: z.int(), amount: z.int() });
 
 /** What happened to something, the oldest first: what was posted, and what colleagues did. */
-export const TimelineEntry = z.object({
+export const MoneyEvent = z.object({
   at: z.string(),
   kind: z.enum(['state', 'posting', 'report', 'audit']),
   /** A state, the kind of a journal, or an action of the audit. */
@@ -47,7 +43,7 @@ export const TimelineEntry = z.object({
   postings: z.array(DeskPosting),
   details: z.record(z.string(), z.unknown()),
 });
-export type TimelineEntry = z.infer<typeof TimelineEntry>;
+export type MoneyEvent = z.infer<typeof MoneyEvent>;
 
 /** A CSV file: UTF-8 with a byte order mark, no cell that is taken for a formula. `is_complete`: no row is left out. */
 export const CsvFile = z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() });

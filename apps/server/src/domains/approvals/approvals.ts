@@ -13,13 +13,13 @@ import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovals
 import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
-import { decidedBy, type Agreed, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
+import { decidedBy, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
 import { limitsExecutor, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { requestApproval, type ApprovalRequest } from './request-approval.ts';
 
-export type { Agreed, ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
+export type { ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
 
 type Looker = Pick<StaffActor, 'staffId' | 'permissions'>;
 

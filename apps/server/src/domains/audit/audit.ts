@@ -35,6 +35,8 @@ export interface Audit {
   record<Tables>(tx: Executor<Tables>, action: OperatorAction): Promise<void>;
   /** The latest first; at most `limit`. */
   latest(limit: number): Promise<RecordedAction[]>;
+  /** What was done to something or read of it: the latest 200, the oldest first. */
+  doneTo(subject: string): Promise<RecordedAction[]>;
   /** What was done to something or read of it, the latest first. */
   timelineOf(subject: string, asked: TimelineAsked): Promise<TimelineRow[]>;
   /** The first action that is not what the chain says, or null. */
@@ -44,7 +46,19 @@ export interface Audit {
 /** The transaction of another domain: the same database, in which our table is as well. */
 const own = <Tables>(tx: Executor<Tables>): Executor<AuditTables> => tx as unknown as Executor<AuditTables>;
 
+const readDetails = <Row extends { details: unknown }>(row: Row) => ({
+  ...row,
+  details: row.details as RecordedAction['details'],
+});
+
+const MOST_DONE_TO_ONE = 200;
+
 export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
+  const recorded = () =>
+    db
+      .selectFrom('operator_action')
+      .select(['id', 'at', 'operator', 'staff_id', 'action', 'subject', 'details'])
+      .orderBy('id', 'desc');
   return {
     async record(tx, { operator, action, subject, details = {} }) {
       await own(tx)
@@ -60,13 +74,12 @@ export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
         .execute();
     },
     async latest(limit) {
-      const rows = await db
-        .selectFrom('operator_action')
-        .select(['id', 'at', 'operator', 'staff_id', 'action', 'subject', 'details'])
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({ ...row, details: row.details as RecordedAction['details'] }));
+      const rows = await recorded().limit(limit).execute();
+      return rows.map(readDetails);
+    },
+    async doneTo(subject) {
+      const rows = await recorded().where('subject', '=', subject).limit(MOST_DONE_TO_ONE).execute();
+      return rows.map(readDetails).reverse();
     },
     async timelineOf(subject, asked) {
       const { rows } = await sql<TimelineRow>`

@@ -4,6 +4,7 @@ import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
+import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
@@ -14,4 +15,5 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskMessagesRoutes(rooms),
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
+  ...deskPurchasesRoutes(rooms),
 ];

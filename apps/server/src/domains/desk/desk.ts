@@ -5,6 +5,7 @@ import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
+import type { DeskPurchasesDeps } from './purchases/deps.ts';
 
 export type { BackupState };
 export { approvalExecutors };
@@ -15,7 +16,8 @@ export type DeskDeps = DeskCommentsDeps &
   DeskPeopleDeps &
   DeskFindDeps &
   DeskHomeDeps &
-  AskRolesDeps;
+  AskRolesDeps &
+  DeskPurchasesDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {

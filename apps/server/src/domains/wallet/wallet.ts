@@ -54,6 +54,7 @@ import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
+export { isDoubtful } from './purchases/amount-doubt.ts';
 export type {
   ChangedPurchase,
   LedgerCheck,

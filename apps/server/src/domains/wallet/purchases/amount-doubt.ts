@@ -19,3 +19,5 @@ export function amountDoubt(amount: number, shown: number): AmountDoubt | null {
 
 /** The most that an operator may confirm, however sure they are. Pure. */
 export const mostConfirmed = (shown: number): number => (shown === 0 ? MOST_WITHOUT_PRICE : shown * MOST_TIMES);
+
+export const isDoubtful = (amount: number, shown: number): boolean => amountDoubt(amount, shown) !== null;

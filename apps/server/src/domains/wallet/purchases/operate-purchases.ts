@@ -29,7 +29,7 @@ export type PurchaseForOperator = PurchaseRow & {
   reported_at: Date | null;
 };
 
-const forOperators = (executor: Executor<WalletTables>) =>
+export const forOperators = (executor: Executor<WalletTables>) =>
   executor
     .selectFrom('purchase')
     .leftJoin('purchase_report', 'purchase_report.purchase_id', 'purchase.id')

@@ -1,6 +1,6 @@
 import { EXPORTED_LINES } from '@kavosh/contract/wallet.ts';
 import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
-import { csvText } from './csv-text.ts';
+import { csvText } from '../../../kernel/csv-text.ts';
 import type { ReadDeps } from '../purchases/show-offer.ts';
 import { readPage } from './statement-store.ts';
 import { statementTitles } from './statement-titles.ts';

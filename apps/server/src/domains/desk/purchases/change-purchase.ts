@@ -1,0 +1,97 @@
+import type { Operator } from '../../../kernel/actor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { ConfirmPayload, RefundPayload } from '../approvals/approval-payloads.ts';
+import { isDoubtful, type PurchaseForOperator } from '../../wallet/wallet.ts';
+import type { DeskPurchasesDeps } from './deps.ts';
+import { confirmLimits } from './show-purchase.ts';
+
+export interface Confirming {
+  /** What was paid at the academy, whole toman; left out: what was shown. */
+  amount?: number | undefined;
+  reference?: string | undefined;
+  reason?: string | undefined;
+}
+
+async function read({ wallet }: DeskPurchasesDeps, id: number): Promise<PurchaseForOperator> {
+  const row = await wallet.readPurchase(id);
+  if (!row) throw new Refusal('purchase.not_found');
+  return row;
+}
+
+/**
+ * Confirms what waits; beyond the limits of amounts a second person is asked. Refuses with purchase.not_found,
+ * purchase.wrong_state, purchase.other_amount, desk.reason_missing where the amount is in doubt, approval.open and
+ * approval.alone.
+ * @returns the number of the request where a second person is asked
+ */
+export async function confirmPurchase(
+  deps: DeskPurchasesDeps,
+  id: number,
+  { amount, reference, reason }: Confirming,
+  operator: Operator,
+): Promise<number | null> {
+  const row = await read(deps, id);
+  const isOther = amount !== undefined && amount !== row.amount;
+  if (isOther && row.state !== 'unconfirmed') throw new Refusal('purchase.wrong_state');
+  if (isOther && row.method !== 'referral') throw new Refusal('purchase.other_amount', { amount: row.amount });
+  const { above, below } = confirmLimits(row.shown_amount, (await deps.approvals.limits()).limits);
+  const isBeyond = isOther && (amount > above || amount < below);
+  if (isOther && (isBeyond || isDoubtful(amount, row.shown_amount ?? 0)) && reason === undefined)
+    throw new Refusal('desk.reason_missing');
+  if (isBeyond) {
+    const payload: ConfirmPayload = {
+      purchase_id: id,
+      amount,
+      shown_amount: row.shown_amount ?? 0,
+      reference: reference ?? null,
+    };
+    return deps.approvals.ask({
+      action: 'purchase.confirm',
+      subject: `purchase ${id}`,
+      payload,
+      reason: reason!,
+      operator,
+    });
+  }
+  // The page showed what the amount was read as: that stands for typing it twice.
+  const given = isOther ? { amount, amountAgain: amount } : {};
+  await deps.wallet.operatePurchase({ id, step: 'confirmed', operator, reference, reason, ...given });
+  return null;
+}
+
+/** Refuses with purchase.not_found and purchase.wrong_state. */
+export async function cancelPurchase(
+  { wallet }: DeskPurchasesDeps,
+  id: number,
+  reason: string,
+  operator: Operator,
+): Promise<void> {
+  await wallet.operatePurchase({ id, step: 'cancelled', operator, reason });
+}
+
+/**
+ * Gives back what was confirmed; from the limit on a second person is asked. Refuses with purchase.not_found,
+ * purchase.wrong_state, approval.open and approval.alone.
+ * @returns the number of the request where a second person is asked
+ */
+export async function refundPurchase(
+  deps: DeskPurchasesDeps,
+  id: number,
+  reason: string,
+  operator: Operator,
+): Promise<number | null> {
+  const row = await read(deps, id);
+  const { limits } = await deps.approvals.limits();
+  if (row.state === 'confirmed' && row.amount >= limits.refund) {
+    const payload: RefundPayload = { purchase_id: id, amount: row.amount, cashback: row.cashback };
+    return deps.approvals.ask({
+      action: 'purchase.refund',
+      subject: `purchase ${id}`,
+      payload,
+      reason,
+      operator,
+    });
+  }
+  await deps.wallet.operatePurchase({ id, step: 'refunded', operator, reason });
+  return null;
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+
+export interface DeskPurchasesDeps {
+  db: Kysely<unknown>;
+  clock: Clock;
+  audit: Pick<Audit, 'record' | 'doneTo'>;
+  approvals: Pick<Approvals, 'ask' | 'limits' | 'openFor'>;
+  catalogue: Pick<Catalogue, 'courseNames'>;
+  identity: Pick<Identity, 'readNamesOf'>;
+  wallet: Pick<Wallet, 'desk' | 'operatePurchase' | 'readPurchase'>;
+}

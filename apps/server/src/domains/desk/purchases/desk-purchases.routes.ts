@@ -1,0 +1,36 @@
+import {
+  cancelDeskPurchase,
+  confirmDeskPurchase,
+  exportDeskPurchases,
+  listDeskPurchases,
+  refundDeskPurchase,
+  showDeskPurchase,
+} from '@kavosh/contract/desk/purchases.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { cancelPurchase, confirmPurchase, refundPurchase } from './change-purchase.ts';
+import type { DeskPurchasesDeps } from './deps.ts';
+import { exportPurchases, listPurchases } from './list-purchases.ts';
+import { showPurchase } from './show-purchase.ts';
+
+export function deskPurchasesRoutes(deps: DeskPurchasesDeps): Route[] {
+  const shown = async (id: number) => ({ data: await showPurchase(deps, id) });
+  const askedOrDone = async (id: number, approvalId: number | null) =>
+    approvalId === null ? shown(id) : { refusal: 'approval.requested' as const, data: { approval_id: approvalId } };
+  return [
+    route(listDeskPurchases, async ({ query }) => ({ data: await listPurchases(deps, query) })),
+    route(exportDeskPurchases, async ({ query }, context) => ({
+      data: await exportPurchases(deps, query, operatorOf(context)),
+    })),
+    route(showDeskPurchase, async ({ params }) => shown(params.id)),
+    route(confirmDeskPurchase, async ({ params: { id }, body }, context) =>
+      askedOrDone(id, await confirmPurchase(deps, id, body, operatorOf(context))),
+    ),
+    route(cancelDeskPurchase, async ({ params: { id }, body }, context) => {
+      await cancelPurchase(deps, id, body.reason, operatorOf(context));
+      return shown(id);
+    }),
+    route(refundDeskPurchase, async ({ params: { id }, body }, context) =>
+      askedOrDone(id, await refundPurchase(deps, id, body.reason, operatorOf(context))),
+    ),
+  ];
+}

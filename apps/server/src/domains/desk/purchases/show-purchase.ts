@@ -1,0 +1,82 @@
+import type { MoneyEvent } from '@kavosh/contract/desk/money.ts';
+import type { MoneyLimits } from '@kavosh/contract/desk/limits.ts';
+import type { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { PurchaseForOperator } from '../../wallet/wallet.ts';
+import type { DeskPurchasesDeps } from './deps.ts';
+import { presentPurchases } from './present-purchases.ts';
+
+type Whole = EndpointData<typeof showDeskPurchase>;
+
+/** From where on a second person is asked about the amount of a purchase; without a known price, from 0. */
+export const confirmLimits = (shown: number | null, limits: MoneyLimits): { above: number; below: number } => ({
+  above: Math.floor(((shown ?? 0) * limits.confirm_above_percent) / 100),
+  below: Math.ceil(((shown ?? 0) * limits.confirm_below_percent) / 100),
+});
+
+const event = (at: Date, kind: MoneyEvent['kind'], what: string, more: Partial<MoneyEvent> = {}): MoneyEvent => ({
+  at: at.toISOString(),
+  kind,
+  what,
+  who: null,
+  postings: [],
+  details: {},
+  ...more,
+});
+
+/** What happened to a purchase, the oldest first. */
+async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseForOperator): Promise<MoneyEvent[]> {
+  const [journals, done] = await Promise.all([
+    wallet.desk.purchasePostings(row.id),
+    audit.doneTo(`purchase ${row.id}`),
+  ]);
+  const states = [
+    ['unconfirmed', row.created_at],
+    ['confirmed', row.confirmed_at],
+    ['cancelled', row.cancelled_at],
+    ['refunded', row.refunded_at],
+  ] as const;
+  const events = [
+    ...states.flatMap(([state, at]) => (at === null ? [] : [event(at, 'state', state)])),
+    ...journals.map(({ at, kind, actor, postings }) => event(at, 'posting', kind, { who: actor, postings })),
+    ...(row.reported_at === null
+      ? []
+      : [
+          event(row.reported_at, 'report', 'reported', {
+            who: `academy:${row.academy_id}`,
+            details: { amount: row.reported_amount, reference: row.reported_reference },
+          }),
+        ]),
+    ...done.map(({ at, action, operator, details }) => event(at, 'audit', action, { who: operator, details })),
+  ];
+  return events.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+/** One purchase, whole. Refuses with purchase.not_found. */
+export async function showPurchase(deps: DeskPurchasesDeps, id: number): Promise<Whole> {
+  const row = await deps.wallet.readPurchase(id);
+  if (!row) throw new Refusal('purchase.not_found');
+  const [[purchase], { limits }, open, timeline] = await Promise.all([
+    presentPurchases(deps, [row]),
+    deps.approvals.limits(),
+    deps.approvals.openFor(`purchase ${id}`),
+    timelineOf(deps, row),
+  ]);
+  const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return {
+    purchase: purchase!,
+    reference: row.reference,
+    report:
+      row.reported_at === null || row.reported_amount === null
+        ? null
+        : { amount: row.reported_amount, reference: row.reported_reference, at: row.reported_at.toISOString() },
+    confirmed_at: iso(row.confirmed_at),
+    cancelled_at: iso(row.cancelled_at),
+    refunded_at: iso(row.refunded_at),
+    confirm_limits: confirmLimits(row.shown_amount, limits),
+    refund_limit: limits.refund,
+    open_approvals: open,
+    timeline,
+  };
+}

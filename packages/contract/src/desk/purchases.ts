@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../scalars.ts';
+import { Reason, readableText } from './desk-scalars.ts';
+import { keysetPage, keysetQuery } from './keyset.ts';
+import { PersonName } from './names.ts';
+import {
+  CsvFile,
+  lenientDay,
+  lenientId,
+  lenientWord,
+  requested,
+  secondPerson,
+  MoneyEvent,
+  TypedAmount,
+} from './money.ts';
+
+const purchases = '/api/v1/desk/purchases' as const;
+/** Rows of a file; the newest ones. */
+export const EXPORTED_PURCHASES = 20_000;
+
+export const purchaseStates = ['unconfirmed', 'confirmed', 'cancelled', 'refunded'] as const;
+export const purchaseMethods = ['referral', 'wallet', 'free'] as const;
+/**
+ * The amount beside the price that was shown: `reported`: the academy says another one and it waits; `changed`: another
+ * one was confirmed; `above` and `below_half` of these.
+ */
+export const amountsBeside = ['reported', 'changed', 'above', 'below_half'] as const;
+
+/**
+ * `amount`: what was paid, as far as it is known; `shown_amount`: the price that the person saw, null where none was
+ * known. `reported_amount`: what the academy says and nobody has confirmed.
+ */
+export const DeskPurchase = z.object({
+  id: z.int(),
+  track_id: z.string(),
+  created_at: z.string(),
+  state: z.enum(purchaseStates),
+  method: z.enum(purchaseMethods),
+  amount: z.int(),
+  shown_amount: z.nullable(z.int()),
+  reported_amount: z.nullable(z.int()),
+  cashback: z.int(),
+  commission: z.int(),
+  person: PersonName,
+  /** Empty texts: the catalogue does not know it any more. */
+  course: z.object({ id: z.int(), title: z.string(), academy: z.string() }),
+});
+export type DeskPurchase = z.infer<typeof DeskPurchase>;
+
+const filters = {
+  state: z.catch(z.optional(z.enum(purchaseStates)), undefined),
+  method: z.catch(z.optional(z.enum(purchaseMethods)), undefined),
+  academy: lenientId,
+  course: lenientId,
+  person: lenientId,
+  beside: z.catch(z.optional(z.enum(amountsBeside)), undefined),
+  /** Made before this day, which says how long something waits. */
+  before: lenientDay,
+  since: lenientDay,
+  /** A whole tracking code. */
+  track: lenientWord,
+} as const;
+
+const reads = { staff: 'purchases.read' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+/** The latest first; those that wait, the oldest first. */
+export const listDeskPurchases = endpoint({
+  method: 'GET',
+  path: purchases,
+  access: reads,
+  summary: 'خریدها',
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: keysetPage(DeskPurchase),
+  refusals: refused,
+});
+
+/** The newest rows of what the filters leave, which the audit notes. */
+export const exportDeskPurchases = endpoint({
+  method: 'POST',
+  path: `${purchases}/export`,
+  access: reads,
+  summary: 'خریدها برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
+  refusals: refused,
+});
+
+/** `open_approvals`: what waits for a second person about it. `confirm_limits`: beyond them a second one is asked. */
+const whole = z.object({
+  purchase: DeskPurchase,
+  reference: z.nullable(z.string()),
+  report: z.nullable(z.object({ amount: z.int(), reference: z.nullable(z.string()), at: z.string() })),
+  confirmed_at: z.nullable(z.string()),
+  cancelled_at: z.nullable(z.string()),
+  refunded_at: z.nullable(z.string()),
+  confirm_limits: z.object({ above: z.int(), below: z.int() }),
+  refund_limit: z.int(),
+  open_approvals: z.array(z.object({ id: z.int(), action: z.string() })),
+  timeline: z.array(MoneyEvent),
+});
+
+const params = z.object({ id: Id });
+const one = { params, notFound: 'purchase.not_found' } as const;
+
+export const showDeskPurchase = endpoint({
+  method: 'GET',
+  path: `${purchases}/{id}`,
+  access: reads,
+  summary: 'یک خرید',
+  ...one,
+  data: whole,
+  refusals: [...refused, 'purchase.not_found'],
+});
+
+const longReference = 'شناسه آموزشگاه حداکثر ۱۰۰ حرف باشد.';
+const Reference = readableText(100, 'شناسه آموزشگاه را بنویسید یا خالی بگذارید.', longReference);
+
+/**
+ * `amount`: what was paid at the academy, where that is not the price shown; beyond the limits it has a reason, and a
+ * second person is asked: 202.
+ */
+export const confirmDeskPurchase = endpoint({
+  method: 'POST',
+  path: `${purchases}/{id}/confirm`,
+  access: { staff: 'purchases.confirm' },
+  summary: 'تأیید خرید',
+  ...one,
+  body: z.object({
+    amount: z.optional(TypedAmount),
+    reference: z.optional(Reference),
+    reason: z.optional(Reason),
+  }),
+  data: whole,
+  otherData: requested,
+  refusals: [
+    ...refused,
+    'purchase.not_found',
+    'purchase.wrong_state',
+    'purchase.other_amount',
+    'desk.reason_missing',
+    ...secondPerson,
+  ],
+});
+
+export const cancelDeskPurchase = endpoint({
+  method: 'POST',
+  path: `${purchases}/{id}/cancel`,
+  access: { staff: 'purchases.confirm' },
+  summary: 'لغو خرید',
+  ...one,
+  body: z.object({ reason: Reason }),
+  data: whole,
+  refusals: [...refused, 'purchase.not_found', 'purchase.wrong_state'],
+});
+
+/** From the limit on a second person is asked: 202. Takes the cashback back; what of it was spent is owed. */
+export const refundDeskPurchase = endpoint({
+  method: 'POST',
+  path: `${purchases}/{id}/refund`,
+  access: { staff: 'refunds.make', stepUp: true },
+  summary: 'بازگرداندن خرید',
+  ...one,
+  body: z.object({ reason: Reason }),
+  data: whole,
+  otherData: requested,
+  refusals: [...refused, 'desk.step_up', 'purchase.not_found', 'purchase.wrong_state', ...secondPerson],
+});
