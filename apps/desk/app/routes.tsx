@@ -40,6 +40,22 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/find/find-page.tsx')).FindPage }),
             },
             {
+              path: 'approvals',
+              lazy: async () => ({
+                Component: (await import('./features/approvals/approvals-page.tsx')).ApprovalsPage,
+              }),
+            },
+            {
+              path: 'purchases',
+              lazy: async () => ({
+                Component: (await import('./features/purchases/purchases-page.tsx')).PurchasesPage,
+              }),
+            },
+            {
+              path: 'purchases/:id',
+              lazy: async () => ({ Component: (await import('./features/purchases/purchase-page.tsx')).PurchasePage }),
+            },
+            {
               path: 'staff',
               lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
             },

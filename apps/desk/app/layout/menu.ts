@@ -16,6 +16,8 @@ export const menu: readonly MenuEntry[] = [
   { to: '/comments', label: 'نظرها', icon: 'edit', of: ['comments.moderate'] },
   { to: '/messages', label: 'پیام‌ها', icon: 'mail', of: ['messages.answer'] },
   { to: '/people', label: 'کاربران', icon: 'user', of: ['people.read'] },
+  { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
+  { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },
   { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },
   { to: '/account', label: 'حساب من', icon: 'shield' },
 ];

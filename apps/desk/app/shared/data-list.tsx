@@ -16,6 +16,8 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** Always there, and the card's heading on a phone. */
   isMain?: boolean;
+  /** Shown once somebody wants it. */
+  isExtra?: boolean;
 }
 
 export interface DataListProps<Row> {
@@ -51,7 +53,10 @@ export interface DataListProps<Row> {
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { query, columns, name, label, empty, isFiltered, onClearFilters, page, tools } = props;
-  const [hidden, setHidden] = useKeptColumns(name);
+  const [hidden, setHidden] = useKeptColumns(
+    name,
+    columns.filter(({ isExtra }) => isExtra).map(({ key }) => key),
+  );
   if (query.error !== null && query.error !== undefined) return <Failed error={query.error} onRetry={query.refetch} />;
   const shown = columns.filter(({ key, isMain }) => isMain || !hidden.has(key));
   const rows = query.data?.rows ?? [];

@@ -2,18 +2,21 @@ import { useState } from 'react';
 
 const keyOf = (name: string): string => `kavosh-desk-columns-${name}`;
 
-function read(name: string): ReadonlySet<string> {
+function read(name: string, atFirst: readonly string[]): ReadonlySet<string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]');
-    return new Set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : []);
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null');
+    return new Set(Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : atFirst);
   } catch {
-    return new Set();
+    return new Set(atFirst);
   }
 }
 
-/** The columns of a list that somebody hid, kept on this device. */
-export function useKeptColumns(name: string): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
-  const [hidden, setHidden] = useState(() => read(name));
+/** The columns of a list that somebody hid, kept on this device. `atFirst`: hidden until somebody chooses. */
+export function useKeptColumns(
+  name: string,
+  atFirst: readonly string[],
+): [ReadonlySet<string>, (hidden: ReadonlySet<string>) => void] {
+  const [hidden, setHidden] = useState(() => read(name, atFirst));
   return [
     hidden,
     (next) => {

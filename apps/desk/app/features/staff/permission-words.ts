@@ -16,6 +16,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'refunds.make': 'بازپرداخت',
   'withdrawals.read': 'دیدن برداشت‌ها',
   'withdrawals.settle': 'تسویه و رد برداشت‌ها',
+  'payments.settle': 'رسیدگی به پرداخت‌های درگاه',
   'bank.read': 'دیدن شماره کامل حساب‌ها',
   'academies.edit': 'ویرایش قرارداد آموزشگاه‌ها',
   'terms.edit': 'ویرایش کارمزد',

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 
-/** The tables that approvals own (migrations 0080, 0082). */
+/** The tables that approvals own (migrations 0080, 0088). */
 export interface ApprovalsTables {
   approval: {
     id: Generated<number>;

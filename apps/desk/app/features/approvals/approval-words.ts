@@ -1,0 +1,74 @@
+import type { Approval, ApprovalAction } from '@kavosh/contract/desk/approvals.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+
+export const actionWords: Readonly<Record<ApprovalAction, string>> = {
+  'purchase.confirm': 'تأیید خرید با مبلغ دیگر',
+  'purchase.refund': 'بازگرداندن خرید',
+  'withdrawal.batch': 'دسته برداشت',
+  'withdrawal.settle': 'واریز برداشت',
+  'person.unrestrict': 'برداشتن محدودیت کاربر',
+  'staff.roles': 'نقش‌های یک همکار',
+  'staff.role': 'تعریف نقش',
+  'settings.change': 'تغییر حدهای پول',
+  'import.undo': 'برگرداندن واردکردن',
+  'import.shrink': 'پذیرفتن فید کوچک‌شده',
+  'academy.secret': 'کلید آموزشگاه',
+  'academy.terms': 'قرار با آموزشگاه',
+};
+
+export const decisionWords: Readonly<Record<NonNullable<Approval['decision']>, string>> = {
+  approved: 'تأیید شد',
+  rejected: 'رد شد',
+  stale: 'باطل شد، چون موضوع آن تغییر کرد',
+  withdrawn: 'پس گرفته شد',
+  expired: 'مهلت آن گذشت',
+};
+
+const fieldWords: Readonly<Record<string, string>> = {
+  amount: 'مبلغ',
+  shown_amount: 'قیمت نمایش‌داده‌شده',
+  cashback: 'کش‌بک',
+  reference: 'شناسه آموزشگاه',
+  bank_reference: 'شماره پیگیری بانک',
+  name: 'نام',
+  permissions: 'اجازه‌ها',
+  role_ids: 'نقش‌های تازه',
+  before: 'نقش‌های کنونی',
+  kinds: 'محدودیت‌ها',
+  withdrawal_ids: 'برداشت‌ها',
+  refund: 'بازگرداندن از این مبلغ به بالا',
+  withdrawal: 'برداشت از این مبلغ به بالا',
+  young_account_days: 'حساب جوان‌تر از این روزها',
+  confirm_above_percent: 'تأیید بیشتر از این درصد قیمت',
+  confirm_below_percent: 'تأیید کمتر از این درصد قیمت',
+};
+
+const ofMoney = new Set(['amount', 'shown_amount', 'cashback', 'refund', 'withdrawal']);
+
+/** What would be done, as names and values to be read. Ids of the subject stand in its link. */
+export function payloadFacts(payload: Approval['payload']): (readonly [string, string])[] {
+  return Object.entries(payload).flatMap(([name, value]): (readonly [string, string])[] => {
+    const word = fieldWords[name];
+    if (word === undefined || value === null) return [];
+    if (typeof value === 'number') return [[word, ofMoney.has(name) ? formatToman(value) : formatNumber(value)]];
+    if (Array.isArray(value))
+      return [
+        [word, value.map((one) => (typeof one === 'number' ? formatNumber(one) : String(one))).join('، ') || '—'],
+      ];
+    return [[word, String(value as string)]];
+  });
+}
+
+const pages: Readonly<Record<string, string>> = {
+  purchase: 'purchases',
+  withdrawal: 'withdrawals',
+  person: 'people',
+  batch: 'withdrawals/batches',
+};
+
+/** Where the subject of a request is looked at (`purchase 12`); null: it has no page. */
+export function subjectPath(subject: string): string | null {
+  const [kind = '', id = ''] = subject.split(' ');
+  const page = pages[kind];
+  return page === undefined || !/^\d+$/.test(id) ? null : `/${page}/${id}`;
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  approve,
+  listApprovals,
+  rejectApproval,
+  withdrawApproval,
+  type Approval,
+} from '@kavosh/contract/desk/approvals.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { actionWords, decisionWords, payloadFacts, subjectPath } from './approval-words.ts';
+
+const lists = [
+  ['waiting', 'در انتظار'],
+  ['decided', 'پایان‌یافته'],
+  ['all', 'همه'],
+] as const;
+
+/** What takes two people: what waits for one's own decision, what one asked for, and what became of it. */
+export function ApprovalsPage() {
+  const list = useList(listApprovals, ['state']);
+  const { query } = list;
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  const rows = query.data?.rows ?? [];
+  const next = query.data?.next ?? null;
+  return (
+    <>
+      <PageTitle title="تأیید نفر دوم" />
+      <WhichTabs
+        label="کدام درخواست‌ها"
+        choices={lists}
+        chosen={list.value('state')}
+        onChoose={(state) => list.set({ state })}
+      />
+      {query.isPending && <output>{deskCopy.loading}</output>}
+      {query.data && rows.length === 0 && <EmptyState title="درخواستی در این فهرست نیست." icon="check" />}
+      <ul className="cards">
+        {rows.map((one) => (
+          <li key={one.id}>
+            <Request approval={one} onDone={() => void query.refetch()} />
+          </li>
+        ))}
+      </ul>
+      <nav className="list-pages" aria-label="صفحه‌ها">
+        {!list.page.isFirst && (
+          <Button variant="secondary" size="small" onClick={list.page.onFirst}>
+            {deskCopy.previous}
+          </Button>
+        )}
+        {next !== null && (
+          <Button variant="secondary" size="small" onClick={() => list.page.onNext(next)}>
+            {deskCopy.next}
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function Request({ approval, onDone }: { approval: Approval; onDone: () => void }) {
+  const [rejecting, setRejecting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const of = { params: { id: String(approval.id) } };
+  const act = async (send: () => Promise<unknown>, told: string) => {
+    setBusy(true);
+    try {
+      await send();
+      toastSuccess(told);
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+    setBusy(false);
+    onDone();
+  };
+  const path = subjectPath(approval.subject);
+  const isOpen = approval.decision === null;
+  return (
+    <article className="panel" aria-label={actionWords[approval.action]}>
+      <h2 className="panel-title">
+        {path === null ? actionWords[approval.action] : <Link to={path}>{actionWords[approval.action]}</Link>}
+      </h2>
+      <Facts
+        facts={[
+          ...payloadFacts(approval.payload),
+          ['خواسته', <bdi key="by">{approval.requested_by.name}</bdi>],
+          ['زمان', <Moment key="at" at={approval.requested_at} />],
+          ...(isOpen ? [['مهلت', <Moment key="until" at={approval.expires_at} />] as const] : []),
+        ]}
+      />
+      <p dir="auto">دلیل: {approval.reason}</p>
+      {approval.decision !== null && (
+        <p className="muted">
+          {decisionWords[approval.decision]}
+          {approval.decided_by && `: ${approval.decided_by.name}`}{' '}
+          {approval.decision_reason !== null && `(${approval.decision_reason})`}
+        </p>
+      )}
+      {isOpen && (
+        <div className="panel-actions">
+          {approval.may_decide ? (
+            <>
+              <Button busy={busy} onClick={() => void act(() => call(approve, of), 'تأیید و انجام شد.')}>
+                تأیید و انجام
+              </Button>
+              <Button variant="danger" onClick={() => setRejecting(true)}>
+                رد
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => void act(() => call(withdrawApproval, of), 'درخواست پس گرفته شد.')}
+            >
+              پس گرفتن درخواست
+            </Button>
+          )}
+        </div>
+      )}
+      {rejecting && (
+        <ReasonDialog
+          title="رد درخواست"
+          confirm="رد"
+          isDanger
+          act={(reason) => call(rejectApproval, { ...of, body: { reason } }).then(() => toastSuccess('درخواست رد شد.'))}
+          onDone={() => {
+            setRejecting(false);
+            onDone();
+          }}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState, type FormEvent } from 'react';
+import type { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+import { confirmDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { readTypedAmount } from '@kavosh/persian/typed-amount.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { toldApproval } from '../../shared/told-approval.ts';
+
+interface ConfirmPurchaseProps {
+  whole: EndpointData<typeof showDeskPurchase>;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Confirms what waits, with the amount that was paid where it is not the one shown. */
+export function ConfirmPurchase({ whole, onDone, onClose }: ConfirmPurchaseProps) {
+  const { purchase, report, confirm_limits: limits } = whole;
+  const [amount, setAmount] = useState(report ? String(report.amount) : '');
+  const [reference, setReference] = useState(report?.reference ?? '');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const read = amount.trim() === '' ? null : readTypedAmount(amount);
+  const toman = read && 'toman' in read ? read.toman : null;
+  const isOther = toman !== null && toman !== purchase.amount;
+  const isBeyond = isOther && (toman > limits.above || toman < limits.below);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await call(confirmDeskPurchase, {
+        params: { id: String(purchase.id) },
+        body: {
+          ...(amount.trim() === '' ? {} : { amount }),
+          ...(reference.trim() === '' ? {} : { reference }),
+          ...(reason.trim() === '' ? {} : { reason }),
+        },
+      });
+      toastSuccess('خرید تأیید شد.');
+      onDone();
+    } catch (thrown) {
+      if (toldApproval(thrown)) return onDone();
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const isOfField = ['amount', 'reference', 'reason'].some((name) => field(name) !== undefined);
+  return (
+    <Dialog open onClose={onClose} title="تأیید خرید" closeLabel={deskCopy.close}>
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <p className="desk-note">
+          قیمت نمایش‌داده‌شده: {purchase.shown_amount === null ? 'نامعلوم' : formatToman(purchase.shown_amount)}
+          {report && `؛ آموزشگاه گزارش کرده است: ${formatToman(report.amount)}`}
+        </p>
+        {purchase.method === 'referral' && (
+          <AmountField
+            label="مبلغ پرداخت‌شده"
+            value={amount}
+            onChange={setAmount}
+            error={field('amount')}
+            hint={`اگر خالی بماند: ${formatToman(purchase.amount)}`}
+          />
+        )}
+        <TextField
+          label="شناسه خرید نزد آموزشگاه (اختیاری)"
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+          error={field('reference')}
+        />
+        {isOther && (
+          <TextField
+            multiline
+            rows={3}
+            label={deskCopy.reason}
+            hint={deskCopy.reasonHint}
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={field('reason')}
+          />
+        )}
+        {isBeyond && <p className="desk-note">این مبلغ از حد مجاز بیرون است و تأیید یک همکار دیگر را می‌خواهد.</p>}
+        {error !== null && !isOfField && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            {isBeyond ? 'ثبت درخواست' : 'تأیید خرید'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DeskPurchase } from '@kavosh/contract/desk/purchases.ts';
+
+export const purchaseStateWords: Readonly<Record<DeskPurchase['state'], string>> = {
+  unconfirmed: 'در انتظار تأیید',
+  confirmed: 'تأییدشده',
+  cancelled: 'لغوشده',
+  refunded: 'بازگردانده‌شده',
+};
+
+export const methodWords: Readonly<Record<DeskPurchase['method'], string>> = {
+  referral: 'در سایت آموزشگاه',
+  wallet: 'با کیف پول',
+  free: 'رایگان',
+};
+
+const accountWords: Readonly<Record<string, string>> = {
+  'user.available': 'موجودی کاربر',
+  'user.held': 'کنار گذاشته برای برداشت',
+  'user.receivable': 'بدهی کاربر',
+  'purchase.escrow': 'امانت خرید',
+  'gateway.clearing': 'نزد درگاه',
+  'payout.clearing': 'در راه بانک',
+  bank: 'بانک',
+  'expense.cashback': 'هزینه کش‌بک',
+  'expense.gateway_fee': 'کارمزد درگاه',
+  'revenue.commission': 'درآمد کارمزد',
+  'revenue.given_up': 'درآمد بخشیده‌شده',
+  'academy.payable': 'بستانکاری آموزشگاه',
+  'academy.receivable': 'بدهی آموزشگاه',
+};
+
+/** The name of an account of the books. */
+export const accountWord = (code: string): string => accountWords[code] ?? code;
+
+const eventWords: Readonly<Record<string, string>> = {
+  unconfirmed: 'ثبت شد',
+  confirmed: 'تأیید شد',
+  cancelled: 'لغو شد',
+  refunded: 'بازگردانده شد',
+  pending: 'درخواست شد',
+  on_hold: 'نگه داشته شد',
+  settled: 'واریز شد',
+  rejected: 'رد شد',
+  reported: 'گزارش آموزشگاه',
+  'purchase.paid': 'پرداخت از کیف پول',
+  'purchase.confirmed': 'تأیید خرید',
+  'purchase.cancelled': 'لغو خرید',
+  'purchase.refunded': 'بازگرداندن خرید',
+  'withdrawal.requested': 'کنار گذاشتن برای برداشت',
+  'withdrawal.returned': 'بازگشت به کیف پول',
+  'withdrawal.settled': 'واریز برداشت',
+  'withdrawal.rejected': 'رد برداشت',
+  'withdrawal.account_read': 'دیدن شماره کامل حساب',
+};
+
+/** A state, a kind of journal or an action of the audit, as people read it. */
+export const eventWord = (what: string): string => eventWords[what] ?? what;
+
+/** Who caused something: `user:7`, `academy:3`, `system`, or a colleague's name. */
+export function whoWord(who: string): string {
+  const [kind, name = ''] = who.split(/:(.*)/s);
+  if (kind === 'user') return 'خود کاربر';
+  if (kind === 'academy') return 'آموزشگاه';
+  if (kind === 'operator') return name;
+  return kind === 'system' ? 'کاوش' : who;
+}
