@@ -323,6 +323,7 @@ export function createDomains(deps: DomainDeps): Domains {
     identity,
     staff,
     notifications,
+    searchWords,
     catalogue,
     wallet,
     engagement,

@@ -6,6 +6,7 @@ import * as limits from './limits.ts';
 import * as search from './find-anything.ts';
 import * as people from './people.ts';
 import * as purchases from './purchases.ts';
+import * as searches from './desk-searches.ts';
 import * as session from './session.ts';
 import * as staff from './staff.ts';
 import * as roles from './staff-roles.ts';
@@ -27,4 +28,5 @@ export const deskEndpoints: readonly Endpoint[] = [
   messages,
   people,
   purchases,
+  searches,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

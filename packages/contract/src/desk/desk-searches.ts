@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { lenientText } from '../scalars.ts';
-import { Reason } from './desk-scalars.ts';
+import { readableText, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
 
 const searches = '/api/v1/desk/searches' as const;
 const access = { staff: 'search.tune' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+export const searchesMessages = {
+  text: 'متنی را که واژه‌ای دارد بنویسید.',
+  textLong: 'متن حداکثر ۲۰۰ حرف باشد.',
+} as const;
 
 /**
  * A text that people searched in the last 30 days. `people`: on each day everybody counts once; `results`: courses, when
@@ -46,7 +51,7 @@ export const listBlockedTexts = endpoint({
   refusals: refused,
 });
 
-const Text = z.string().check(z.minLength(1), z.maxLength(200));
+const Text = readableText(200, searchesMessages.text, searchesMessages.textLong);
 const Texts = z.array(Text).check(z.minLength(1), z.maxLength(50));
 
 /** What blocking a text would keep from others: texts that people searched, the most searched first; nothing changes. */
@@ -142,7 +147,7 @@ export const previewSearchWords = endpoint({
   path: `${searches}/words/preview`,
   access,
   summary: 'پیش‌نمایش تغییر واژه‌ها',
-  body: z.object({ change: WordsChange, text: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({ change: WordsChange, text: Text }),
   data: z.object({ before: Found, after: Found }),
   refusals: [...refused, 'search_words.senseless'],
 });

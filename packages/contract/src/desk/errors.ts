@@ -33,7 +33,12 @@ export const deskRefusals = {
     field: 'until',
     message: 'زمان پایان باید در آینده و تا ده سال دیگر باشد.',
   },
-  'search_words.senseless': { status: 422, field: 'change', message: 'این تغییر درست نیست: {why}' },
+  'search_words.senseless': {
+    status: 422,
+    field: 'change',
+    message:
+      'این تغییر معنایی ندارد: نام‌ها باید با هم فرق داشته باشند و در هر کدام واژه‌ای باشد؛ واژه عمومی یک واژه است.',
+  },
   'content.not_found': { status: 404, message: 'چنین متنی پیدا نشد.' },
   'content.revision_not_found': { status: 404, message: 'چنین نسخه‌ای پیدا نشد.' },
   'news.not_found': { status: 404, message: 'چنین خبری پیدا نشد.' },

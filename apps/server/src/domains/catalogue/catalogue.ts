@@ -7,6 +7,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { KeysetPage } from '../../kernel/keyset.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
@@ -37,6 +38,7 @@ import { saveWithSharingPictures, type SaveWithSharingPictures } from './import/
 import type { CityLookup } from './search/course-choices.ts';
 import { createCourseSearch, type CourseSearch } from './search/course-search.ts';
 import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch } from './search/search-blocks.ts';
+import { listSearchedTexts, previewBlock, type SearchedFilter, type SearchedText } from './search/searched-texts.ts';
 import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
 import { findCoursesForDesk, type FoundCourse } from './courses/find-courses-for-desk.ts';
@@ -69,6 +71,10 @@ export interface Catalogue {
   blockSearches(texts: readonly string[], operator: Operator): Promise<string[]>;
   unblockSearches(texts: readonly string[], operator: Operator): Promise<string[]>;
   listBlockedSearches(): Promise<BlockedSearch[]>;
+  /** As search/searched-texts.ts says. */
+  listSearchedTexts(filter: SearchedFilter): Promise<KeysetPage<SearchedText>>;
+  previewBlock: (texts: readonly string[], most: number) => ReturnType<typeof previewBlock>;
+  tryText: CourseSearch['tryText'];
   /** Cards of the courses given, in that order; unknown and unpublished ones are left out. */
   courseCards(ids: readonly number[]): Promise<CourseCard[]>;
   /** The same, with those that are published no more, as kept-courses.ts says. */
@@ -146,6 +152,9 @@ export function createCatalogue({ db, audit, media, content, searchWords, clock,
     blockSearches: (texts, operator) => blockSearches(db, texts, { clock, audit, operator }),
     unblockSearches: (texts, operator) => unblockSearches(db, texts, { audit, operator }),
     listBlockedSearches: () => listBlockedSearches(db),
+    listSearchedTexts: (filter) => listSearchedTexts(db, filter),
+    previewBlock: (texts, most) => previewBlock(db, texts, most),
+    tryText: search.tryText,
     courseCards: cards,
     keptCourses: (ids) => keptCourses(db, ids, clock.now()),
     nextCourseDate: (ids) => nextCourseDate(db, ids, clock.now()),

@@ -5,6 +5,7 @@ import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
+import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
@@ -16,4 +17,5 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
+  ...deskSearchesRoutes(rooms),
 ];

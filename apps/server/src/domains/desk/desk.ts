@@ -6,6 +6,7 @@ import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
+import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
 
 export type { BackupState };
 export { approvalExecutors };
@@ -17,7 +18,8 @@ export type DeskDeps = DeskCommentsDeps &
   DeskFindDeps &
   DeskHomeDeps &
   AskRolesDeps &
-  DeskPurchasesDeps;
+  DeskPurchasesDeps &
+  DeskSearchesDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {

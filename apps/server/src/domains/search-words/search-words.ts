@@ -37,19 +37,24 @@ export interface SearchWords {
   /** As tell-reading.ts says. */
   tell: typeof tellReading;
   /** What operators have added and taken away. */
-  stored(): Promise<Omit<StoredWords, 'version'>>;
+  stored(): Promise<StoredWords>;
   /**
    * Writes a change with a row of the audit; every process reads texts with it within two seconds.
    * @returns whether anything is another than before
    * @throws {WordsChangeError} with a sentence for the operator
    */
-  change(change: WordsChange, operator: Operator): Promise<boolean>;
+  change(change: WordsChange, operator: Operator, reason?: string): Promise<boolean>;
   /**
    * From now on this process alone reads texts as if the change were made; nothing is written. For an operator's own
    * process, which looks at what a change would do and ends.
    * @throws {WordsChangeError}
    */
   tryOut(change: WordsChange): Promise<void>;
+  /**
+   * How texts would be found if the change were made: nothing is written, and nobody else reads with it.
+   * @throws {WordsChangeError}
+   */
+  preview(change: WordsChange): Promise<SearchWords['find']>;
   /** Follows what operators change, within two seconds; until then the shipped words are read with. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -79,6 +84,24 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
     version = stored.version;
   }
 
+  /** What texts would be read with if the change were made, which it is not. */
+  async function wordsWith(change: WordsChange): Promise<ReadingWords> {
+    checkChange(change);
+    const undone = new Error('only tried out');
+    let then: ReadingWords | undefined;
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await changeWords(tx, change, { at: clock.now(), operator: '' });
+        then = readingWords(await readWords(tx), learnt);
+        throw undone;
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error;
+      });
+    return then!;
+  }
+
   const read: SearchWords['read'] = (text, vocabulary, how = {}) =>
     readText(text, vocabulary, { ...how, ...words, lexicon: lexicon() });
 
@@ -92,31 +115,23 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
       await follow();
     },
     tell: tellReading,
-    async stored() {
-      const { version: _, ...stored } = await readWords(db);
-      return stored;
-    },
-    async change(change, operator) {
+    stored: () => readWords(db),
+    async change(change, operator, reason) {
       checkChange(change);
       return db.transaction().execute(async (tx) => {
         const changed = await changeWords(tx, change, { at: clock.now(), operator: operatorText(operator) });
-        if (changed) await audit.record(tx, { operator, ...auditOf(change) });
+        if (changed) await audit.record(tx, { operator, ...auditOf(change, reason) });
         return changed;
       });
     },
     async tryOut(change) {
-      checkChange(change);
-      const undone = new Error('only tried out');
-      await db
-        .transaction()
-        .execute(async (tx) => {
-          await changeWords(tx, change, { at: clock.now(), operator: '' });
-          words = readingWords(await readWords(tx), learnt);
-          throw undone;
-        })
-        .catch((error: unknown) => {
-          if (error !== undone) throw error;
-        });
+      words = await wordsWith(change);
+    },
+    async preview(change) {
+      const then = await wordsWith(change);
+      const readThen: typeof read = (text, vocabulary, how = {}) =>
+        readText(text, vocabulary, { ...how, ...then, lexicon: lexicon() });
+      return (index, q, asked, plain) => findText(readThen, index, q, asked, plain);
     },
     async start() {
       if (following) return;
@@ -130,7 +145,10 @@ export function createSearchWords({ db, audit, clock, lexicon, logError }: Searc
 }
 
 /** As the audit names a change. */
-function auditOf(change: WordsChange): { action: string; subject: string; details: Record<string, string> } {
+function auditOf(
+  change: WordsChange,
+  reason: string | undefined,
+): { action: string; subject: string; details: Record<string, string> } {
   const verb = 'away' in change ? 'taken_away' : 'added';
   const texts =
     change.subject === 'reading'
@@ -139,6 +157,7 @@ function auditOf(change: WordsChange): { action: string; subject: string; detail
         ? change.words
         : change.names;
   const details: Record<string, string> = { texts: texts.join(' | ') };
+  if (reason !== undefined) details['reason'] = reason;
   if ('relation' in change) details['relation'] = change.relation;
   return { action: `search.${change.subject}_${verb}`, subject: `words of searches: ${change.subject}`, details };
 }

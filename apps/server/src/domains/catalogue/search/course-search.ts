@@ -28,6 +28,8 @@ export interface CourseSearch {
   searchCourses: (query: CourseSearchQuery) => Promise<HandlerAnswer<typeof searchEndpoint>>;
   /** What the search box offers for a text that is being typed; for an empty one what people search most. */
   suggest: (q: string) => Promise<Suggestion[]>;
+  /** How a text is read and what it finds, by other words where `find` is given. */
+  tryText: (q: string, find?: SearchWords['find']) => Promise<TriedText>;
   /** What people search most; counted every ten seconds at most, but what is blocked is gone at once. */
   topSearch: (limit: number) => Promise<string[]>;
   /** A person at this network address, which is never stored, searched a text and was shown what it finds. */
@@ -42,6 +44,13 @@ export interface CourseSearch {
   close: () => Promise<void>;
 }
 
+/** `readAs`: null where it is read as it is typed. `titles`: the first of them. */
+export interface TriedText {
+  readAs: string | null;
+  total: number;
+  titles: string[];
+}
+
 export interface CourseSearchParts {
   db: Kysely<CourseSearchTables>;
   clock: Clock;
@@ -51,6 +60,7 @@ export interface CourseSearchParts {
   logError?: (error: unknown, what: string) => void;
 }
 
+const TRIED_TITLES = 5;
 const TOP_SEARCHES = 10;
 const TOP_REMEMBERED_MS = 10_000;
 const MOST_TOP_SEARCHES = 50;
@@ -121,6 +131,17 @@ export function createCourseSearch({
     async searchCourses(query) {
       await start();
       return searchCourses(deps, query, () => top(TOP_SEARCHES));
+    },
+    async tryText(q, find = searchWords.find) {
+      await start();
+      await index.fresh();
+      const found = find(index, q, { page: 1, pageSize: TRIED_TITLES, now: clock.now() });
+      const cards = await readCards(db, found.result.ids.slice(0, TRIED_TITLES));
+      return {
+        readAs: searchWords.tell(q, found, () => null).corrected,
+        total: found.result.total,
+        titles: cards.map((card) => card.title),
+      };
     },
     async suggest(q) {
       if (q === '') return querySuggestions(await top(MOST_SUGGESTIONS));
