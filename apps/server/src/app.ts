@@ -1,14 +1,12 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
-import { readQueryString } from '@kavosh/contract/query-string.ts';
 import type { Config } from './config.ts';
 import { createDomains, type DomainDeps, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
-import { answerErrors, sendRefusal } from './http/calls/answer-error.ts';
+import { sendRefusal } from './http/calls/answer-error.ts';
 import { apiDocumentPages } from './http/api-document/api-document-pages.ts';
-import { brokenRequests } from './http/guards/broken-requests.ts';
 import { deskPages } from './http/desk/desk-pages.ts';
 import { createDeskReach } from './http/desk/desk-reach.ts';
 import { mountDesk } from './http/desk/mount-desk.ts';
@@ -18,18 +16,15 @@ import { directCall } from './http/calls/direct-call.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
 import { feedPages } from './http/feeds/feed-pages.ts';
 import { createCacheFastPath } from './http/cached-response/cache-fast-path.ts';
-import { guardRequests } from './http/guards/guard-requests.ts';
 import { healthPages } from './http/health-pages.ts';
-import { createHttpServer } from './http/http-server.ts';
 import { mountRoutes } from './http/calls/mount.ts';
 import { namedSchemas } from './http/api-document/named-schemas.ts';
 import { paymentPages } from './http/payment-pages.ts';
-import { logRequests } from './http/request-log.ts';
 import { robotPages } from './http/feeds/robot-pages.ts';
 import { createAnswerCache } from './http/calls/answer-cache.ts';
-import { normalizeUrl } from './http/guards/normalize-url.ts';
 import { wellKnownPages } from './http/feeds/well-known-pages.ts';
 import { sitePages } from './http/pages/site-pages.ts';
+import { openWebApp } from './http/web-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import type { Outbox } from './kernel/outbox.ts';
 import type { Payments } from './kernel/payment-provider.ts';
@@ -46,6 +41,8 @@ import { prewarmPictures } from './prewarm-pictures.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     domains: Domains;
+    /** The desk's own app, where it has a port of its own. */
+    desk?: FastifyInstance;
   }
 }
 
@@ -76,14 +73,26 @@ export interface AppDeps {
   inspect?: (domains: Domains) => Promise<void>;
 }
 
-const BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than any request line that the server lets in. */
-const LONGEST_TARGET = 64 * 1024;
 /**
- * The last net under everything that has no limit of its own. It counts from the head, so it has to be longer than a
- * body may take (10 s).
+ * Mounts the desk where the configuration says: beside the site, or on an app of its own, which listens elsewhere and
+ * closes with the site.
  */
-const HANDLER_TIMEOUT_MS = 15_000;
+async function openDesk(
+  app: FastifyInstance,
+  { config, log, metrics, dev, withSite = true }: AppDeps,
+  draining: Draining,
+) {
+  const { domains } = app;
+  const isApart = config.desk.at === 'port';
+  const desk = isApart ? openWebApp({ config, log, draining, metrics, fastPath: createCacheFastPath() }) : app;
+  const reach = createDeskReach(config.desk, config.publicUrl);
+  mountDesk(desk, { routes: domains.deskRoutes, authenticate: (token) => domains.staff.authenticate(token), reach });
+  if (withSite && !dev) await desk.register(deskPages, { reach, publicUrl: config.publicUrl });
+  if (!isApart) return;
+  desk.get('/', (_request, reply) => reply.redirect('/desk/'));
+  app.decorate('desk', desk);
+  app.addHook('onClose', () => desk.close());
+}
 
 /** The whole product as one Fastify instance that does not listen yet: what main.ts serves and tests `inject` into. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -100,37 +109,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { publicUrl } = config;
   const fastPath = createCacheFastPath();
   let stopping = false;
-  const isStopping = (): boolean => stopping;
   const logError = (error: unknown, what: string): void => log.error({ err: error }, what);
-  const app: FastifyInstance = Fastify({
-    serverFactory: (handler) => createHttpServer(handler, { publicUrl, fastPath, draining }),
-    clientErrorHandler: brokenRequests(publicUrl, (details) => log.info(details, 'a broken request was refused')),
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: BODY_LIMIT_BYTES,
-    // A page's first request in development waits for Vite, however long that takes.
-    ...(dev ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
-    // Refused by guard-requests.ts instead, in the envelope.
-    return503OnClosing: false,
-    trustProxy: config.trustProxy,
-    requestIdHeader: false,
-    genReqId: () => crypto.randomUUID(),
-    rewriteUrl: (request) => normalizeUrl(request.url ?? '/'),
-    // No part of a path is too long for the router, which would answer in its own words; guard-requests.ts limits the
-    // whole address.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_TARGET, querystringParser: readQueryString },
+  const app = openWebApp({
+    config,
+    log,
+    dev,
+    fastPath,
+    draining,
+    metrics,
+    onStopping() {
+      stopping = true;
+      fastPath.close();
+    },
   });
-  // JSON is the one language of bodies here.
-  app.removeContentTypeParser('text/plain');
-  app.addHook('preClose', (done) => {
-    stopping = true;
-    fastPath.close();
-    done();
-  });
-  answerErrors(app);
-  guardRequests(app, { publicUrl, isStopping });
-  logRequests(app);
-  metrics?.watchRequests(app);
 
   setSmallCacheBudget(config.memory.small);
   const domains = createDomains({
@@ -173,13 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     config.pageCache ? createAnswerCache(() => clock.now().getTime(), config.memory.answers) : undefined,
   );
-  const reach = createDeskReach(config.desk, publicUrl);
-  mountDesk(app, {
-    routes: domains.deskRoutes,
-    authenticate: (token) => domains.staff.authenticate(token),
-    reach,
-  });
-  if (withSite && !dev) await app.register(deskPages, { reach, publicUrl });
+  await openDesk(app, deps, draining);
   await app.register(apiDocumentPages, { endpoints: allEndpoints, named: namedSchemas, publicUrl });
   await app.register(async (pictures) => {
     pictures.addHook('onRoute', (route) => {

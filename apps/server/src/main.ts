@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig, requireServable, type Config, setNodeEnv } from './config.ts';
-import { isLoopbackName } from './demo-reach.ts';
-import type { DeskPlace } from './desk-place.ts';
+import { deskAddress } from './desk-address.ts';
 import { browsableHost } from './browsable-host.ts';
 import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
@@ -138,6 +137,7 @@ async function start(
   requireServable(config);
   const log = createLog({ level: config.logLevel });
   await requireFreePort(config.host, config.port);
+  if (config.desk.at === 'port') await requireFreePort(config.desk.host, config.desk.port);
   // Takes a fifth of a second to load, in which PostgreSQL starts.
   const queueModule = import('./platform/queue.ts');
   const url = config.databaseUrl ?? (await startOwnDatabase(config, closers, fail));
@@ -165,6 +165,7 @@ async function start(
   // A failure is tried again when /readyz or a search asks.
   void app.domains.start().catch((error: unknown) => log.error({ err: error }, 'the search index could not be read'));
   await listen(app, config);
+  if (app.desk && config.desk.at === 'port') await listen(app.desk, config.desk);
   startBackups({ config, url, log, metrics, secrets }, closers);
   greet(config);
   return config;
@@ -249,19 +250,16 @@ async function closeApp(app: FastifyInstance, patienceMs: number): Promise<void>
   }
 }
 
-async function listen(app: FastifyInstance, { host, port, desk }: Config): Promise<void> {
+async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
   const [first, ...others] = listenAddresses(host);
-  const further = [
-    ...others.map((address) => ({ address, at: port })),
-    ...(desk.at === 'port' ? listenAddresses(desk.host).map((address) => ({ address, at: desk.port })) : []),
-  ].map((place) => ({ ...place, listener: furtherListener(app.server) }));
+  const further = others.map((address) => ({ address, listener: furtherListener(app.server) }));
   app.addHook('preClose', (done) => {
     for (const { listener } of further) listener.close();
     done();
   });
   try {
     await app.listen({ host: first, port });
-    for (const { address, at, listener } of further) await openFurther(listener, address, at);
+    for (const { address, listener } of further) await openFurther(listener, address, port);
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === undefined || (syscall !== 'listen' && syscall !== 'getaddrinfo')) throw error;
@@ -269,19 +267,9 @@ async function listen(app: FastifyInstance, { host, port, desk }: Config): Promi
   }
 }
 
-/** Where staff sign in: on this machine by name, since passkeys know no bare address. */
-function addressOfDesk(
-  desk: DeskPlace,
-  { host, port, publicUrl }: Pick<Config, 'host' | 'port' | 'publicUrl'>,
-): string | null {
-  if (desk.at === 'nowhere') return null;
-  if (desk.at === 'host') return `${new URL(publicUrl).protocol}//${desk.host}/desk/`;
-  if (desk.at === 'port') return `http://localhost:${desk.port}/desk/`;
-  return isLoopbackName(host) ? `http://localhost:${port}/desk/` : `${publicUrl}/desk/`;
-}
-
 /** The one line that says it is ready, and where to look first. */
-function greet({ host, port, publicUrl, demo, publicDemo, desk }: Config): void {
+function greet(config: Config): void {
+  const { host, port, publicUrl, demo, publicDemo } = config;
   const address = `http://${browsableHost(host)}:${port}`;
   say(`Kavosh is at ${address}${publicUrl === new URL(address).origin ? '' : ` (for people: ${publicUrl})`}`);
   if (demo)
@@ -290,8 +278,8 @@ function greet({ host, port, publicUrl, demo, publicDemo, desk }: Config): void 
         ? demoForAll
         : `  DEMO: invented people whose password everyone knows; codes are shown at ${address}/dev/inbox`,
     );
-  const deskAddress = addressOfDesk(desk, { host, port, publicUrl });
-  if (deskAddress !== null) say(`  the desk: ${deskAddress}`);
+  const desk = deskAddress(config);
+  if (desk !== null) say(`  the desk: ${desk}`);
   say(`  a search: ${address}/courses/search/?q=پایتون`);
   say(`  its API:  ${address}/api/docs`);
   say('  Ctrl-C stops it.');

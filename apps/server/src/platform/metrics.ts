@@ -48,6 +48,13 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: "Time from the request's head to the answer's end.",
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: durationBuckets,
+    registers,
+  });
   const messages = new Counter({
     name: 'kavosh_sms_total',
     help: 'Attempts to send a code by SMS, by their end.',
@@ -106,13 +113,6 @@ export function createMetrics(): Metrics {
       ledger.checkedAt.set(at.getTime() / 1_000);
     },
     watchRequests(app) {
-      const duration = new Histogram({
-        name: 'http_request_duration_seconds',
-        help: "Time from the request's head to the answer's end.",
-        labelNames: ['method', 'route', 'status'] as const,
-        buckets: durationBuckets,
-        registers,
-      });
       app.addHook('onResponse', (request, reply, done) => {
         // The pattern, not the address: addresses are without number.
         const route = request.routeOptions.url ?? 'none';

@@ -9,7 +9,9 @@ import { deskPolicy, securityHeaders } from '../html/content-security.ts';
 import { readSiteFiles } from '../pages/site-files.ts';
 import type { DeskReach } from './desk-reach.ts';
 
-const buildFolder = fileURLToPath(new URL('../../../../desk/build/', import.meta.url));
+const builtDesk = fileURLToPath(new URL('../../../../desk/build', import.meta.url));
+/** The mark in the browser's tab; every other address is a page or a file with a hash in its name. */
+const mark = '/favicon.svg';
 
 /** What no robot reads and no cache keeps. */
 const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
@@ -20,11 +22,15 @@ const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-r
  */
 export async function deskPages(
   app: FastifyInstance,
-  { reach, publicUrl }: { reach: DeskReach; publicUrl: string },
+  {
+    reach,
+    publicUrl,
+    buildFolder = builtDesk,
+  }: { reach: Pick<DeskReach, 'isHere'>; publicUrl: string; buildFolder?: string },
 ): Promise<void> {
   const common = { ...securityHeaders(publicUrl), ...unlisted };
-  const files = await readSiteFiles(buildFolder.replace(/\/$/, ''), common);
-  const document = await readFile(`${buildFolder}index.html`);
+  const files = await readSiteFiles(buildFolder, common);
+  const document = await readFile(`${buildFolder}/index.html`);
   const page = await cacheInAllEncodings(
     {
       ...common,
@@ -41,7 +47,8 @@ export async function deskPages(
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0]!.slice('/desk'.length);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (!path.startsWith('/assets/')) return replyCached(request, reply, page, page.encoded[encoding]!);
+    if (!path.startsWith('/assets/') && path !== mark)
+      return replyCached(request, reply, page, page.encoded[encoding]!);
     const file = files.get(path);
     if (!file) throw new Refusal('route.not_found');
     return replyCached(request, reply, file, file.encoded[encoding]!);

@@ -5,7 +5,6 @@ import type { DeskPlace } from '../../desk-place.ts';
 /** The parts of a request that decide where it comes from. */
 export interface Reached {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly socket?: { readonly localPort?: number | undefined };
 }
 
 export interface DeskReach {
@@ -39,8 +38,11 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
   const isLocal = (request: Reached): boolean => isLoopbackName(nameOf(hostOf(request)));
   const isOurs = (request: Reached): boolean => {
     const host = hostOf(request).toLowerCase();
-    return host === ownHost || (place.at === 'host' && nameOf(host) === nameOf(ownHost));
+    return host === ownHost || (place.at !== 'with-site' && nameOf(host) === nameOf(ownHost));
   };
+  /** By the address that it listens on it is found, though nothing is told over plain http. */
+  const isItsAddress = (request: Reached): boolean =>
+    place.at === 'port' && nameOf(hostOf(request)).replace(/^\[|\]$/g, '') === place.host.toLowerCase();
   const isHttps = (request: Reached): boolean => isOurs(request) && site.protocol === 'https:' && !isLocal(request);
   const originOf = (request: Reached): string => `${isHttps(request) ? 'https' : 'http'}://${hostOf(request)}`;
   const cookieName = (request: Reached): string => (isHttps(request) ? SECURE_NAME : LOOPBACK_NAME);
@@ -49,8 +51,7 @@ export function createDeskReach(place: DeskPlace, publicUrl: string): DeskReach 
   return {
     isHere(request) {
       if (place.at === 'nowhere') return false;
-      if (place.at === 'port' && request.socket?.localPort !== place.port) return false;
-      return isOurs(request) || (place.at !== 'host' && isLocal(request));
+      return isOurs(request) || isItsAddress(request) || (place.at !== 'host' && isLocal(request));
     },
     isSecure: (request) => isHttps(request) || isLocal(request),
     isOwnPage: (request) => request.headers['origin'] === originOf(request),

@@ -34,7 +34,7 @@ export const deskPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data: blob:",
+  "img-src 'self'",
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
