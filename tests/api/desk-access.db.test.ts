@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskEndpoints } from '@kavosh/contract/desk/desk-endpoints.ts';
+import { deskEndpoints } from './desk-endpoints.ts';
 import type { StaffAccess } from '@kavosh/contract/endpoint.ts';
 import { addAccount, addColleague, callDesk, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';

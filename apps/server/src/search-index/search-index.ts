@@ -19,11 +19,11 @@ import type { SearchQuery, SearchResult } from './search-query.ts';
 import { SEGMENT_SIZE } from './segment.ts';
 
 export { declareIndex, type IndexDeclaration } from './declaration.ts';
-export type { Attributes, IndexedDocument, PlacedTerm } from './document.ts';
+export type { Attributes, IndexedDocument } from './document.ts';
 export type { IndexExecutor } from './document-store.ts';
 export type { IndexSource } from './fill-index.ts';
 export { indexWriter, type IndexWriter } from './index-writer.ts';
-export type { Reason, SearchQuery, SearchResult } from './search-query.ts';
+export type { SearchQuery, SearchResult } from './search-query.ts';
 export type { SearchIndexTables } from './search-index.tables.ts';
 
 /** Together with reading and applying a change is found within two seconds. */

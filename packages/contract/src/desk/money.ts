@@ -49,10 +49,7 @@ export type MoneyEvent = z.infer<typeof MoneyEvent>;
 export const CsvFile = z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() });
 
 /** A day in an address, `2026-11-23`, as it is in Tehran; what is none counts as not given. */
-export const lenientDay = z.catch(
-  z.optional(z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
-  undefined,
-);
+export const lenientDay = z.catch(z.optional(z.iso.date()), undefined);
 
 /** An id among the filters of an address. */
 export const lenientId = z.catch(

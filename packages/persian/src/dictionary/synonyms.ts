@@ -163,9 +163,6 @@ export function createSynonyms({ add = [], narrower = [], remove = [] }: ExtraGr
   return dictionary;
 }
 
-/** No other names for anything, and no word known. */
-export const noSynonyms: Synonyms = { phrasesAt: () => [], isKnown: () => false };
-
 /** The other names of a whole text, the nearest first; empty where the dictionary does not have it. */
 export function synonymsOf(text: string, synonyms: Synonyms): readonly Synonym[] {
   const words = wordsOf(text);

@@ -43,10 +43,12 @@ export async function presentOpenMessages(
 }
 
 /** As a list shows them; answer-call.ts leaves out what a list does not declare. */
-export const presentMessages: (
+export async function presentMessages(
   deps: Pick<DeskMessagesDeps, 'identity' | 'staff'>,
   messages: readonly StoredMessage[],
-) => Promise<DeskMessage[]> = presentOpenMessages;
+): Promise<DeskMessage[]> {
+  return await presentOpenMessages(deps, messages);
+}
 
 export async function presentCanned(
   { staff }: Pick<DeskMessagesDeps, 'staff'>,

@@ -1,0 +1,32 @@
+import * as comments from '@kavosh/contract/desk/desk-comments.ts';
+import * as approvals from '@kavosh/contract/desk/approvals.ts';
+import * as home from '@kavosh/contract/desk/desk-home.ts';
+import * as messages from '@kavosh/contract/desk/desk-messages.ts';
+import * as limits from '@kavosh/contract/desk/limits.ts';
+import * as search from '@kavosh/contract/desk/find-anything.ts';
+import * as people from '@kavosh/contract/desk/people.ts';
+import * as purchases from '@kavosh/contract/desk/purchases.ts';
+import * as searches from '@kavosh/contract/desk/desk-searches.ts';
+import * as session from '@kavosh/contract/desk/session.ts';
+import * as staff from '@kavosh/contract/desk/staff.ts';
+import * as roles from '@kavosh/contract/desk/staff-roles.ts';
+import type { Endpoint } from '@kavosh/contract/endpoint.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+
+/** Every call of the desk. They are not part of the public API document. */
+export const deskEndpoints: readonly Endpoint[] = [
+  session,
+  staff,
+  roles,
+  approvals,
+  limits,
+  home,
+  search,
+  comments,
+  messages,
+  people,
+  purchases,
+  searches,
+].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));
