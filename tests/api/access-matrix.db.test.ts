@@ -5,6 +5,7 @@ import { rowVersions } from '../database/row-versions.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { fillSmallJobs, type SmallJob } from '../factories/small-jobs.ts';
 import { keepingOutbox, signInClient, type Answered } from './sign-in-client.ts';
+import { deskEndpoints } from './desk-endpoints.ts';
 import { startApp, type TestApp } from './start-app.ts';
 import { pendingWithdrawal } from './put-money.ts';
 import { besides, given, matrix, password, type Row, type Things } from './access-rows.ts';
@@ -123,7 +124,9 @@ describe('the list', () => {
         above[depth] = (depth > 1 ? above[depth - 1]! : '') + part;
         return methods === undefined ? [] : [above[depth]];
       });
-    const calls = Object.values(allEndpoints).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1'));
+    const calls = [...Object.values(allEndpoints), ...deskEndpoints].map(({ path }) =>
+      path.replace(/\{(\w+)\}/g, ':$1'),
+    );
     expect(new Set(printed)).toEqual(new Set([...calls, ...besides, '*']));
     expect(one.app.hasRoute({ method: 'GET', url: '/api/*' })).toBe(true);
   });

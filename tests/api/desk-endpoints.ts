@@ -10,6 +10,8 @@ import * as searches from '@kavosh/contract/desk/desk-searches.ts';
 import * as session from '@kavosh/contract/desk/session.ts';
 import * as staff from '@kavosh/contract/desk/staff.ts';
 import * as roles from '@kavosh/contract/desk/staff-roles.ts';
+import * as withdrawals from '@kavosh/contract/desk/withdrawals.ts';
+import * as batches from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { Endpoint } from '@kavosh/contract/endpoint.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -28,5 +30,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   messages,
   people,
   purchases,
+  withdrawals,
+  batches,
   searches,
 ].flatMap((calls) => Object.values<unknown>(calls).filter(isEndpoint));

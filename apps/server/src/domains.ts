@@ -312,7 +312,7 @@ export function createDomains(deps: DomainDeps): Domains {
     clock,
     audit,
     staff,
-    executors: approvalExecutors({ wallet, identity, staff }),
+    executors: approvalExecutors({ audit, wallet, identity, staff }),
     logError,
   });
   const desk = createDesk({
@@ -327,6 +327,7 @@ export function createDomains(deps: DomainDeps): Domains {
     catalogue,
     wallet,
     engagement,
+    profile,
     approvals,
     backups: deps.backups,
   });

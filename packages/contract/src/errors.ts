@@ -156,6 +156,10 @@ export const refusals = {
     message: 'همین مبلغ را به‌تازگی درخواست کرده‌اید. اگر برداشت دیگری می‌خواهید، کمی بعد دوباره تلاش کنید.',
   },
   'withdrawal.wrong_state': { status: 409, message: 'این برداشت دیگر در انتظار نیست.' },
+  'withdrawal.on_its_way': {
+    status: 409,
+    message: 'این برداشت به بانک سپرده شده است و دیگر نمی‌توان آن را لغو کرد.',
+  },
   'withdrawal.reference_used': { status: 409, message: 'برداشت دیگری با همین شماره پیگیری بانک تسویه شده است.' },
   'my_data.owed': {
     status: 409,

@@ -78,5 +78,5 @@ export const cancelWithdrawal = endpoint({
   params: z.object({ id: Id }),
   notFound: 'withdrawal.not_found',
   data: z.object({ withdrawal: Withdrawal }),
-  refusals: ['identity.unauthenticated', 'withdrawal.not_found', 'withdrawal.wrong_state'],
+  refusals: ['identity.unauthenticated', 'withdrawal.not_found', 'withdrawal.wrong_state', 'withdrawal.on_its_way'],
 });

@@ -119,17 +119,23 @@ async function missingIn(dataDir: string, before: ClientLog, booked: Booked): Pr
   }
 }
 
-/** States only go on: what was confirmed before the backup began may be refunded when it ended, never unconfirmed. */
+/**
+ * States only go on: what was confirmed before the backup began may be refunded when it ended, never unconfirmed. Only
+ * what waits for a debt to be paid goes both ways.
+ */
 const order: Readonly<Record<string, number>> = {
   unconfirmed: 0,
   pending: 0,
+  on_hold: 0,
   confirmed: 1,
   cancelled: 2,
   refunded: 2,
   settled: 2,
   rejected: 2,
 };
-const isReached = (noted: string, kept: string): boolean => noted === kept || (order[kept] ?? 0) > (order[noted] ?? 0);
+const goesBothWays = (state: string): boolean => state === 'pending' || state === 'on_hold';
+const isReached = (noted: string, kept: string): boolean =>
+  noted === kept || (goesBothWays(noted) && goesBothWays(kept)) || (order[kept] ?? 0) > (order[noted] ?? 0);
 
 async function compare(db: Kysely<Tables>, before: ClientLog): Promise<string[]> {
   const wrong: string[] = [];

@@ -37,7 +37,13 @@ export const visitor: Actor = { kind: 'visitor' };
 /**
  * Whom the audit names: a name as a command was told it, or a staff member with the request in which it was done.
  */
-export type Operator = string | { readonly name: string; readonly staffId: number; readonly requestId: string };
+export type Operator = string | StaffOperator;
+
+export interface StaffOperator {
+  readonly name: string;
+  readonly staffId: number;
+  readonly requestId: string;
+}
 
 /** As texts that do not come from the desk name an operator. */
 export const operatorText = (operator: Operator): string =>

@@ -15,6 +15,7 @@ test.each(codes)('%s has a Persian sentence, and with 422 it stands at a field (
     until: 'فردا',
     amount: '۱',
     phone: '۰۹۱۲',
+    id: '۱۲',
     retryAfterSeconds: 90,
   });
   expect(refusal.sentence).toMatch(/^[^{}a-z]*[آ-ی][^{}a-z]*$/);

@@ -9,7 +9,7 @@ export const deskRefusals = {
   'desk.foreign_origin': { status: 403, message: 'این درخواست از صفحه دیگری فرستاده شده است.' },
   'desk.insecure': {
     status: 403,
-    message: 'میز کار فقط با نشانی امن (https) یا روی همین دستگاه باز می‌شود.',
+    message: 'میز کار فقط با نشانی امن یا روی همین دستگاه باز می‌شود.',
   },
   'desk.code_wrong': { status: 422, field: 'code', message: 'کد واردشده درست نیست یا پیش‌تر استفاده شده است.' },
   'desk.passkey_wrong': { status: 422, message: 'کلید عبور پذیرفته نشد. لطفاً دوباره تلاش کنید.' },
@@ -66,10 +66,6 @@ export const deskRefusals = {
   'approval.alone': {
     status: 409,
     message: 'این کار تأیید یک همکار دیگر را می‌خواهد و جز شما همکاری نیست؛ فقط از خط فرمان انجام می‌شود.',
-  },
-  'withdrawal.on_its_way': {
-    status: 409,
-    message: 'این برداشت به بانک سپرده شده است و دیگر نمی‌توان آن را لغو یا رد کرد.',
   },
   'withdrawal.in_batch': { status: 409, message: 'برداشت {id} در دسته دیگری است.' },
   'batch.not_found': { status: 404, message: 'چنین دسته‌ای پیدا نشد.' },

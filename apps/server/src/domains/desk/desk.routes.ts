@@ -6,6 +6,7 @@ import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
+import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
@@ -17,5 +18,6 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
+  ...deskWithdrawalsRoutes(rooms),
   ...deskSearchesRoutes(rooms),
 ];

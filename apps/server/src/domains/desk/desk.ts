@@ -6,6 +6,7 @@ import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
+import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
 
 export type { BackupState };
@@ -19,6 +20,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskHomeDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
+  DeskWithdrawalsDeps &
   DeskSearchesDeps;
 
 /** Public face of the desk: a room a subject. It owns no table. */

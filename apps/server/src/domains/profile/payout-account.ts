@@ -56,3 +56,24 @@ export async function nameAccountOwner(
     .where('sealed_account', 'is not', null)
     .execute();
 }
+
+/** An account as a withdrawal noted it: whose, its last digits, and when. */
+export interface NotedAccount {
+  userId: number;
+  end: string;
+  at: Date;
+}
+
+/** Since when each of the accounts has been its person's, in their order; null: from before that was kept. */
+export async function accountsSince(
+  executor: Executor<ProfileTables>,
+  accounts: readonly NotedAccount[],
+): Promise<(Date | null)[]> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select (select max(c.at) from bank_account_change c
+      where c.user_id = a.user_id and c.account_end = a.ends and c.at <= a.at) as since
+    from unnest(${accounts.map(({ userId }) => userId)}::int[], ${accounts.map(({ end }) => end)}::text[],
+      ${accounts.map(({ at }) => at)}::timestamptz[]) with ordinality a(user_id, ends, at, n)
+    order by a.n`.execute(executor);
+  return rows.map(({ since }) => since);
+}

@@ -4,7 +4,13 @@ import { createAccountCipher } from './account-cipher.ts';
 import { changeProfile, type ProfileChange } from './change-profile.ts';
 import { exportProfile, type ExportedProfile } from './export-profile-data.ts';
 import { anonymizeUser } from './anonymize-profile.ts';
-import { findPayoutAccount, nameAccountOwner, type PayoutAccount } from './payout-account.ts';
+import {
+  accountsSince,
+  findPayoutAccount,
+  nameAccountOwner,
+  type NotedAccount,
+  type PayoutAccount,
+} from './payout-account.ts';
 import { findProfile } from './profile-store.ts';
 import type { AccountKind, ProfileTables } from './profile.tables.ts';
 import { showProfile } from './show-profile.ts';
@@ -36,6 +42,8 @@ export interface Profile {
    * secret, or for somebody else.
    */
   openAccount(userId: number, sealed: Buffer): string | null;
+  /** As payout-account.ts says. */
+  accountsSince(accounts: readonly NotedAccount[]): Promise<(Date | null)[]>;
   /** What is kept of a person here, and deleting it; within the caller's transaction. */
   exportOf<Tables>(executor: Executor<Tables>, userId: number): Promise<ExportedProfile>;
   anonymizeUser<Tables>(tx: Executor<Tables>, userId: number): Promise<void>;
@@ -60,6 +68,7 @@ export function createProfile({ accountKey, ...others }: ProfileDeps): Profile {
     nameAccountOwner: (executor, userId, owner) =>
       nameAccountOwner(executor as unknown as Executor<ProfileTables>, userId, owner),
     openAccount: (userId, sealed) => cipher.decrypt(userId, sealed),
+    accountsSince: (accounts) => accountsSince(db, accounts),
     exportOf: (executor, userId) => exportProfile(executor as unknown as Executor<ProfileTables>, media, userId),
     anonymizeUser: (tx, userId) => anonymizeUser(tx as unknown as Executor<ProfileTables>, media, userId),
   };

@@ -10,6 +10,20 @@ import {
 } from './purchases/operate-purchases.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
 import {
+  findBatches,
+  insertBatch,
+  noteFile,
+  setBatchState,
+  type BatchPage,
+  type BatchRow,
+  type NewBatch,
+} from './withdrawals/batch-store.ts';
+import {
+  findDeskWithdrawals,
+  type DeskWithdrawalFilter,
+  type WithdrawalForDesk,
+} from './withdrawals/desk-withdrawal-store.ts';
+import {
   operateWithdrawalWithin,
   withdrawalsVersion,
   type OperatingDeps,
@@ -26,6 +40,15 @@ export interface WalletDesk {
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
+  /** As desk-withdrawal-store.ts says; within a transaction where one is given. */
+  findWithdrawals<Tables>(filter: DeskWithdrawalFilter, tx?: Transaction<Tables>): Promise<WithdrawalForDesk[]>;
+  /** What was posted for a withdrawal, the oldest first. */
+  withdrawalPostings(id: number): Promise<PostedJournal[]>;
+  /** As batch-store.ts says. */
+  findBatches(page: BatchPage): Promise<BatchRow[]>;
+  addBatch<Tables>(tx: Transaction<Tables>, batch: NewBatch): Promise<{ id: number; amount: number }>;
+  setBatchState<Tables>(tx: Transaction<Tables>, id: number, state: 'approved' | 'dropped'): Promise<void>;
+  noteFile<Tables>(tx: Transaction<Tables>, id: number): Promise<void>;
   /** As operate-withdrawals.ts says. */
   operateWithdrawalWithin<Tables>(
     tx: Transaction<Tables>,
@@ -36,6 +59,7 @@ export interface WalletDesk {
   withdrawalsVersion<Tables>(tx: Transaction<Tables>, ids: readonly number[]): Promise<string | null>;
 }
 
+const WITHDRAWAL_JOURNALS = ['withdrawal.requested', 'withdrawal.settled', 'withdrawal.returned'];
 const PURCHASE_JOURNALS = ['purchase.paid', 'purchase.confirmed', 'purchase.cancelled', 'purchase.refunded'];
 
 export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps;
@@ -48,6 +72,12 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  findWithdrawals: (filter, tx) => findDeskWithdrawals(tx === undefined ? deps.db : ours(tx), filter),
+  withdrawalPostings: (id) => postingsOf(deps.db, WITHDRAWAL_JOURNALS, id),
+  findBatches: (page) => findBatches(deps.db, page),
+  addBatch: (tx, batch) => insertBatch(ours(tx), batch, deps.clock.now()),
+  setBatchState: (tx, id, state) => setBatchState(ours(tx), id, state),
+  noteFile: (tx, id) => noteFile(ours(tx), id, deps.clock.now()),
   operateWithdrawalWithin: (tx, id, decision, operator) =>
     operateWithdrawalWithin(ours(tx), deps, id, decision, operator),
   withdrawalsVersion: (tx, ids) => withdrawalsVersion(ours(tx), ids),

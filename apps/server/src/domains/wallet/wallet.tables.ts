@@ -81,6 +81,14 @@ export interface WalletTables {
     ended_at: Date | null;
     account_owner: string | null;
   };
+  withdrawal_batch: {
+    id: Generated<number>;
+    made_by: number;
+    state: 'asked' | 'approved' | 'dropped';
+    created_at: Date;
+    file_made_at: Date | null;
+  };
+  withdrawal_batch_item: { batch_id: number; withdrawal_id: number; is_held: Generated<boolean> };
   given_up_balance: { user_id: number; amount: number; at: Date };
   ledger_check: { night: Date; began_at: Date; ended_at: Date | null; violations: number | null };
   partner_call: { signature: Buffer; track_id: string; expires_at: Date };

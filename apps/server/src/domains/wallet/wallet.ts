@@ -49,7 +49,10 @@ import { createWalletPages, type WalletPages } from './statement/wallet-pages.ts
 import { findMoney, type FoundMoney } from './find-money.ts';
 import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './money-waiting.ts';
 import { moneyTimeline } from './money-timeline.ts';
+import type { PostedJournal } from './ledger/postings-of.ts';
 import { createWalletDesk, type WalletDesk } from './wallet-desk.ts';
+import type { BatchRow } from './withdrawals/batch-store.ts';
+import type { WithdrawalForDesk } from './withdrawals/desk-withdrawal-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
@@ -61,10 +64,13 @@ export type {
   LedgerChecked,
   OperatorStep,
   OwedWithdrawal,
+  PostedJournal,
   PurchaseForOperator,
   PurchasesChanged,
   PurchaseRow,
+  BatchRow,
   WithdrawalDecision,
+  WithdrawalForDesk,
   WithdrawalRow,
   WithdrawalRules,
 };

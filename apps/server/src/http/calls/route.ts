@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerAnswer, HandlerInput, StaffAccess } from '@kavosh/contract/endpoint.ts';
 import type { RefusalCode } from '@kavosh/contract/errors.ts';
-import type { Actor, Member, Operator, Partner, Staff } from '../../kernel/actor.ts';
+import type { Actor, Member, Partner, Staff, StaffOperator } from '../../kernel/actor.ts';
 
 /** Around a call: who calls, from where, under which request id. */
 export interface CallContext {
@@ -28,7 +28,7 @@ export type ContextOf<E extends Endpoint> = E extends { access: 'member' }
 export type DeskContext = CallContext & Required<Pick<CallContext, 'desk'>>;
 
 /** Whom the audit names for what is done in a call of the desk. */
-export const operatorOf = ({ actor, requestId }: CallContext & { readonly actor: Staff }): Operator => ({
+export const operatorOf = ({ actor, requestId }: CallContext & { readonly actor: Staff }): StaffOperator => ({
   name: actor.name,
   staffId: actor.staffId,
   requestId,

@@ -185,16 +185,20 @@ describe('a backup', () => {
   test('during which the database goes away leaves nothing', async () => {
     const folder = newFolder('away');
     const making = makeBackup({ source, folder, durable: false });
+    const kills: Promise<unknown>[] = [];
     const kill = setInterval(() => {
-      void query(
+      const killed = query(
         server.url,
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kavosh-backup'",
-      ).catch(() => {});
+      );
+      kills.push(killed.catch(() => {}));
     }, 50);
     await expect(making).rejects.toThrow(
       'The database went away (it was stopped, or it is starting): the backup was given up; try again.',
     );
     clearInterval(kill);
+    // One that is late would end the next test's backup.
+    await Promise.all(kills);
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -2,10 +2,12 @@ import type { Permission } from '@kavosh/contract/desk/permissions.ts';
 import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ApprovalExecutor, ApprovalExecutors } from '../../approvals/approvals.ts';
+import type { Audit } from '../../audit/audit.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 import type {
+  BatchPayload,
   ConfirmPayload,
   RefundPayload,
   RolePayload,
@@ -15,13 +17,14 @@ import type {
 } from './approval-payloads.ts';
 
 export interface ApprovalExecutorsDeps {
+  audit: Pick<Audit, 'record'>;
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
   staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
 }
 
 /** What each action does once two people agreed. Payloads are as approval-payloads.ts has them. */
-export function approvalExecutors({ wallet, identity, staff }: ApprovalExecutorsDeps): ApprovalExecutors {
+export function approvalExecutors({ audit, wallet, identity, staff }: ApprovalExecutorsDeps): ApprovalExecutors {
   const confirm: ApprovalExecutor = {
     version: (tx, payload) => wallet.desk.purchaseVersion(tx, (payload as ConfirmPayload).purchase_id),
     async execute(tx, payload, { operator, approval, reason }) {
@@ -50,6 +53,26 @@ export function approvalExecutors({ wallet, identity, staff }: ApprovalExecutors
       const { withdrawal_id: id, bank_reference: bankReference } = payload as SettlePayload;
       await wallet.desk.operateWithdrawalWithin(tx, id, { state: 'settled', bankReference, approval }, operator);
     },
+  };
+  const batch: ApprovalExecutor = {
+    version: (tx, payload) => wallet.desk.withdrawalsVersion(tx, (payload as BatchPayload).withdrawal_ids),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { batch_id: id, amount, withdrawal_ids: ids } = payload as BatchPayload;
+      await wallet.desk.setBatchState(tx, id, 'approved');
+      await audit.record(tx, {
+        operator,
+        action: 'withdrawal_batch.approved',
+        subject: `batch ${id}`,
+        details: {
+          amount,
+          withdrawals: ids.length,
+          reason,
+          approval: approval.id,
+          requested_by: approval.requested_by,
+        },
+      });
+    },
+    dropped: (tx, payload) => wallet.desk.setBatchState(tx, (payload as BatchPayload).batch_id, 'dropped'),
   };
   const unrestrict: ApprovalExecutor = {
     async version(tx, payload) {
@@ -94,6 +117,7 @@ export function approvalExecutors({ wallet, identity, staff }: ApprovalExecutors
     'purchase.confirm': confirm,
     'purchase.refund': refund,
     'withdrawal.settle': settle,
+    'withdrawal.batch': batch,
     'person.unrestrict': unrestrict,
   };
 }

@@ -15,6 +15,7 @@ export type SettlePayload = {
   bank_reference: string;
   because: string[];
 };
+export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
 export type UnrestrictPayload = { user_id: number; kinds: string[] };
 export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };
 export type RolePayload = { role_id: number | null; name: string; permissions: string[] };

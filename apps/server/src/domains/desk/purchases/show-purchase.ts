@@ -4,6 +4,7 @@ import type { showDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { PurchaseForOperator } from '../../wallet/wallet.ts';
+import { auditEvents, inOrder, journalEvents, moneyEvent, stateEvents } from '../money-events.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
 import { presentPurchases } from './present-purchases.ts';
 
@@ -15,42 +16,30 @@ export const confirmLimits = (shown: number | null, limits: MoneyLimits): { abov
   below: Math.ceil(((shown ?? 0) * limits.confirm_below_percent) / 100),
 });
 
-const event = (at: Date, kind: MoneyEvent['kind'], what: string, more: Partial<MoneyEvent> = {}): MoneyEvent => ({
-  at: at.toISOString(),
-  kind,
-  what,
-  who: null,
-  postings: [],
-  details: {},
-  ...more,
-});
-
 /** What happened to a purchase, the oldest first. */
 async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseForOperator): Promise<MoneyEvent[]> {
   const [journals, done] = await Promise.all([
     wallet.desk.purchasePostings(row.id),
     audit.doneTo(`purchase ${row.id}`),
   ]);
-  const states = [
-    ['unconfirmed', row.created_at],
-    ['confirmed', row.confirmed_at],
-    ['cancelled', row.cancelled_at],
-    ['refunded', row.refunded_at],
-  ] as const;
-  const events = [
-    ...states.flatMap(([state, at]) => (at === null ? [] : [event(at, 'state', state)])),
-    ...journals.map(({ at, kind, actor, postings }) => event(at, 'posting', kind, { who: actor, postings })),
+  return inOrder([
+    ...stateEvents([
+      ['unconfirmed', row.created_at],
+      ['confirmed', row.confirmed_at],
+      ['cancelled', row.cancelled_at],
+      ['refunded', row.refunded_at],
+    ]),
+    ...journalEvents(journals),
     ...(row.reported_at === null
       ? []
       : [
-          event(row.reported_at, 'report', 'reported', {
+          moneyEvent(row.reported_at, 'report', 'reported', {
             who: `academy:${row.academy_id}`,
             details: { amount: row.reported_amount, reference: row.reported_reference },
           }),
         ]),
-    ...done.map(({ at, action, operator, details }) => event(at, 'audit', action, { who: operator, details })),
-  ];
-  return events.toSorted((a, b) => a.at.localeCompare(b.at));
+    ...auditEvents(done),
+  ]);
 }
 
 /** One purchase, whole. Refuses with purchase.not_found. */

@@ -21,8 +21,8 @@ export type WithdrawalEnd =
  * Ends a withdrawal that waits, with what that does to the books, in one transaction. Done before in the same way:
  * nothing happens and the row is answered as it is. A person ends only their own: somebody else's is
  * withdrawal.not_found, as a missing one is. Refuses with withdrawal.wrong_state where it ended otherwise, with
- * withdrawal.on_hold where it would be paid out to somebody who owes us, and with withdrawal.reference_used where
- * another one was paid under that reference.
+ * withdrawal.on_hold where it would be paid out to somebody who owes us, with withdrawal.reference_used where another
+ * one was paid under that reference, and with withdrawal.on_its_way where it would be given back though the bank has it.
  */
 export async function endWithdrawal(
   db: Kysely<WalletTables>,
@@ -46,6 +46,7 @@ export async function endWithin(
   // The wallet first, as everywhere: whether its owner owes us stays what it is, and nobody waits in a circle.
   const mine = sql`(${owner}::int is null or user_id = ${owner})`;
   await sql`select ledger.lock_available(user_id) from withdrawal where id = ${id} and ${mine}`.execute(tx);
+  if (end.state !== 'settled' && (await isOnItsWay(tx, id, owner))) throw new Refusal('withdrawal.on_its_way');
   const row = await tx
     .updateTable('withdrawal')
     .set({ state: end.state, ended_at: now, ...(end.state === 'settled' ? { bank_reference: end.bankReference } : {}) })
@@ -73,6 +74,17 @@ export async function endWithin(
   if (end.state === 'settled') await post(tx, withdrawalSettled(row.id, row.user_id, row.amount), actor);
   else await postCredit(tx, [withdrawalReturned(row.id, row.user_id, row.amount)], actor, row.user_id);
   return { withdrawal: row, moved: true };
+}
+
+/** Whether it waits and stands in a file that was given to the bank: its money may be paid already. */
+async function isOnItsWay(tx: Transaction<WalletTables>, id: number, owner: number | null): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from withdrawal w join withdrawal_batch_item i on i.withdrawal_id = w.id and i.is_held
+        join withdrawal_batch b on b.id = i.batch_id and b.file_made_at is not null
+      where w.id = ${id} and w.state in ('pending', 'on_hold') and (${owner}::int is null or w.user_id = ${owner})
+    ) as found`.execute(tx);
+  return rows[0]!.found;
 }
 
 const isTaken = (error: unknown): boolean =>

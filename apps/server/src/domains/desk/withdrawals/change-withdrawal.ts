@@ -1,0 +1,41 @@
+import type { Operator } from '../../../kernel/actor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { SettlePayload } from '../approvals/approval-payloads.ts';
+import type { DeskWithdrawalsDeps } from './deps.ts';
+import { presentWithdrawals } from './present-withdrawals.ts';
+import { readWithdrawal } from './show-withdrawal.ts';
+
+/**
+ * Notes that a withdrawal was paid out. Much money, or an account that is new, asks a second person first. Refuses with
+ * withdrawal.not_found, withdrawal.wrong_state, withdrawal.on_hold, withdrawal.reference_used, desk.reason_missing where
+ * a second person has to read it, approval.open and approval.alone.
+ * @returns the number of the request where a second person is asked
+ */
+export async function settleWithdrawal(
+  deps: DeskWithdrawalsDeps,
+  id: number,
+  { reference, reason }: { reference: string; reason?: string | undefined },
+  operator: Operator,
+): Promise<number | null> {
+  const row = await readWithdrawal(deps, id);
+  const [withdrawal] = await presentWithdrawals(deps, [row]);
+  const because = withdrawal!.needs_second;
+  if (because.length === 0) {
+    await deps.wallet.operateWithdrawal(id, { state: 'settled', bankReference: reference }, operator);
+    return null;
+  }
+  if (row.state === 'on_hold') throw new Refusal('withdrawal.on_hold');
+  if (reason === undefined) throw new Refusal('desk.reason_missing');
+  const payload: SettlePayload = { withdrawal_id: id, amount: row.amount, bank_reference: reference, because };
+  return deps.approvals.ask({ action: 'withdrawal.settle', subject: `withdrawal ${id}`, payload, reason, operator });
+}
+
+/** Gives the money back. Refuses with withdrawal.not_found, withdrawal.wrong_state and withdrawal.on_its_way. */
+export async function rejectWithdrawal(
+  { wallet }: DeskWithdrawalsDeps,
+  id: number,
+  reason: string,
+  operator: Operator,
+): Promise<void> {
+  await wallet.operateWithdrawal(id, { state: 'rejected', reason }, operator);
+}

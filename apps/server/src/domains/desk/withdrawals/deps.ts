@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { Identity } from '../../identity/identity.ts';
+import type { Profile } from '../../profile/profile.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+
+export interface DeskWithdrawalsDeps {
+  db: Kysely<unknown>;
+  clock: Clock;
+  audit: Pick<Audit, 'record' | 'doneTo'>;
+  approvals: Pick<Approvals, 'ask' | 'request' | 'limits' | 'openFor' | 'lastOf'>;
+  identity: Pick<Identity, 'readNamesOf'>;
+  profile: Pick<Profile, 'accountsSince' | 'openAccount'>;
+  staff: Pick<Staff, 'namesOf'>;
+  wallet: Pick<Wallet, 'desk' | 'operateWithdrawal' | 'openWithdrawal'>;
+}

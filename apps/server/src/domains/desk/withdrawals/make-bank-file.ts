@@ -1,0 +1,86 @@
+import writeExcelFile from 'write-excel-file/node';
+import { MOST_IN_BATCH, type makeBankFile } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { Operator } from '../../../kernel/actor.ts';
+import { csvText } from '../../../kernel/csv-text.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { WithdrawalForDesk } from '../../wallet/wallet.ts';
+import { personName, type Names } from '../names.ts';
+import { kindOfAccount } from './account-kind.ts';
+import type { DeskWithdrawalsDeps } from './deps.ts';
+import { readApprovedBatch } from './show-batches.ts';
+
+type Asked = HandlerInput<typeof makeBankFile>['body'];
+type Row = readonly (string | number)[];
+
+const RIALS_A_TOMAN = 10;
+const heads: Record<Asked['kind'], string[]> = {
+  sheba: ['شبا', 'صاحب حساب', 'مبلغ (ریال)', 'شناسه واریز'],
+  card: ['شماره کارت', 'صاحب کارت', 'مبلغ (ریال)', 'شناسه واریز'],
+};
+
+/** By which the bank's answer is brought back. */
+export const ourReference = (id: number): string => `KV-${id}`;
+
+function rowOf(one: WithdrawalForDesk, digits: string, names: Names): Row {
+  const number = kindOfAccount(digits) === 'sheba' ? `IR${digits}` : digits;
+  const owner = one.account_owner ?? personName(one.user_id, names).name;
+  return [number, owner, one.amount * RIALS_A_TOMAN, ourReference(one.id)];
+}
+
+async function fileOf(format: Asked['format'], rows: readonly Row[]): Promise<{ type: string; content: Buffer }> {
+  if (format === 'csv') return { type: 'text/csv; charset=utf-8', content: Buffer.from(csvText(rows)) };
+  // Numbers of accounts are text: a spreadsheet rounds numbers of more than fifteen digits.
+  const cells = rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })));
+  return {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    content: await writeExcelFile(cells).toBuffer(),
+  };
+}
+
+/**
+ * What the bank is given of an approved batch, which the audit notes: whose money is in it cannot be taken back from
+ * then on. Refuses with batch.not_found, batch.not_approved, and with batch.empty where nothing of it waits.
+ */
+export async function bankFile(
+  deps: DeskWithdrawalsDeps,
+  id: number,
+  { kind, format }: Asked,
+  operator: Operator,
+): Promise<EndpointData<typeof makeBankFile>> {
+  const { db, wallet, profile, identity, audit } = deps;
+  await readApprovedBatch(deps, id);
+  const all = { state: 'all', batch: id, after: null, limit: MOST_IN_BATCH } as const;
+  const { rows, leftOut } = await inTransaction(db, async (tx) => {
+    // Nobody cancels one of them between its line in the file and our note that there is a file.
+    const ids = (await wallet.desk.findWithdrawals(all, tx)).map((one) => one.id);
+    await wallet.desk.withdrawalsVersion(tx, ids);
+    const waiting = (await wallet.desk.findWithdrawals(all, tx)).filter(
+      ({ state }) => state === 'pending' || state === 'on_hold',
+    );
+    const opened = waiting.map((one) => ({ one, digits: profile.openAccount(one.user_id, one.sealed_account) }));
+    const paid = opened.filter(({ one, digits }) => one.state === 'pending' && kindOfAccount(digits) === kind);
+    if (paid.length === 0) throw new Refusal('batch.empty');
+    const names = await identity.readNamesOf(paid.map(({ one }) => one.user_id));
+    await wallet.desk.noteFile(tx, id);
+    await audit.record(tx, {
+      operator,
+      action: 'withdrawal_batch.file_made',
+      subject: `batch ${id}`,
+      details: { kind, format, withdrawals: paid.map(({ one }) => one.id) },
+    });
+    return {
+      rows: paid.map(({ one, digits }) => rowOf(one, digits!, names)).toReversed(),
+      leftOut: opened.filter(({ one, digits }) => one.state === 'on_hold' || digits === null).length,
+    };
+  });
+  const { type, content } = await fileOf(format, [heads[kind], ...rows]);
+  return {
+    file_name: `kavosh-batch-${id}-${kind}.${format}`,
+    type,
+    content: content.toString('base64'),
+    lines: rows.length,
+    left_out: leftOut,
+  };
+}
