@@ -56,6 +56,26 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/purchases/purchase-page.tsx')).PurchasePage }),
             },
             {
+              path: 'withdrawals',
+              lazy: async () => ({
+                Component: (await import('./features/withdrawals/withdrawals-page.tsx')).WithdrawalsPage,
+              }),
+            },
+            {
+              path: 'withdrawals/batches',
+              lazy: async () => ({ Component: (await import('./features/withdrawals/batches-page.tsx')).BatchesPage }),
+            },
+            {
+              path: 'withdrawals/batches/:id',
+              lazy: async () => ({ Component: (await import('./features/withdrawals/batch-page.tsx')).BatchPage }),
+            },
+            {
+              path: 'withdrawals/:id',
+              lazy: async () => ({
+                Component: (await import('./features/withdrawals/withdrawal-page.tsx')).WithdrawalPage,
+              }),
+            },
+            {
               path: 'staff',
               lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
             },

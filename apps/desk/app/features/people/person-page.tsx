@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { addNote, showPerson, type DeskPerson } from '@kavosh/contract/desk/people.ts';
@@ -67,7 +67,14 @@ export function PersonPage() {
   );
 }
 
+/** A link for who may follow it. */
+function To({ may, path, children }: { may: boolean; path: string; children: ReactNode }) {
+  return may ? <Link to={path}>{children}</Link> : children;
+}
+
 function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPerson }) {
+  const mayReadPurchases = useMay('purchases.read');
+  const mayReadWithdrawals = useMay('withdrawals.read');
   return (
     <section className="panel" aria-labelledby="money">
       <h2 id="money" className="panel-title">
@@ -84,7 +91,10 @@ function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPer
         {purchases.map((one) => (
           <li key={one.id} className="line">
             <span>
-              خرید {formatNumber(one.id)}: <bdi>{one.course.title}</bdi> · {stateWord(one.state)}
+              <To may={mayReadPurchases} path={`/purchases/${one.id}`}>
+                خرید {formatNumber(one.id)}
+              </To>
+              : <bdi>{one.course.title}</bdi> · {stateWord(one.state)}
             </span>
             <span>{formatToman(one.amount)}</span>
           </li>
@@ -92,7 +102,10 @@ function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPer
         {withdrawals.map((one) => (
           <li key={`w${one.id}`} className="line">
             <span>
-              برداشت {formatNumber(one.id)} به حساب {one.account_end} · {stateWord(one.state)}
+              <To may={mayReadWithdrawals} path={`/withdrawals/${one.id}`}>
+                برداشت {formatNumber(one.id)}
+              </To>{' '}
+              به حساب {one.account_end} · {stateWord(one.state)}
             </span>
             <span>{formatToman(one.amount)}</span>
           </li>

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { makeBankFile } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { call } from '../../session/call.ts';
+import { saveFile } from '../../shared/save-file.ts';
+
+const files = [
+  ['sheba', 'xlsx', 'شباها (Excel)'],
+  ['sheba', 'csv', 'شباها (CSV)'],
+  ['card', 'xlsx', 'کارت‌ها (Excel)'],
+  ['card', 'csv', 'کارت‌ها (CSV)'],
+] as const;
+
+/** The files for the bank. From the first of them on, what is in them counts as on its way. */
+export function BankFile({ id, onMade }: { id: string; onMade: () => void }) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const take = async ([kind, format, label]: (typeof files)[number]) => {
+    setBusy(label);
+    try {
+      const file = await call(makeBankFile, { params: { id }, body: { kind, format } });
+      const bytes = Uint8Array.from(atob(file.content), (letter) => letter.charCodeAt(0));
+      saveFile(file.file_name, new Blob([bytes], { type: file.type }));
+      const left = file.left_out === 0 ? '' : ` ${formatNumber(file.left_out)} برداشت نگه داشته شده و در فایل نیست.`;
+      toastSuccess(`${formatNumber(file.lines)} ردیف در فایل است.${left}`);
+      onMade();
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+    setBusy(null);
+  };
+  return (
+    <section className="panel" aria-labelledby="bank-file">
+      <h2 id="bank-file" className="panel-title">
+        فایل بانک
+      </h2>
+      <p className="muted">مبلغ‌ها به ریال است. پس از ساختن فایل، کاربر دیگر نمی‌تواند برداشت را لغو کند.</p>
+      <div className="form-actions">
+        {files.map((file) => (
+          <Button
+            key={file[2]}
+            variant="secondary"
+            size="small"
+            busy={busy === file[2]}
+            onClick={() => void take(file)}
+          >
+            {file[2]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

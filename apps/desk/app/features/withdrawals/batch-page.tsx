@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { listWithdrawalBatches, showWithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import { listDeskWithdrawals } from '@kavosh/contract/desk/withdrawals.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/use-session.ts';
+import { DataList, Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { BankFile } from './bank-file.tsx';
+import { BankReferences } from './bank-references.tsx';
+import { withdrawalColumns } from './withdrawal-columns.tsx';
+import { batchStateWords } from './withdrawal-words.ts';
+
+const columns = withdrawalColumns.filter(({ key }) => key !== 'batch');
+
+/** One batch on its way: agreed to, given to the bank, its references brought back. */
+export function BatchPage() {
+  const { id = '' } = useParams();
+  const maySettle = useMay('withdrawals.settle');
+  const mayReadAccounts = useMay('bank.read');
+  const query = useQuery({
+    queryKey: ['withdrawal-batch', id],
+    queryFn: ({ signal }) => call(showWithdrawalBatch, { params: { id } }, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { batch, withdrawals } = query.data;
+  const again = () => {
+    void query.refetch();
+    void queryClient.invalidateQueries({ queryKey: [listDeskWithdrawals.path] });
+    void queryClient.invalidateQueries({ queryKey: [listWithdrawalBatches.path] });
+  };
+  return (
+    <>
+      <PageTitle title={`دسته برداشت ${formatNumber(batch.id)}`} />
+      <section className="panel" aria-label="این دسته">
+        <Facts
+          facts={[
+            [
+              'وضعیت',
+              batch.state === 'asked' ? (
+                <Link key="s" to="/approvals">
+                  {batchStateWords.asked}
+                </Link>
+              ) : (
+                batchStateWords[batch.state]
+              ),
+            ],
+            ['مبلغ', formatToman(batch.amount)],
+            [
+              'واریزشده',
+              `${formatNumber(batch.settled)} از ${formatNumber(batch.withdrawals)}${batch.ended > 0 ? `؛ ${formatNumber(batch.ended)} تا لغو یا رد شد` : ''}`,
+            ],
+            ['سازنده', <bdi key="b">{batch.made_by.name}</bdi>],
+            ['ساخته شده', <Moment key="c" at={batch.created_at} />],
+            ['فایل بانک', batch.file_made_at === null ? 'هنوز نه' : <Moment key="f" at={batch.file_made_at} />],
+          ]}
+        />
+      </section>
+      {batch.state === 'approved' && (
+        <div className="record">
+          {maySettle && <BankReferences key={id} id={id} onBrought={again} />}
+          {mayReadAccounts && <BankFile id={id} onMade={again} />}
+        </div>
+      )}
+      <DataList
+        name="batch-withdrawals"
+        label="برداشت‌های این دسته"
+        columns={columns}
+        idOf={(one) => one.id}
+        linkOf={(one) => `/withdrawals/${one.id}`}
+        query={{ ...query, data: { rows: withdrawals, next: null } }}
+        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
+        isFiltered={false}
+        empty="این دسته خالی است."
+      />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react';
+import { settleDeskWithdrawal, type DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
+import { formatToman } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+import { toldApproval } from '../../shared/told-approval.ts';
+import { secondReasonWords } from './withdrawal-words.ts';
+
+interface SettleWithdrawalProps {
+  withdrawal: DeskWithdrawal;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Notes that one withdrawal was paid, under the bank's name for it. */
+export function SettleWithdrawal({ withdrawal, onDone, onClose }: SettleWithdrawalProps) {
+  const [reference, setReference] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const isSecond = withdrawal.needs_second.length > 0;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await call(settleDeskWithdrawal, {
+        params: { id: String(withdrawal.id) },
+        body: { bank_reference: reference, ...(reason.trim() === '' ? {} : { reason }) },
+      });
+      toastSuccess('برداشت واریزشده ثبت شد.');
+      onDone();
+    } catch (thrown) {
+      if (toldApproval(thrown)) return onDone();
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const isOfField = ['bank_reference', 'reason'].some((name) => field(name) !== undefined);
+  return (
+    <Dialog open onClose={onClose} title="ثبت واریز" closeLabel={deskCopy.close}>
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <p className="desk-note">
+          {formatToman(withdrawal.amount)} به حساب {withdrawal.account.owner ?? withdrawal.person.name} واریز شده است.
+        </p>
+        <TextField
+          label="شماره پیگیری بانک"
+          maxLength={100}
+          ref={focusOnArrival}
+          value={reference}
+          onChange={(event) => setReference(event.target.value)}
+          error={field('bank_reference')}
+        />
+        {isSecond && (
+          <>
+            <p className="desk-note">
+              {withdrawal.needs_second.map((one) => secondReasonWords[one]).join('، ')}: تأیید یک همکار دیگر لازم است.
+            </p>
+            <TextField
+              multiline
+              rows={3}
+              label={deskCopy.reason}
+              hint={deskCopy.reasonHint}
+              maxLength={1000}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              error={field('reason')}
+            />
+          </>
+        )}
+        {error !== null && !isOfField && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            {isSecond ? 'ثبت درخواست' : 'ثبت واریز'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

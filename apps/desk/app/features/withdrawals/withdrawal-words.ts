@@ -1,0 +1,37 @@
+import type { referenceProblems, WithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
+import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
+
+export const withdrawalStateWords: Readonly<Record<DeskWithdrawal['state'], string>> = {
+  pending: 'در انتظار واریز',
+  on_hold: 'نگه‌داشته‌شده تا پرداخت بدهی',
+  settled: 'واریزشده',
+  rejected: 'ردشده',
+  cancelled: 'لغو به خواست کاربر',
+};
+
+export const secondReasonWords: Readonly<Record<DeskWithdrawal['needs_second'][number], string>> = {
+  amount: 'مبلغ بالا',
+  young_account: 'حساب تازه',
+};
+
+export const batchStateWords: Readonly<Record<WithdrawalBatch['state'], string>> = {
+  asked: 'در انتظار تأیید نفر دوم',
+  approved: 'آماده پرداخت',
+  done: 'تمام‌شده',
+  dropped: 'کنار گذاشته‌شده',
+};
+
+export const problemWords: Readonly<Record<(typeof referenceProblems)[number], string>> = {
+  unreadable: 'خوانده نشد',
+  not_in_batch: 'در این دسته نیست',
+  twice: 'دو بار با شماره‌های متفاوت آمده است',
+  reference_used: 'این شماره پیگیری پیش‌تر ثبت شده است',
+  on_hold: 'تا پرداخت بدهی کاربر نگه داشته شده است',
+  wrong_state: 'دیگر در انتظار نیست',
+};
+
+const accountKinds = { card: 'کارت', sheba: 'شبا' } as const;
+
+/** `شبا …۱۲۳۴`: an account by its last digits, which stand as they are printed on a card. */
+export const accountWord = ({ kind, end }: DeskWithdrawal['account']): string =>
+  `${kind === null ? 'حساب' : accountKinds[kind]} …${end}`;
