@@ -76,6 +76,20 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'settings',
+              lazy: async () => ({ Component: (await import('./features/settings/settings-page.tsx')).SettingsPage }),
+            },
+            {
+              path: 'searches',
+              lazy: async () => ({ Component: (await import('./features/searches/searches-page.tsx')).SearchesPage }),
+            },
+            {
+              path: 'searches/words',
+              lazy: async () => ({
+                Component: (await import('./features/searches/search-words-page.tsx')).SearchWordsPage,
+              }),
+            },
+            {
               path: 'staff',
               lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
             },

@@ -20,6 +20,8 @@ export const menu: readonly MenuEntry[] = [
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
   { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },
   { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },
+  { to: '/searches', label: 'جست‌وجوها', icon: 'filter', of: ['search.tune'] },
+  { to: '/settings', label: 'تنظیم‌ها', icon: 'grid', of: ['settings.edit'] },
   { to: '/account', label: 'حساب من', icon: 'shield' },
 ];
 

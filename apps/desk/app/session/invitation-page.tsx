@@ -10,6 +10,7 @@ import { sendCall } from '../api/desk-call.ts';
 import { Door } from './door.tsx';
 import { keepSession } from './use-session.ts';
 import { focusOnArrival } from '../shared/focus-on-arrival.ts';
+import { MobileNumber } from '../shared/mobile-number.tsx';
 
 /** The link of an invitation: who is invited, as what, and the password that takes it. */
 export function InvitationPage() {
@@ -53,7 +54,7 @@ export function InvitationPage() {
       {invitation && (
         <form className="desk-form" onSubmit={(event) => void submit(event)}>
           <p className="desk-note">
-            دارنده شماره <bdi dir="ltr">{invitation.masked}</bdi> با نقش{' '}
+            دارنده شماره <MobileNumber number={invitation.masked} /> با نقش{' '}
             {invitation.roles.map(({ name }) => `«${name}»`).join(' و ')} دعوت شده است. این دعوت‌نامه تا{' '}
             {formatJalaliDateTime(new Date(invitation.expires_at))} معتبر است.
           </p>

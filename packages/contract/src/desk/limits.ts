@@ -29,6 +29,9 @@ export const showLimits = endpoint({
   refusals: ['desk.unauthenticated', 'desk.forbidden'],
 });
 
+const between = (least: number, most: number, error: string) =>
+  z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }));
+
 /** Always asks a second person: 202. */
 export const changeLimits = endpoint({
   method: 'POST',
@@ -38,9 +41,9 @@ export const changeLimits = endpoint({
   body: z.object({
     refund: TypedAmount,
     withdrawal: TypedAmount,
-    young_account_days: z.int().check(z.minimum(0), z.maximum(365)),
-    confirm_above_percent: z.int().check(z.minimum(100), z.maximum(1_000)),
-    confirm_below_percent: z.int().check(z.minimum(0), z.maximum(100)),
+    young_account_days: between(0, 365, 'شماری از صفر تا ۳۶۵ روز بنویسید.'),
+    confirm_above_percent: between(100, 1_000, 'درصدی از ۱۰۰ تا ۱٬۰۰۰ بنویسید.'),
+    confirm_below_percent: between(0, 100, 'درصدی از صفر تا ۱۰۰ بنویسید.'),
     version: Version,
     reason: Reason,
   }),

@@ -11,6 +11,7 @@ import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
+import { MobileNumber } from '../../shared/mobile-number.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { lookedAtOnce } from '../../shared/record.ts';
@@ -100,12 +101,7 @@ export function CommentPage() {
           </h2>
           <Facts
             facts={[
-              [
-                'شماره',
-                <bdi key="n" dir="ltr">
-                  {author.masked ?? 'حساب حذف‌شده'}
-                </bdi>,
-              ],
+              ['شماره', author.masked === null ? 'حساب حذف‌شده' : <MobileNumber key="n" number={author.masked} />],
               ['عضو از', <Moment key="c" at={author.created_at} />],
               ['نظرها', formatNumber(author.comments)],
               ['پنهان‌شده‌ها', formatNumber(author.hidden)],

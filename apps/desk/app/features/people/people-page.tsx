@@ -6,6 +6,7 @@ import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
+import { MobileNumber } from '../../shared/mobile-number.tsx';
 
 const columns: readonly Column<FoundPerson>[] = [
   {
@@ -18,7 +19,7 @@ const columns: readonly Column<FoundPerson>[] = [
       </Link>
     ),
   },
-  { key: 'masked', label: 'شماره', cell: ({ masked }) => <bdi dir="ltr">{masked ?? '—'}</bdi> },
+  { key: 'masked', label: 'شماره', cell: ({ masked }) => <MobileNumber number={masked} /> },
   { key: 'id', label: 'شناسه', isFigure: true, cell: ({ id }) => formatNumber(id) },
   { key: 'at', label: 'عضو از', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];

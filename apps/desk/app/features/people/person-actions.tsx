@@ -19,6 +19,7 @@ import { useMay } from '../../session/use-session.ts';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { restrictionWords } from '../../shared/restriction-words.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
+import { MobileNumber } from '../../shared/mobile-number.tsx';
 
 type Asked = 'sign-out' | 'restrict' | 'unrestrict' | 'notice';
 const spans = [1, 7, 30, 90, 365] as const;
@@ -180,7 +181,7 @@ export function WholeNumber({ id, masked }: { id: string; masked: string | null 
   const [mobile, setMobile] = useState<string | null>(null);
   return (
     <>
-      <bdi dir="ltr">{mobile ?? masked ?? '—'}</bdi>{' '}
+      <MobileNumber number={mobile ?? masked} />{' '}
       {may && masked !== null && mobile === null && (
         <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
           شماره کامل

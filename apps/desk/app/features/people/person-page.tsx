@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { addNote, showPerson, type DeskPerson } from '@kavosh/contract/desk/people.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -105,7 +106,7 @@ function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPer
               <To may={mayReadWithdrawals} path={`/withdrawals/${one.id}`}>
                 برداشت {formatNumber(one.id)}
               </To>{' '}
-              به حساب {one.account_end} · {stateWord(one.state)}
+              به حساب {toPersianDigits(one.account_end)} · {stateWord(one.state)}
             </span>
             <span>{formatToman(one.amount)}</span>
           </li>

@@ -1,9 +1,17 @@
+import { useState } from 'react';
 import type { StaffRole } from '@kavosh/contract/desk/staff.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { EditRole } from './edit-role.tsx';
 import { permissionWords } from './permission-words.ts';
 
 /** The roles with what each lets do. */
-export function RoleList({ roles }: { roles: readonly StaffRole[] }) {
+export function RoleList({ roles, onChanged }: { roles: readonly StaffRole[]; onChanged: () => void }) {
+  const [edited, setEdited] = useState<StaffRole | 'new' | null>(null);
+  const done = () => {
+    setEdited(null);
+    onChanged();
+  };
   return (
     <section aria-labelledby="roles">
       <h2 id="roles" className="section-title">
@@ -21,9 +29,24 @@ export function RoleList({ roles }: { roles: readonly StaffRole[] }) {
                   ? 'هنوز کاری به این نقش داده نشده است.'
                   : role.permissions.map((one) => permissionWords[one]).join('، ')}
             </p>
+            {role.key !== 'owner' && (
+              <div className="panel-actions">
+                <Button variant="quiet" size="small" onClick={() => setEdited(role)}>
+                  تغییر نقش
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>
+      <div className="panel-actions">
+        <Button variant="secondary" size="small" onClick={() => setEdited('new')}>
+          نقش تازه
+        </Button>
+      </div>
+      {edited !== null && (
+        <EditRole role={edited === 'new' ? null : edited} onDone={done} onClose={() => setEdited(null)} />
+      )}
     </section>
   );
 }

@@ -21,13 +21,15 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { ChangeRoles } from './change-roles.tsx';
 import { InviteStaff, InvitationLink } from './invite-staff.tsx';
 import { RoleList } from './role-list.tsx';
+import { MobileNumber } from '../../shared/mobile-number.tsx';
 
 const staffKey = ['staff'];
 const refresh = () => queryClient.invalidateQueries({ queryKey: staffKey });
 
-type Asked = { member: StaffMember; what: 'dismiss' | 'sign-out' | 'reset' };
+type Asked = { member: StaffMember; what: 'dismiss' | 'sign-out' | 'reset' | 'roles' };
 
 /** Who works here, who is invited, and what each role may do. */
 export function StaffPage() {
@@ -69,7 +71,7 @@ export function StaffPage() {
                 {member.name} {member.dismissed_at !== null && <Badge>پایان همکاری</Badge>}
               </h3>
               <p>
-                <bdi dir="ltr">{member.masked}</bdi> · {member.roles.map(({ name }) => name).join('، ')}
+                <MobileNumber number={member.masked} /> · {member.roles.map(({ name }) => name).join('، ')}
               </p>
               <p className="muted">
                 آخرین بار: <Moment at={member.last_seen_at} /> · {formatNumber(member.open_sessions)} نشست باز
@@ -77,6 +79,9 @@ export function StaffPage() {
               </p>
               {member.dismissed_at === null && member.id !== me && (
                 <div className="panel-actions">
+                  <Button variant="quiet" size="small" onClick={() => setAsked({ member, what: 'roles' })}>
+                    نقش‌ها
+                  </Button>
                   <Button variant="quiet" size="small" onClick={() => setAsked({ member, what: 'sign-out' })}>
                     بستن نشست‌ها
                   </Button>
@@ -101,7 +106,7 @@ export function StaffPage() {
             {invitations.map((one) => (
               <li key={one.id} className="line">
                 <span>
-                  <bdi dir="ltr">{one.masked}</bdi> · {one.roles.map(({ name }) => name).join('، ')} · تا{' '}
+                  <MobileNumber number={one.masked} /> · {one.roles.map(({ name }) => name).join('، ')} · تا{' '}
                   <Moment at={one.expires_at} />
                 </span>
                 <Button variant="quiet" size="small" onClick={() => void revoke(one.id)}>
@@ -112,19 +117,34 @@ export function StaffPage() {
           </ul>
         </section>
       )}
-      <RoleList roles={roles} />
+      <RoleList roles={roles} onChanged={() => void refresh()} />
       <InvitationLink link={link} onClose={() => setLink(null)} />
-      {asked && <Question asked={asked} onClose={() => setAsked(null)} onLink={setLink} />}
+      {asked?.what === 'roles' && (
+        <ChangeRoles
+          member={asked.member}
+          roles={roles}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            void refresh();
+          }}
+        />
+      )}
+      {asked && asked.what !== 'roles' && (
+        <Question member={asked.member} what={asked.what} onClose={() => setAsked(null)} onLink={setLink} />
+      )}
     </>
   );
 }
 
 function Question({
-  asked: { member, what },
+  member,
+  what,
   onClose,
   onLink,
 }: {
-  asked: Asked;
+  member: StaffMember;
+  what: Exclude<Asked['what'], 'roles'>;
   onClose: () => void;
   onLink: (link: string) => void;
 }) {

@@ -1,5 +1,6 @@
 import type { referenceProblems, WithdrawalBatch } from '@kavosh/contract/desk/withdrawal-batches.ts';
 import type { DeskWithdrawal } from '@kavosh/contract/desk/withdrawals.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
 export const withdrawalStateWords: Readonly<Record<DeskWithdrawal['state'], string>> = {
   pending: 'در انتظار واریز',
@@ -32,6 +33,6 @@ export const problemWords: Readonly<Record<(typeof referenceProblems)[number], s
 
 const accountKinds = { card: 'کارت', sheba: 'شبا' } as const;
 
-/** `شبا …۱۲۳۴`: an account by its last digits, which stand as they are printed on a card. */
+/** `شبا …۱۲۳۴`: an account by its last digits, in the order in which they are read. */
 export const accountWord = ({ kind, end }: DeskWithdrawal['account']): string =>
-  `${kind === null ? 'حساب' : accountKinds[kind]} …${end}`;
+  `${kind === null ? 'حساب' : accountKinds[kind]} …${toPersianDigits(end)}`;

@@ -1,0 +1,154 @@
+import { useState, type FormEvent } from 'react';
+import { changeSearchWords, previewSearchWords } from '@kavosh/contract/desk/desk-searches.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastBlank, toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { changeKinds, wordChange, type ChangeKind } from './word-change.ts';
+
+type Previewed = EndpointData<typeof previewSearchWords>;
+
+/** Changes words, after a look at what one search finds before and with it. */
+export function AddWords({ text, onChanged }: { text: string; onChanged: () => void }) {
+  const [kind, setKind] = useState<ChangeKind>('same');
+  const [first, setFirst] = useState(text);
+  const [second, setSecond] = useState('');
+  const [sample, setSample] = useState(text);
+  const [reason, setReason] = useState('');
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState<'look' | 'save' | null>(null);
+  const change = wordChange(kind, first, second);
+  const run = async (what: 'look' | 'save', act: () => Promise<void>) => {
+    setBusy(what);
+    setError(null);
+    try {
+      await act();
+    } catch (thrown) {
+      setError(thrown);
+    }
+    setBusy(null);
+  };
+  const look = () =>
+    run('look', async () => setPreviewed(await call(previewSearchWords, { body: { change, text: sample } })));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    void run('save', async () => {
+      const { changed } = await call(changeSearchWords, { body: { change, reason } });
+      if (changed) toastSuccess('از دو ثانیه دیگر همه جست‌وجوها چنین خوانده می‌شوند.');
+      else toastBlank('پیش از این هم چنین بود.');
+      setReason('');
+      setPreviewed(null);
+      onChanged();
+    });
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const isOfField = ['text', 'reason'].some((name) => field(name) !== undefined);
+  return (
+    <section className="panel" aria-labelledby="add-words">
+      <h2 id="add-words" className="panel-title">
+        تغییر تازه
+      </h2>
+      <form className="desk-form" onSubmit={save}>
+        <SelectMenu label="چه چیزی" value={kind} onChange={(event) => setKind(event.target.value as ChangeKind)}>
+          {changeKinds.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectMenu>
+        {kind === 'reading' ? (
+          <>
+            <TextField
+              label="آنچه نوشته می‌شود"
+              maxLength={80}
+              value={first}
+              onChange={(event) => setFirst(event.target.value)}
+            />
+            <TextField
+              label="آنچه نباید خوانده شود"
+              maxLength={80}
+              value={second}
+              onChange={(event) => setSecond(event.target.value)}
+            />
+          </>
+        ) : (
+          <TextField
+            multiline
+            rows={3}
+            label="نام‌ها یا واژه‌ها، هر کدام در یک سطر"
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+          />
+        )}
+        <TextField
+          label="جست‌وجویی برای آزمودن"
+          hint="پیش از ذخیره ببینید این جست‌وجو با تغییر چه پیدا می‌کند."
+          maxLength={200}
+          value={sample}
+          onChange={(event) => setSample(event.target.value)}
+          error={field('text')}
+        />
+        <div className="form-actions">
+          <Button variant="secondary" busy={busy === 'look'} onClick={() => void look()}>
+            پیش‌نمایش
+          </Button>
+        </div>
+        {previewed && (
+          <div className="record" aria-live="polite">
+            <Found title="اکنون" found={previewed.before} />
+            <Found title="با این تغییر" found={previewed.after} />
+          </div>
+        )}
+        <TextField
+          multiline
+          rows={2}
+          label={deskCopy.reason}
+          hint={deskCopy.reasonHint}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={field('reason')}
+        />
+        {error !== null && !isOfField && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy === 'save'}>
+            {deskCopy.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Found({ title, found }: { title: string; found: Previewed['before'] }) {
+  return (
+    <section className="panel">
+      <h3 className="panel-title">{title}</h3>
+      <p className="muted">
+        {formatNumber(found.courses)} دوره
+        {found.read_as !== null && (
+          <>
+            ؛ خوانده می‌شود: <bdi>{found.read_as}</bdi>
+          </>
+        )}
+      </p>
+      <ol className="lines">
+        {found.titles.map((one) => (
+          <li key={one}>
+            <bdi>{one}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

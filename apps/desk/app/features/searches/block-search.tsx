@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { blockTexts, previewBlock } from '@kavosh/contract/desk/desk-searches.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { useState } from 'react';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+
+interface BlockSearchProps {
+  text: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Keeps a text from other people's suggestions, after showing what goes with it. */
+export function BlockSearch({ text, onDone, onClose }: BlockSearchProps) {
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const preview = useQuery({
+    queryKey: [previewBlock.path, text],
+    queryFn: ({ signal }) => call(previewBlock, { body: { texts: [text] } }, signal),
+  });
+  const block = async () => {
+    setBusy(true);
+    setError(null);
+    try {
+      await call(blockTexts, { body: { texts: [text] } });
+      toastSuccess('دیگر به کسی پیشنهاد نمی‌شود.');
+      onDone();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const told = preview.error ?? error;
+  return (
+    <Dialog open onClose={onClose} title="پیشنهاد نشدن یک جست‌وجو" closeLabel={deskCopy.close}>
+      <div className="desk-form">
+        <p>
+          <strong dir="auto">{text}</strong> و هر متنی که همین واژه‌ها را به همین ترتیب دارد، دیگر به دیگران پیشنهاد
+          نمی‌شود. هر کس هنوز می‌تواند آن را جست‌وجو کند.
+        </p>
+        {preview.data && (
+          <>
+            <p className="desk-note">{formatNumber(preview.data.total)} متن جست‌وجوشده را در بر می‌گیرد:</p>
+            <ul className="lines">
+              {preview.data.texts.slice(0, 8).map((one) => (
+                <li key={one.text} className="line">
+                  <bdi>{one.text}</bdi>
+                  <span>{formatNumber(one.people)} نفر</span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {told !== null && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(told)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button variant="danger" busy={busy} onClick={() => void block()}>
+            پیشنهاد نشود
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { listBlockedTexts, unblockTexts } from '@kavosh/contract/desk/desk-searches.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
+
+export const blockedKey = [listBlockedTexts.path];
+
+/** What is suggested to nobody. */
+export function BlockedTexts() {
+  const query = useQuery({ queryKey: blockedKey, queryFn: ({ signal }) => call(listBlockedTexts, {}, signal) });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  const bringBack = async (text: string) => {
+    try {
+      await call(unblockTexts, { body: { texts: [text] } });
+      toastSuccess('دوباره پیشنهاد می‌شود.');
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+    await queryClient.invalidateQueries({ queryKey: blockedKey });
+  };
+  const blocked = query.data?.blocked ?? [];
+  if (blocked.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="blocked">
+      <h2 id="blocked" className="panel-title">
+        پیشنهاد نمی‌شود
+      </h2>
+      <ul className="lines">
+        {blocked.map((one) => (
+          <li key={one.text} className="line">
+            <span>
+              <bdi>{one.text}</bdi> · <Moment at={one.at} />
+            </span>
+            <Button variant="quiet" size="small" onClick={() => void bringBack(one.text)}>
+              برگرداندن
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { changeLimits, showLimits } from '@kavosh/contract/desk/limits.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import { formatNumber, parseWholeNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { AmountField } from '../../shared/amount-field.tsx';
+import { Failed } from '../../shared/data-list.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { toldApproval } from '../../shared/told-approval.ts';
+
+const limitsKey = [showLimits.path];
+
+/** From where on a second colleague is asked. */
+export function SettingsPage() {
+  const query = useQuery({ queryKey: limitsKey, queryFn: ({ signal }) => call(showLimits, {}, signal) });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  return (
+    <>
+      <PageTitle title="تنظیم‌ها" />
+      <LimitsForm key={query.data.version} shown={query.data} onStale={() => void query.refetch()} />
+    </>
+  );
+}
+
+const wholeFields = [
+  ['young_account_days', 'حساب بانکی تا چند روز تازه است', 'برداشت به حساب تازه، نفر دوم می‌خواهد؛ صفر: هیچ‌وقت.'],
+  ['confirm_above_percent', 'تأیید خرید بیشتر از چند درصد قیمت', 'صد: هر مبلغی بالاتر از قیمت نمایش‌داده‌شده.'],
+  ['confirm_below_percent', 'تأیید خرید کمتر از چند درصد قیمت', 'پنجاه: کمتر از نیمی از قیمت.'],
+] as const;
+
+interface LimitsFormProps {
+  shown: EndpointData<typeof showLimits>;
+  onStale: () => void;
+}
+
+function LimitsForm({ shown: { limits, version }, onStale }: LimitsFormProps) {
+  const [typed, setTyped] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, formatNumber(value)])),
+  );
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const of = (name: string) => typed[name] ?? '';
+  const set = (name: string) => (value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const whole = (name: string) => parseWholeNumber(of(name)) ?? -1;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await call(changeLimits, {
+        body: {
+          refund: of('refund'),
+          withdrawal: of('withdrawal'),
+          young_account_days: whole('young_account_days'),
+          confirm_above_percent: whole('confirm_above_percent'),
+          confirm_below_percent: whole('confirm_below_percent'),
+          version,
+          reason,
+        },
+      });
+    } catch (thrown) {
+      if (toldApproval(thrown)) setReason('');
+      else setError(thrown);
+      if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') onStale();
+    }
+    setBusy(false);
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const isOfField = error instanceof DeskError && Object.keys(error.fields).length > 0;
+  return (
+    <section className="panel" aria-labelledby="limits">
+      <h2 id="limits" className="panel-title">
+        از کجا به بعد نفر دوم لازم است
+      </h2>
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        <AmountField
+          label="بازگرداندن خرید از این مبلغ به بالا"
+          value={of('refund')}
+          onChange={set('refund')}
+          error={field('refund')}
+        />
+        <AmountField
+          label="واریز برداشت از این مبلغ به بالا"
+          value={of('withdrawal')}
+          onChange={set('withdrawal')}
+          error={field('withdrawal')}
+        />
+        {wholeFields.map(([name, label, hint]) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            inputMode="numeric"
+            maxLength={10}
+            value={of(name)}
+            onChange={(event) => set(name)(event.target.value)}
+            error={field(name)}
+          />
+        ))}
+        <TextField
+          multiline
+          rows={2}
+          label={deskCopy.reason}
+          hint={deskCopy.reasonHint}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={field('reason')}
+        />
+        <p className="desk-note">تغییر حدها همیشه تأیید یک همکار دیگر را می‌خواهد.</p>
+        {error !== null && !isOfField && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            ثبت درخواست
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
