@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type { Department } from '@kavosh/contract/contact.ts';
@@ -33,7 +34,38 @@ const messages: readonly { name: string; title: string; department: Department; 
   },
 ];
 
-/** Fills the queues of the desk, once: comments that were reported, messages that wait. */
+/** The largest purchase that is large enough to be given back by two colleagues only; the one in finance asks. */
+async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise<void> {
+  const { limits } = await approvals.limits();
+  const purchase = await db
+    .selectFrom('purchase')
+    .select(['id', 'amount', 'cashback'])
+    .where('state', '=', 'confirmed')
+    .where('amount', '>=', limits.refund)
+    .orderBy('amount', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const colleague = await db
+    .selectFrom('staff_member')
+    .innerJoin('app_user', 'app_user.id', 'staff_member.user_id')
+    .select(['staff_member.id', 'first_name', 'last_name'])
+    .where('mobile', '=', '09120000012')
+    .executeTakeFirst();
+  if (!purchase || !colleague) return;
+  await approvals.ask({
+    action: 'purchase.refund',
+    subject: `purchase ${purchase.id}`,
+    payload: { purchase_id: purchase.id, amount: purchase.amount, cashback: purchase.cashback },
+    reason: 'خریدار پیش از آغاز دوره انصراف داد و آموزشگاه پذیرفته است.',
+    operator: {
+      name: `${colleague.first_name} ${colleague.last_name}`,
+      staffId: colleague.id,
+      requestId: randomUUID(),
+    },
+  });
+}
+
+/** Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person. */
 export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
   const comments = await db
     .selectFrom('course_comment')
@@ -51,4 +83,5 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
       { ...message, email: `visitor-${at + 1}@kavosh.example` },
       { actor: visitor, address: `192.0.2.${at + 1}` },
     );
+  await askForSecond(domains, db);
 }

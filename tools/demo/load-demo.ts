@@ -60,8 +60,8 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
       new Date(now.getTime() - PROFILES_DAYS_AGO * DAY_MS),
     );
     await addMoney(domains, database.kysely, added, now, domainsAt);
-    await addComments(domains, database.kysely, now);
     if (!config.publicDemo) await addStaff(domains, now);
+    await addComments(domains, database.kysely, now);
     // So that jobs and courses lead to each other from the first page on; later a background task sees to it.
     await domains.learningPaths.refresh();
   } finally {
