@@ -8,7 +8,7 @@ import { provideEngines, sayMissing } from './find-engines.ts';
 import { addTotals, readPlaywrightTotals, readVitestTotals, totalsLine, type Totals } from './test-totals.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const usualParts = ['static', 'unit', 'db', 'components', 'journeys', 'engines'] as const;
+const usualParts = ['static', 'unit', 'db', 'components', 'desk', 'journeys', 'engines'] as const;
 /** `long` takes minutes more and is asked for by name. */
 const parts = [...usualParts, 'long'] as const;
 type Part = (typeof parts)[number];
@@ -37,6 +37,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
   const vitestReport = join(results, 'vitest.json');
   const playwrightReport = join(results, 'playwright.json');
   const enginesReport = join(results, 'engines.json');
+  const deskReport = join(results, 'desk.json');
   const componentsReport = join(results, 'components.json');
   const projects = [
     ...(wanted.includes('unit') ? ['unit', 'unit-own-process'] : []),
@@ -55,7 +56,7 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
     { name: 'types', parts: ['static'], command: script('typecheck'), stopsAll: true },
     { name: 'lint', parts: ['static'], command: script('lint'), stopsAll: true },
     // Before the tests that ask for pages: built by one of them, it would be built while the others run.
-    { name: 'build', parts: ['db', 'journeys', 'engines', 'long'], command: script('build'), stopsAll: true },
+    { name: 'build', parts: ['db', 'desk', 'journeys', 'engines', 'long'], command: script('build'), stopsAll: true },
     {
       name: `${projects.join(' and ')} tests`,
       parts: ['unit', 'db', 'long'],
@@ -70,6 +71,14 @@ function stepsFor(wanted: readonly Part[], results: string): Step[] {
       stopsAll: false,
       env: () => ({ CHROMIUM_PATH: provideTestBrowser(), PLAYWRIGHT_REPORT: componentsReport }),
       totals: () => readPlaywrightTotals(componentsReport),
+    },
+    {
+      name: 'desk',
+      parts: ['desk'],
+      command: 'playwright test -c tests/desk/playwright.config.ts',
+      stopsAll: false,
+      env: () => ({ CHROMIUM_PATH: provideTestBrowser(), PLAYWRIGHT_REPORT: deskReport }),
+      totals: () => readPlaywrightTotals(deskReport),
     },
     {
       name: 'journeys',

@@ -1,15 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { startProduct } from '../start-product.ts';
 import { inDatabase } from './journey-database.ts';
-import { tryListening } from '../../apps/server/src/platform/listening.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-/** The start may have to build the site and load the demo catalogue on a busy machine. */
-const startPatienceMs = 240_000;
-const stopPatienceMs = 15_000;
 
 /** Visitors come as through a proxy, each from an address of his own; that makes it a demo for all. */
 const demoForAll = { TRUST_PROXY: 'loopback', DEMO: '1', DEMO_PUBLIC: '1' } as const;
@@ -21,19 +11,11 @@ const demoForAll = { TRUST_PROXY: 'loopback', DEMO: '1', DEMO_PUBLIC: '1' } as c
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['JOURNEYS_URL']) return undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), 'kavosh-journeys-'));
-  // mkdtemp closes the folder to others; as root PostgreSQL runs as another user.
-  chmodSync(dataDir, 0o755);
-  const free = await tryListening('127.0.0.1', 0);
-  if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
-  const server = startProduct(dataDir, free.port);
-  process.env['JOURNEYS_URL'] = await readyAddress(server);
+  const { url, dataDir, stop } = await startProduct(demoForAll);
+  process.env['JOURNEYS_URL'] = url;
   process.env['JOURNEYS_DATA_DIR'] = dataDir;
   await rememberBusyWeek();
-  return async () => {
-    await stopProduct(server);
-    rmSync(dataDir, { recursive: true, force: true });
-  };
+  return stop;
 }
 
 /** The journeys register more people in an hour than a new product lets register at once: it had a busy week. */
@@ -44,54 +26,3 @@ const rememberBusyWeek = (): Promise<unknown> =>
    select budget, date_trunc('hour', now(), 'UTC') - n * interval '1 hour', 500 from unnest(array['known', 'unknown']) budget, generate_series(1, 168) n`,
     ),
   );
-
-function startProduct(dataDir: string, port: number): ChildProcess {
-  const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;
-  const env = {
-    ...inherited,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'warn',
-    DRAIN_MS: '0',
-    ...demoForAll,
-  };
-  return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-}
-
-function readyAddress(server: ChildProcess): Promise<string> {
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  const log = createWriteStream(join(root, 'test-results/server.log'));
-  let printed = '';
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`the server was not ready in time; it printed:\n${printed}`)),
-      startPatienceMs,
-    );
-    const read = (chunk: Buffer): void => {
-      log.write(chunk);
-      printed = (printed + chunk.toString()).slice(-20_000);
-      const address = /^Kavosh is at (http\S+)/m.exec(printed)?.[1];
-      if (address === undefined) return;
-      clearTimeout(timer);
-      resolve(address);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', (code) => {
-      clearTimeout(timer);
-      reject(new Error(`the server ended with exit ${code} before it was ready; it printed:\n${printed}`));
-    });
-  });
-}
-
-async function stopProduct(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null)
-    throw new Error(`the server ended by itself with exit ${server.exitCode}; see test-results/server.log`);
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  const timer = setTimeout(() => server.kill('SIGKILL'), stopPatienceMs);
-  const code = await ended;
-  clearTimeout(timer);
-  if (code !== 0) throw new Error(`the server did not stop in order (exit ${code}); see test-results/server.log`);
-}

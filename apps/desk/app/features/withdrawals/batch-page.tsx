@@ -62,10 +62,10 @@ export function BatchPage() {
           ]}
         />
       </section>
-      {batch.state === 'approved' && (
+      {(batch.state === 'approved' || batch.state === 'done') && (
         <div className="record">
           {maySettle && <BankReferences key={id} id={id} onBrought={again} />}
-          {mayReadAccounts && <BankFile id={id} onMade={again} />}
+          {mayReadAccounts && batch.state === 'approved' && <BankFile id={id} onMade={again} />}
         </div>
       )}
       <DataList

@@ -1,0 +1,39 @@
+import { expectNoFindings } from '../axe.ts';
+import { layoutFaults } from '../journeys/everyone-faults.ts';
+import { deskUrl, expect, test } from './fixtures.ts';
+
+const pages = [
+  ['/', 'کارهای من'],
+  ['/search', 'یافتن'],
+  ['/comments', 'نظرها'],
+  ['/messages', 'پیام‌ها'],
+  ['/canned-answers', 'پاسخ‌های آماده'],
+  ['/people', 'کاربران'],
+  ['/purchases', 'خریدها'],
+  ['/purchases/1', /خرید/],
+  ['/withdrawals', 'برداشت‌ها'],
+  ['/withdrawals/1', /برداشت/],
+  ['/withdrawals/batches', 'دسته‌های برداشت'],
+  ['/approvals', 'تأیید نفر دوم'],
+  ['/staff', 'همکاران و نقش‌ها'],
+  ['/searches', 'جست‌وجوها'],
+  ['/searches/words', 'واژه‌های جست‌وجو'],
+  ['/settings', 'تنظیم‌ها'],
+  ['/account', 'حساب من'],
+] as const;
+
+for (const [path, title] of pages)
+  test(`${path} is sound in both colours and on every width`, async ({ as }) => {
+    const page = await as('owner');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(deskUrl(path));
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+    await expectNoFindings(page);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await test.step('dark', () => expectNoFindings(page, { onlyColours: true }));
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => layoutFaults(page), `${width} px`).toEqual([]);
+    }
+  });

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { tryListening } from '../apps/server/src/platform/listening.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** The start may have to build the site and load the demo catalogue on a busy machine. */
+const startPatienceMs = 240_000;
+const stopPatienceMs = 15_000;
+
+/** The product as a browser's tests have it. */
+export interface RunningProduct {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the product with its real start command on a data folder of its own. */
+export async function startProduct(more: NodeJS.ProcessEnv): Promise<RunningProduct> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kavosh-journeys-'));
+  // mkdtemp closes the folder to others; as root PostgreSQL runs as another user.
+  chmodSync(dataDir, 0o755);
+  const free = await tryListening('127.0.0.1', 0);
+  if (!('port' in free)) throw new Error(`no port of 127.0.0.1 is free (${free.code})`);
+  const server = start(dataDir, free.port, more);
+  return {
+    url: await readyAddress(server),
+    dataDir,
+    async stop() {
+      await stopProduct(server);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function start(dataDir: string, port: number, more: NodeJS.ProcessEnv): ChildProcess {
+  const { DATABASE_URL: _database, PUBLIC_URL: _public, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DRAIN_MS: '0',
+    ...more,
+  };
+  return spawn(process.execPath, ['tools/start.mjs'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+function readyAddress(server: ChildProcess): Promise<string> {
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const log = createWriteStream(join(root, 'test-results/server.log'));
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`the server was not ready in time; it printed:\n${printed}`)),
+      startPatienceMs,
+    );
+    const read = (chunk: Buffer): void => {
+      log.write(chunk);
+      printed = (printed + chunk.toString()).slice(-20_000);
+      const address = /^Kavosh is at (http\S+)/m.exec(printed)?.[1];
+      if (address === undefined) return;
+      clearTimeout(timer);
+      resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended with exit ${code} before it was ready; it printed:\n${printed}`));
+    });
+  });
+}
+
+async function stopProduct(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null)
+    throw new Error(`the server ended by itself with exit ${server.exitCode}; see test-results/server.log`);
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  const timer = setTimeout(() => server.kill('SIGKILL'), stopPatienceMs);
+  const code = await ended;
+  clearTimeout(timer);
+  if (code !== 0) throw new Error(`the server did not stop in order (exit ${code}); see test-results/server.log`);
+}
