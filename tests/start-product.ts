@@ -15,7 +15,7 @@ export interface RunningProduct {
   /** `http://127.0.0.1:PORT` */
   url: string;
   dataDir: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Starts the product with its real start command on a data folder of its own. */
