@@ -100,7 +100,7 @@ test('confirmed, cancelled and given back, each with one row of the audit and it
     const given = await finance.call(refundDeskPurchase, { ...of(id), body: { reason: 'انصراف' } });
     expect(given.data.purchase.state).toBe('refunded');
     expect(given.data.timeline.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['unconfirmed', 'confirmed', 'purchase.confirmed', 'purchase.refunded', 'refunded']),
+      expect.arrayContaining(['unconfirmed', 'confirmed', 'referral.confirmed', 'referral.refunded', 'refunded']),
     );
     for (const { postings } of given.data.timeline.filter(({ kind }) => kind === 'posting'))
       expect(postings.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);

@@ -46,6 +46,8 @@ const eventWords: Readonly<Record<string, string>> = {
   'purchase.confirmed': 'تأیید خرید',
   'purchase.cancelled': 'لغو خرید',
   'purchase.refunded': 'بازگرداندن خرید',
+  'referral.confirmed': 'تأیید خرید در سایت آموزشگاه',
+  'referral.refunded': 'بازگرداندن خرید در سایت آموزشگاه',
   'withdrawal.requested': 'کنار گذاشتن برای برداشت',
   'withdrawal.returned': 'بازگشت به کیف پول',
   'withdrawal.settled': 'واریز برداشت',

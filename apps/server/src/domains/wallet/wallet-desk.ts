@@ -60,7 +60,10 @@ export interface WalletDesk {
 }
 
 const WITHDRAWAL_JOURNALS = ['withdrawal.requested', 'withdrawal.settled', 'withdrawal.returned'];
-const PURCHASE_JOURNALS = ['purchase.paid', 'purchase.confirmed', 'purchase.cancelled', 'purchase.refunded'];
+const PURCHASE_JOURNALS = [
+  ...['purchase.paid', 'purchase.confirmed', 'purchase.cancelled', 'purchase.refunded'],
+  ...['referral.confirmed', 'referral.refunded'],
+];
 
 export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps;
 
