@@ -1,3 +1,5 @@
+import * as audit from '@kavosh/contract/desk/audit.ts';
+import * as books from '@kavosh/contract/desk/books.ts';
 import * as comments from '@kavosh/contract/desk/desk-comments.ts';
 import * as approvals from '@kavosh/contract/desk/approvals.ts';
 import * as home from '@kavosh/contract/desk/desk-home.ts';
@@ -30,6 +32,8 @@ export const deskEndpoints: readonly Endpoint[] = [
   messages,
   people,
   purchases,
+  audit,
+  books,
   withdrawals,
   batches,
   searches,

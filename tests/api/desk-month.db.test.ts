@@ -141,16 +141,13 @@ async function answersMessages(support: DeskClient): Promise<void> {
     const { rows } = (await support.call(listDeskMessages, { query: { which: 'waiting', limit: '50' } })).data;
     if (rows.length === 0) return;
     for (const { id, version, person } of rows) {
-      if (id % 3 === 0) {
-        const closed = await support.call(closeMessage, { ...of(id), body: { version, reason: 'پاسخ لازم ندارد' } });
-        expect(closed.status).toBe(200);
-        did('message.closed');
-        continue;
-      }
       const how = person === null ? 'mail' : 'dashboard';
-      const body = { version, text: 'سلام. بررسی شد و انجام می‌شود.', how } as const;
-      expect((await support.call(answerMessage, { ...of(id), body })).status).toBe(200);
-      did('message.answered');
+      const isClosed = id % 3 === 0;
+      const { status } = await (isClosed
+        ? support.call(closeMessage, { ...of(id), body: { version, reason: 'پاسخ لازم ندارد' } })
+        : support.call(answerMessage, { ...of(id), body: { version, text: 'سلام. بررسی شد.', how } }));
+      expect(status).toBe(200);
+      did(isClosed ? 'message.closed' : 'message.answered');
     }
     for (const { person } of rows.slice(0, 2))
       if (person !== null) {
@@ -172,14 +169,12 @@ async function moderates(moderator: DeskClient): Promise<void> {
 
 async function decidesPurchases(finance: DeskClient, purchases: readonly number[]): Promise<void> {
   for (const [at, id] of purchases.entries()) {
-    if (at % 10 === 9) {
-      const cancelled = await finance.call(cancelDeskPurchase, { ...of(id), body: { reason: 'به خواست خریدار' } });
-      expect([at, cancelled.refusal]).toEqual([at, undefined]);
-      did('purchase.cancelled');
-      continue;
-    }
-    expect((await finance.call(confirmDeskPurchase, { ...of(id), body: {} })).status).toBe(200);
-    did('purchase.confirmed');
+    const isCancelled = at % 10 === 9;
+    const { status } = await (isCancelled
+      ? finance.call(cancelDeskPurchase, { ...of(id), body: { reason: 'به خواست خریدار' } })
+      : finance.call(confirmDeskPurchase, { ...of(id), body: {} }));
+    expect(status).toBe(200);
+    did(isCancelled ? 'purchase.cancelled' : 'purchase.confirmed');
   }
 }
 
@@ -249,7 +244,7 @@ test('a month of five colleagues: books sound, each change one row, each approva
   const rows = (await one.app.domains.audit.latest(10_000)).filter(({ id }) => id > before);
   const counted = new Map<string, number>();
   for (const { action } of rows) counted.set(action, (counted.get(action) ?? 0) + 1);
-  expect(Object.fromEntries([...counted].toSorted())).toEqual(Object.fromEntries([...done].toSorted()));
+  expect(Object.fromEntries(counted)).toEqual(Object.fromEntries(done));
   // Nothing is done twice to the same thing but a file, of which there are two kinds.
   const once = rows.filter(({ action }) => !/file_made|contact_read/.test(action));
   expect(new Set(once.map(({ action, subject }) => `${action} ${subject}`)).size).toBe(once.length);

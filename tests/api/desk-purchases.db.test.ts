@@ -74,7 +74,7 @@ test('listed by every filter, page by page, with a constant number of queries', 
   expect(await list({ track })).toEqual([made[3]!.id]);
   expect(course.title).not.toBe('');
   expect(await list({ state: 'nonsense', person: 'x', since: '2026-13-40', limit: 'all' })).toHaveLength(5);
-  expect(await list({ since: '2026-02-31', before: '2026-02-30' })).toHaveLength(5);
+  expect(await list({ since: '2026-02-31', before: '0000-01-01' })).toHaveLength(5);
   expect(await list({ since: '2999-01-01' })).toEqual([]);
   expect(await list({ before: '2999-01-01' })).toHaveLength(5);
   const first = (await finance.call(listDeskPurchases, { query: { limit: '2' } })).data;

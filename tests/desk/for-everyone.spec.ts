@@ -15,6 +15,8 @@ const pages = [
   ['/withdrawals/1', /برداشت/],
   ['/withdrawals/batches', 'دسته‌های برداشت'],
   ['/approvals', 'تأیید نفر دوم'],
+  ['/books', 'دفترها'],
+  ['/audit', 'سابقه کارها'],
   ['/staff', 'همکاران و نقش‌ها'],
   ['/searches', 'جست‌وجوها'],
   ['/searches/words', 'واژه‌های جست‌وجو'],

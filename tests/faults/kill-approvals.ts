@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import pg from 'pg';
 import type { Domains } from '../../apps/server/src/domains.ts';
+import { someoneWaits } from './someone-waits.ts';
 
 /** How one request came through a process that was killed while it executed it. */
 export interface KilledApproval {
@@ -25,11 +26,6 @@ interface KillApprovals {
 
 const LONGEST_MS = 60_000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Whether anybody on this database waits for a lock. */
-const someoneWaits = async (owner: pg.Client): Promise<boolean> =>
-  (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .rowCount! > 0;
 
 /** Kills a process with -9 between a second person's yes and the commit, once for each request. */
 export async function killApprovals({

@@ -12,6 +12,7 @@ import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { servingRole } from '../../apps/server/src/platform/serving-role.ts';
 import type { GatewayStandIn } from '../stand-ins/gateway-stand-in.ts';
 import { answers } from '../stand-ins/http-stand-in.ts';
+import { someoneWaits } from './someone-waits.ts';
 import { zarinpalMerchant, zarinpalStandIn } from '../stand-ins/zarinpal-stand-in.ts';
 
 export interface KilledRun {
@@ -117,11 +118,6 @@ export async function killTopUps(
   }
   return done;
 }
-
-/** Whether anybody on this database waits for a lock. */
-const someoneWaits = async (owner: pg.Client): Promise<boolean> =>
-  (await owner.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
-    .rowCount! > 0;
 
 interface OneKill {
   databaseUrl: string;

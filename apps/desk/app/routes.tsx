@@ -90,6 +90,14 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'books',
+              lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
+            },
+            {
+              path: 'audit',
+              lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
+            },
+            {
               path: 'staff',
               lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
             },

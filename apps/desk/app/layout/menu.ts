@@ -19,6 +19,8 @@ export const menu: readonly MenuEntry[] = [
   { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
   { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },
+  { to: '/books', label: 'دفترها', icon: 'book', of: ['books.read'] },
+  { to: '/audit', label: 'سابقه کارها', icon: 'clock', of: ['audit.read'] },
   { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },
   { to: '/searches', label: 'جست‌وجوها', icon: 'filter', of: ['search.tune'] },
   { to: '/settings', label: 'تنظیم‌ها', icon: 'grid', of: ['settings.edit'] },

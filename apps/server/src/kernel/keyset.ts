@@ -19,6 +19,10 @@ export const secondsOf = (time: Expression<unknown> | RawBuilder<unknown>): RawB
 /** The time again, in a statement. */
 export const timeOf = ({ at }: Keyset): RawBuilder<Date> => sql<Date>`to_timestamp(${at}::float8)`;
 
+/** The beginning of a day (`2026-11-23`) in Tehran, in a statement; it has kept one offset since 2022. */
+export const startOfDay = (day: string): RawBuilder<Date> =>
+  sql<Date>`(${day}::date + time '00:00') at time zone 'Asia/Tehran'`;
+
 export const writeKeyset = ({ at, id }: Keyset): string => `${at}~${id}`;
 
 /** What the page before said; undefined or anything else: the first page. */

@@ -49,7 +49,7 @@ export type MoneyEvent = z.infer<typeof MoneyEvent>;
 export const CsvFile = z.object({ file_name: z.string(), csv: z.string(), lines: z.int(), is_complete: z.boolean() });
 
 /** A day in an address, `2026-11-23`, as it is in Tehran; what is none counts as not given. */
-export const lenientDay = z.catch(z.optional(z.iso.date()), undefined);
+export const lenientDay = z.catch(z.optional(z.iso.date().check(z.regex(/^[12]/))), undefined);
 
 /** An id among the filters of an address. */
 export const lenientId = z.catch(

@@ -58,17 +58,3 @@ export function payloadFacts(payload: Approval['payload']): (readonly [string, s
     return [[word, String(value as string)]];
   });
 }
-
-const pages: Readonly<Record<string, string>> = {
-  purchase: 'purchases',
-  withdrawal: 'withdrawals',
-  person: 'people',
-  batch: 'withdrawals/batches',
-};
-
-/** Where the subject of a request is looked at (`purchase 12`); null: it has no page. */
-export function subjectPath(subject: string): string | null {
-  const [kind = '', id = ''] = subject.split(' ');
-  const page = pages[kind];
-  return page === undefined || !/^\d+$/.test(id) ? null : `/${page}/${id}`;
-}

@@ -20,7 +20,8 @@ import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
-import { actionWords, decisionWords, payloadFacts, subjectPath } from './approval-words.ts';
+import { subjectPath } from '../../shared/subject-path.ts';
+import { actionWords, decisionWords, payloadFacts } from './approval-words.ts';
 
 const lists = [
   ['waiting', 'در انتظار'],

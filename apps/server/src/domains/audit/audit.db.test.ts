@@ -67,6 +67,9 @@ test('one altered letter, or a row that is gone, is found', async () => {
   const audit = createAudit({ db: owner.kysely });
   await sql`update operator_action set subject = 'purchase 99' where id = 7`.execute(owner.kysely);
   expect(await audit.broken()).toBe(7);
+  expect(await audit.checkChain(0, 5)).toEqual({ checked: 5, broken: null });
+  expect((await audit.checkChain(5, 50)).broken).toBe(7);
   await sql`delete from operator_action where id <= 7`.execute(owner.kysely);
   expect(await audit.broken()).toBe(8);
+  expect((await audit.checkChain(0, 50)).broken).toBe(8);
 });

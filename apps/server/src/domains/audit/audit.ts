@@ -3,7 +3,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { secondsOf } from '../../kernel/keyset.ts';
 import { upTo, type TimelineAsked, type TimelineRow } from '../../kernel/timeline.ts';
+import { checkChain, findActions, type ActionFilter, type FoundAction } from './action-store.ts';
 import type { AuditTables } from './audit.tables.ts';
+
+export type { FoundAction };
 
 /** What an operator did, to what. */
 export interface OperatorAction {
@@ -39,6 +42,9 @@ export interface Audit {
   doneTo(subject: string): Promise<RecordedAction[]>;
   /** What was done to something or read of it, the latest first. */
   timelineOf(subject: string, asked: TimelineAsked): Promise<TimelineRow[]>;
+  /** As action-store.ts says. */
+  find(filter: ActionFilter): Promise<FoundAction[]>;
+  checkChain(after: number, most: number): Promise<{ checked: number; broken: number | null }>;
   /** The first action that is not what the chain says, or null. */
   broken(): Promise<number | null>;
 }
@@ -89,6 +95,8 @@ export function createAudit({ db }: { db: Kysely<AuditTables> }): Audit {
         order by id desc limit ${asked.most}`.execute(db);
       return rows;
     },
+    find: (filter) => findActions(db, filter),
+    checkChain: (after, most) => checkChain(db, after, most),
     async broken() {
       const { rows } = await sql<{ id: number }>`select id from broken_operator_action()`.execute(db);
       return rows[0]?.id ?? null;

@@ -1,4 +1,6 @@
 import type { Route } from '../../http/calls/route.ts';
+import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
+import { deskBooksRoutes } from './books/desk-books.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
@@ -19,5 +21,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
+  ...deskAuditRoutes(rooms),
+  ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),
 ];

@@ -1,5 +1,7 @@
 import { approvalExecutors } from './approvals/approval-executors.ts';
 import type { AskRolesDeps } from './approvals/ask-roles.ts';
+import type { DeskAuditDeps } from './audit/list-actions.ts';
+import type { DeskBooksDeps } from './books/desk-books.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
@@ -20,6 +22,8 @@ export type DeskDeps = DeskCommentsDeps &
   DeskHomeDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
+  DeskAuditDeps &
+  DeskBooksDeps &
   DeskWithdrawalsDeps &
   DeskSearchesDeps;
 

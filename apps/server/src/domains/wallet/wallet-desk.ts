@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
+import { findDebts, readBooks, type Books, type DebtRow } from './ledger/read-books.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
 import {
   operatePurchaseWithin,
@@ -40,6 +41,9 @@ export interface WalletDesk {
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
+  /** As read-books.ts says. */
+  readBooks(): Promise<Books>;
+  findDebts(page: { after: number | null; limit: number }): Promise<DebtRow[]>;
   /** As desk-withdrawal-store.ts says; within a transaction where one is given. */
   findWithdrawals<Tables>(filter: DeskWithdrawalFilter, tx?: Transaction<Tables>): Promise<WithdrawalForDesk[]>;
   /** What was posted for a withdrawal, the oldest first. */
@@ -61,8 +65,12 @@ export interface WalletDesk {
 
 const WITHDRAWAL_JOURNALS = ['withdrawal.requested', 'withdrawal.settled', 'withdrawal.returned'];
 const PURCHASE_JOURNALS = [
-  ...['purchase.paid', 'purchase.confirmed', 'purchase.cancelled', 'purchase.refunded'],
-  ...['referral.confirmed', 'referral.refunded'],
+  'purchase.paid',
+  'purchase.confirmed',
+  'purchase.cancelled',
+  'purchase.refunded',
+  'referral.confirmed',
+  'referral.refunded',
 ];
 
 export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps;
@@ -75,6 +83,8 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  readBooks: () => readBooks(deps.db),
+  findDebts: (page) => findDebts(deps.db, page),
   findWithdrawals: (filter, tx) => findDeskWithdrawals(tx === undefined ? deps.db : ours(tx), filter),
   withdrawalPostings: (id) => postingsOf(deps.db, WITHDRAWAL_JOURNALS, id),
   findBatches: (page) => findBatches(deps.db, page),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { amountsBeside } from '@kavosh/contract/desk/purchases.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { startOfDay } from '../../../kernel/keyset.ts';
 import type { PurchaseMethod, PurchaseState, WalletTables } from '../wallet.tables.ts';
 import { forOperators, type PurchaseForOperator } from './operate-purchases.ts';
 
@@ -21,9 +22,6 @@ export interface DeskPurchaseFilter {
   limit: number;
 }
 
-/** The beginning of a day in Tehran, which has kept one offset since 2022. */
-const startOf = (day: string) => sql<Date>`(${day}::date + time '00:00') at time zone 'Asia/Tehran'`;
-
 /** Purchases for the desk: those that wait, the oldest first; others, the latest first. One query. */
 export function findDeskPurchases(
   executor: Executor<WalletTables>,
@@ -40,8 +38,8 @@ export function findDeskPurchases(
   if (course !== undefined) query = query.where('course_id', '=', course);
   if (person !== undefined) query = query.where('user_id', '=', person);
   if (track !== undefined) query = query.where('track_id', '=', track);
-  if (since !== undefined) query = query.where('created_at', '>=', startOf(since));
-  if (before !== undefined) query = query.where('created_at', '<', startOf(before));
+  if (since !== undefined) query = query.where('created_at', '>=', startOfDay(since));
+  if (before !== undefined) query = query.where('created_at', '<', startOfDay(before));
   if (beside === 'reported')
     return query.where('state', '=', 'unconfirmed').where('reported_at', 'is not', null).execute();
   if (beside === undefined) return query.execute();

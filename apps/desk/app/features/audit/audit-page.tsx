@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { exportAudit, listAudit, type DeskAction } from '@kavosh/contract/desk/audit.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { call } from '../../session/call.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { subjectWord } from '../../shared/subject-word.ts';
+import { useList } from '../../shared/use-list.ts';
+import { actionKinds, actionWord } from './action-words.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { ChainCheck } from './chain-check.tsx';
+
+const filters = ['action', 'subject', 'staff', 'since', 'before'];
+
+/** What colleagues and commands did, the latest first. */
+export function AuditPage() {
+  const list = useList(listAudit, filters);
+  const [opened, setOpened] = useState<DeskAction | null>(null);
+  const asked = Object.fromEntries(filters.map((name) => [name, list.value(name)]).filter(([, value]) => value !== ''));
+  const columns: readonly Column<DeskAction>[] = [
+    {
+      key: 'action',
+      label: 'کار',
+      isMain: true,
+      cell: (row) => (
+        <Button variant="quiet" size="small" onClick={() => setOpened(row)}>
+          {actionWord(row.action)}
+        </Button>
+      ),
+    },
+    { key: 'subject', label: 'موضوع', cell: ({ subject }) => <bdi>{subjectWord(subject)}</bdi> },
+    { key: 'who', label: 'چه کسی', cell: ({ operator }) => <bdi>{operator}</bdi> },
+    { key: 'at', label: 'زمان', cell: ({ at }) => <Moment at={at} /> },
+  ];
+  return (
+    <>
+      <PageTitle title="سابقه کارها">
+        <ChainCheck />
+      </PageTitle>
+      <FilterForm find={{ name: 'subject', label: 'موضوع، مانند purchase 12' }} value={list.value} set={list.set}>
+        <SelectMenu
+          label="کدام کارها"
+          value={list.value('action')}
+          onChange={(event) => list.set({ action: event.target.value })}
+        >
+          <option value="">همه</option>
+          {actionKinds.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectMenu>
+      </FilterForm>
+      <DataList
+        name="audit"
+        label="سابقه کارها"
+        columns={columns}
+        idOf={({ id }) => id}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز کاری ثبت نشده است."
+        tools={<CsvButton make={() => call(exportAudit, { query: asked } as never)} />}
+      />
+      {opened && <AuditDetails action={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

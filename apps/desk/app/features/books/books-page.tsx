@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listDebts, showBooks, type Debt, type TrialBalanceLine } from '@kavosh/contract/desk/books.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/use-session.ts';
+import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { accountWord } from '../../shared/money-words.ts';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+
+/** Debits and credits have a side, not a sign. */
+const sided = (balance: number): string =>
+  balance === 0 ? formatToman(0) : `${formatToman(Math.abs(balance))} ${balance > 0 ? 'بدهکار' : 'بستانکار'}`;
+
+const lines: readonly Column<TrialBalanceLine>[] = [
+  { key: 'account', label: 'حساب', isMain: true, cell: ({ account }) => accountWord(account) },
+  { key: 'accounts', label: 'شمار', isFigure: true, cell: ({ accounts }) => formatNumber(accounts) },
+  { key: 'debits', label: 'گردش بدهکار', isFigure: true, cell: ({ debits }) => formatToman(debits) },
+  { key: 'credits', label: 'گردش بستانکار', isFigure: true, cell: ({ credits }) => formatToman(credits) },
+  { key: 'balance', label: 'مانده', isFigure: true, cell: ({ balance }) => sided(balance) },
+];
+
+/** What the books come to, whether they are whole, and who owes us. */
+export function BooksPage() {
+  const mayRead = useMay('people.read');
+  const query = useQuery({ queryKey: [showBooks.path], queryFn: ({ signal }) => call(showBooks, {}, signal) });
+  const debts = useList(listDebts, []);
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { at, trial_balance: trial, last_check: check, seals, debts: owed } = query.data;
+  const sum = trial.reduce((all, { balance }) => all + balance, 0);
+  const debtColumns: readonly Column<Debt>[] = [
+    {
+      key: 'person',
+      label: 'کاربر',
+      isMain: true,
+      cell: ({ person }) => {
+        const name = person.name || 'حساب حذف‌شده';
+        return mayRead ? <Link to={`/people/${person.id}`}>{name}</Link> : name;
+      },
+    },
+    { key: 'owed', label: 'بدهی', isFigure: true, cell: (row) => formatToman(row.owed) },
+    { key: 'available', label: 'موجودی', isFigure: true, cell: ({ available }) => formatToman(available) },
+    { key: 'held', label: 'برداشت نگه‌داشته', isFigure: true, cell: (row) => formatToman(row.on_hold) },
+  ];
+  return (
+    <>
+      <PageTitle title="دفترها" />
+      <section className="panel" aria-label="درستی دفترها">
+        <Facts
+          facts={[
+            ['مانده همه حساب‌ها', sum === 0 ? 'صفر؛ درست است' : `${sided(sum)}؛ درست نیست`],
+            [
+              'آخرین بررسی شبانه',
+              check === null ? (
+                'هنوز نه'
+              ) : (
+                <span key="c">
+                  <Moment at={check.at} />،{' '}
+                  {check.defects === 0 ? 'بدون ایراد' : `${formatNumber(check.defects)} ایراد`}
+                </span>
+              ),
+            ],
+            [
+              'مهر زنجیره',
+              <span key="s">
+                {formatNumber(seals.blocks)} دسته
+                {seals.last_at !== null && (
+                  <>
+                    ، آخرین در <Moment at={seals.last_at} />
+                  </>
+                )}
+              </span>,
+            ],
+            ['مهرنشده', `${formatNumber(seals.unsealed)} سند`],
+            ['بدهی کاربران', `${formatToman(owed.amount)} از ${formatNumber(owed.people)} نفر`],
+          ]}
+        />
+      </section>
+      <section aria-labelledby="trial">
+        <h2 id="trial" className="section-title">
+          تراز آزمایشی، <Moment at={at} />
+        </h2>
+        <DataList
+          name="trial-balance"
+          label="تراز آزمایشی"
+          columns={lines}
+          idOf={({ account }) => account}
+          query={{ ...query, data: { rows: trial, next: null } }}
+          page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
+          isFiltered={false}
+          empty={deskCopy.empty}
+        />
+      </section>
+      <section aria-labelledby="debts">
+        <h2 id="debts" className="section-title">
+          بدهکاران
+        </h2>
+        <DataList
+          name="debts"
+          label="بدهکاران"
+          columns={debtColumns}
+          idOf={({ person }) => person.id}
+          query={debts.query}
+          page={debts.page}
+          isFiltered={false}
+          empty="کسی به ما بدهکار نیست."
+        />
+      </section>
+    </>
+  );
+}

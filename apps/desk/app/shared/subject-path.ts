@@ -1,0 +1,15 @@
+const pages: Readonly<Record<string, string>> = {
+  purchase: 'purchases',
+  withdrawal: 'withdrawals',
+  person: 'people',
+  batch: 'withdrawals/batches',
+  comment: 'comments',
+  message: 'messages',
+};
+
+/** Where the subject of a request or of a row of the audit is looked at (`purchase 12`); null: it has no page. */
+export function subjectPath(subject: string): string | null {
+  const [kind = '', id = ''] = subject.split(' ');
+  const page = pages[kind];
+  return page === undefined || !/^\d+$/.test(id) ? null : `/${page}/${id}`;
+}

@@ -1,0 +1,28 @@
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  purchase: 'خرید',
+  purchases: 'خریدها',
+  withdrawal: 'برداشت',
+  batch: 'دسته برداشت',
+  person: 'کاربر',
+  comment: 'نظر',
+  message: 'پیام',
+  canned: 'پاسخ آماده',
+  staff: 'همکار',
+  role: 'نقش',
+  invitation: 'دعوت‌نامه',
+  approval: 'درخواست تأیید',
+  setting: 'تنظیم',
+  academy: 'آموزشگاه',
+  search: 'جست‌وجو',
+  payment: 'پرداخت',
+  audit: 'سابقه کارها',
+};
+
+/** `purchase 12` as people read it. */
+export function subjectWord(subject: string): string {
+  const [, kind = '', rest = ''] = /^(\S+)\s?(.*)$/su.exec(subject) ?? [];
+  const word = kinds[kind];
+  return word === undefined ? subject : `${word} ${toPersianDigits(rest)}`.trim();
+}

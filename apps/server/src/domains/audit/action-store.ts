@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import { startOfDay } from '../../kernel/keyset.ts';
+import type { AuditTables } from './audit.tables.ts';
+
+export interface ActionFilter {
+  staff?: number | undefined;
+  /** A whole action, or all of a kind: `purchase.`. */
+  action?: string | undefined;
+  subject?: string | undefined;
+  /** Days in Tehran, `2026-11-23`: done on it or later; done before it. */
+  since?: string | undefined;
+  before?: string | undefined;
+  /** The last one of the page before. */
+  after: number | null;
+  limit: number;
+}
+
+export interface FoundAction {
+  id: number;
+  at: Date;
+  staff_id: number | null;
+  operator: string;
+  request_id: string | null;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/** Numbers follow time, so that a day is found as the first number of it, and every list goes by number. */
+const firstOn = (day: string): RawBuilder<number> =>
+  sql<number>`(select first.id from operator_action first where first.at >= ${startOfDay(day)}
+    order by first.at, first.id limit 1)`;
+
+/** What was done, the latest first. One query. */
+export async function findActions(
+  executor: Executor<AuditTables>,
+  { staff, action, subject, since, before, after, limit }: ActionFilter,
+): Promise<FoundAction[]> {
+  let query = executor
+    .selectFrom('operator_action')
+    .select(['id', 'at', 'staff_id', 'operator', 'request_id', 'action', 'subject', 'details'])
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after !== null) query = query.where('id', '<', after);
+  if (staff !== undefined) query = query.where('staff_id', '=', staff);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (action?.endsWith('.')) query = query.where(sql`split_part(action, '.', 1)`, '=', action.slice(0, -1));
+  else if (action !== undefined) query = query.where('action', '=', action);
+  // Nothing was done since a day that is still to come.
+  if (since !== undefined) query = query.where('id', '>=', sql<number>`coalesce(${firstOn(since)}, 2147483647)`);
+  if (before !== undefined) query = query.where('id', '<', sql<number>`coalesce(${firstOn(before)}, 2147483647)`);
+  return (await query.execute()) as FoundAction[];
+}
+
+/** Looks at `most` rows of the chain behind `after`. `broken`: the first that is missing or not what the chain says. */
+export async function checkChain(
+  executor: Executor<AuditTables>,
+  after: number,
+  most: number,
+): Promise<{ checked: number; broken: number | null }> {
+  const { rows } = await sql<{ checked: number; broken: number | null }>`
+    select count(*)::int as checked, min(id) filter (where is_broken) as broken from (
+      select o.id, o.id <> ${after}::int + row_number() over (order by o.id)
+        or o.digest <> operator_action_digest(o, b.digest) as is_broken
+      from (select * from operator_action where id > ${after} order by id limit ${most}) found
+        join operator_action o on o.id = found.id
+        left join operator_action b on b.id = o.id - 1) looked`.execute(executor);
+  return rows[0]!;
+}

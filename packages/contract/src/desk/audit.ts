@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { keysetPage, keysetQuery } from './keyset.ts';
+import { CsvFile, lenientDay, lenientId } from './money.ts';
+
+const audit = '/api/v1/desk/audit' as const;
+/** Rows of which the chain is looked at in one call. */
+export const CHAIN_STEP = 50_000;
+export const EXPORTED_ACTIONS = 10_000;
+
+/** What somebody did: `action` noun.verb, `subject` such as `purchase 12`, `details` with before and after. */
+export const DeskAction = z.object({
+  id: z.int(),
+  at: z.string(),
+  staff_id: z.nullable(z.int()),
+  /** As a command was told it, or the colleague's name then. */
+  operator: z.string(),
+  request_id: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type DeskAction = z.infer<typeof DeskAction>;
+
+const reads = { staff: 'audit.read' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const Action = z.catch(z.optional(z.string().check(z.regex(/^[a-z_-]{1,50}\.[a-z_-]{0,49}$/))), undefined);
+
+const filters = {
+  staff: lenientId,
+  /** A whole action (`purchase.confirmed`), or all of a kind (`purchase.`). */
+  action: Action,
+  /** A whole subject: `purchase 12`. */
+  subject: z.catch(z.optional(z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,200}$/u))), undefined),
+  /** Days in Tehran: done on it or later; done before it. */
+  since: lenientDay,
+  before: lenientDay,
+} as const;
+
+/** The latest first. */
+export const listAudit = endpoint({
+  method: 'GET',
+  path: audit,
+  access: reads,
+  summary: 'دفتر کارها',
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: keysetPage(DeskAction),
+  refusals: refused,
+});
+
+/** The newest rows of what the filters leave; noted in the audit itself. */
+export const exportAudit = endpoint({
+  method: 'POST',
+  path: `${audit}/export`,
+  access: reads,
+  summary: 'دفتر کارها برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
+  refusals: refused,
+});
+
+/**
+ * Looks whether the chain is whole, 50,000 rows at a time, from the row after `after` on. `broken`: the first row that
+ * is not what the chain says; `next`: where to go on, null at the end.
+ */
+export const checkAudit = endpoint({
+  method: 'GET',
+  path: `${audit}/chain`,
+  access: reads,
+  summary: 'درستی زنجیره دفتر کارها',
+  query: z.object({ after: lenientId }),
+  data: z.object({ checked: z.int(), broken: z.nullable(z.int()), next: z.nullable(z.int()) }),
+  refusals: refused,
+});
