@@ -15,6 +15,8 @@ const pages = [
   ['/withdrawals/1', /برداشت/],
   ['/withdrawals/batches', 'دسته‌های برداشت'],
   ['/approvals', 'تأیید نفر دوم'],
+  ['/payments?show=all', 'پرداخت‌ها'],
+  ['/payments/1', /پرداخت/],
   ['/books', 'دفترها'],
   ['/audit', 'سابقه کارها'],
   ['/staff', 'همکاران و نقش‌ها'],

@@ -90,6 +90,14 @@ export const router = createBrowserRouter(
               }),
             },
             {
+              path: 'payments',
+              lazy: async () => ({ Component: (await import('./features/payments/payments-page.tsx')).PaymentsPage }),
+            },
+            {
+              path: 'payments/:id',
+              lazy: async () => ({ Component: (await import('./features/payments/payment-page.tsx')).PaymentPage }),
+            },
+            {
               path: 'books',
               lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
             },

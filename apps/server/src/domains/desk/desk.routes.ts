@@ -10,6 +10,7 @@ import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
 import { rolesRoutes } from './approvals/roles.routes.ts';
+import { deskPaymentsRoutes } from './payments/desk-payments.routes.ts';
 import { peopleRoutes } from './people/people.routes.ts';
 
 export const deskRoutes = ({ rooms }: Desk): Route[] => [
@@ -21,6 +22,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
+  ...deskPaymentsRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),

@@ -6,6 +6,7 @@ import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
+import type { DeskPaymentsDeps } from './payments/desk-payments.routes.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
@@ -23,6 +24,7 @@ export type DeskDeps = DeskCommentsDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskAuditDeps &
+  DeskPaymentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &
   DeskSearchesDeps;

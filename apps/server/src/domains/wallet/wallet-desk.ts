@@ -30,6 +30,10 @@ import {
   type OperatingDeps,
   type WithdrawalDecision,
 } from './withdrawals/operate-withdrawals.ts';
+import { findDeskTopUps, type DeskTopUpFilter } from './top-ups/desk-top-up-store.ts';
+import { askAboutTopUp, closeTopUpFor, linkTopUpTo, type OperateTopUpDeps } from './top-ups/operate-top-ups.ts';
+import type { TopUpRow } from './top-ups/top-up-store.ts';
+import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /** What the desk sees and does of money. `Within`: in the caller's transaction, which has locked no wallet before. */
@@ -41,6 +45,12 @@ export interface WalletDesk {
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
+  /** As desk-top-up-store.ts and operate-top-ups.ts say. */
+  findTopUps(filter: DeskTopUpFilter): Promise<TopUpRow[]>;
+  topUpPostings(id: number): Promise<PostedJournal[]>;
+  askAboutTopUp(id: number, operator: Operator): Promise<VerifyOutcome['result']>;
+  linkTopUp(id: number, link: { authority: string; reason: string }, operator: Operator): Promise<void>;
+  closeTopUp(id: number, reason: string, operator: Operator): Promise<void>;
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
   findDebts(page: { after: number | null; limit: number }): Promise<DebtRow[]>;
@@ -73,7 +83,7 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
-export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps;
+export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps & OperateTopUpDeps;
 
 /** Another domain's transaction is on the same database. */
 const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
@@ -83,6 +93,11 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  findTopUps: (filter) => findDeskTopUps(deps.db, filter),
+  topUpPostings: (id) => postingsOf(deps.db, ['top_up.verified'], id),
+  askAboutTopUp: (id, operator) => askAboutTopUp(deps, id, operator),
+  linkTopUp: (id, link, operator) => linkTopUpTo(deps, id, link, operator),
+  closeTopUp: (id, reason, operator) => closeTopUpFor(deps, id, reason, operator),
   readBooks: () => readBooks(deps.db),
   findDebts: (page) => findDebts(deps.db, page),
   findWithdrawals: (filter, tx) => findDeskWithdrawals(tx === undefined ? deps.db : ours(tx), filter),

@@ -51,6 +51,7 @@ import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './mone
 import { moneyTimeline } from './money-timeline.ts';
 import type { PostedJournal } from './ledger/postings-of.ts';
 import { createWalletDesk, type WalletDesk } from './wallet-desk.ts';
+import type { TopUpRow } from './top-ups/top-up-store.ts';
 import type { BatchRow } from './withdrawals/batch-store.ts';
 import type { WithdrawalForDesk } from './withdrawals/desk-withdrawal-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -68,6 +69,7 @@ export type {
   PurchaseForOperator,
   PurchasesChanged,
   PurchaseRow,
+  TopUpRow,
   BatchRow,
   WithdrawalDecision,
   WithdrawalForDesk,
