@@ -2,7 +2,7 @@ import { intentPoints, type PreparedPart, type PreparedPlan } from './prepare-pl
 import { freshPoints } from './freshness.ts';
 import type { FilterCodes } from './filter-codes.ts';
 import type { IndexDeclaration } from './declaration.ts';
-import { phraseIn } from './score-segment.ts';
+import { phraseIn } from './phrase.ts';
 import { postingsOf, type Segment } from './segment.ts';
 import type { Reason } from './search-query.ts';
 

@@ -1,5 +1,7 @@
 import type { PreparedForm, PreparedPart, PreparedPlan } from './prepare-plan.ts';
-import { postingOf, postingsOf, readPlaces, type Segment } from './segment.ts';
+import { phraseIn } from './phrase.ts';
+import { phrasePostings } from './phrase-postings.ts';
+import { placeOf, postingsOf, type Segment } from './segment.ts';
 
 /** What a search works with in one segment: kept with it, and empty between searches. */
 export interface Scratch {
@@ -78,25 +80,26 @@ function scorePart(segment: Segment, part: PreparedPart, scratch: Scratch, requi
       best[doc] = worth;
     }
   };
-  const { docs, impacts } = segment;
   const known = scratch.count;
   for (const form of part.forms) {
     const { factor } = form;
-    if (form.terms.length > 1) {
+    const phrase = form.terms.length > 1 ? phrasePostings(segment, form.terms) : undefined;
+    if (phrase === null) {
       const isWorth = (doc: number, impact: number): boolean =>
         (required === null || (met[doc]! & required) === required) &&
         ((met[doc]! & bit) === 0 || impact * factor > best[doc]!);
       eachPhrase(segment, form, isWorth, (doc, impact) => give(doc, impact * factor));
       continue;
     }
-    const [from, to] = postingsOf(segment, form.terms[0]!);
+    const { docs, impacts } = phrase ?? segment;
+    const [from, to] = phrase ? [0, phrase.docs.length] : postingsOf(segment, form.terms[0]!);
     if (required === null) {
       for (let at = from; at < to; at += 1) give(docs[at]!, impacts[at]! * factor);
     } else if (known * LOOK_UP_FROM < to - from) {
       for (let i = 0; i < known; i += 1) {
         const doc = touched[i]!;
         if ((met[doc]! & required) !== required) continue;
-        const at = postingOf(segment, from, to, doc);
+        const at = placeOf(docs, from, to, doc);
         if (at !== -1) give(doc, impacts[at]! * factor);
       }
     } else {
@@ -126,39 +129,4 @@ function eachPhrase(
     const impact = phraseIn(segment, ranges, doc)?.impact;
     if (impact !== undefined) found(doc, impact);
   }
-}
-
-/** Used again for each document: a phrase has six terms at most. */
-const postings: number[] = [];
-const places: number[][] = [];
-
-/** Where terms with these postings stand one after the other in a document; undefined where they do not. */
-export function phraseIn(
-  segment: Segment,
-  ranges: readonly (readonly [number, number])[],
-  doc: number,
-): { impact: number; places: readonly number[] } | undefined {
-  let impact = 255;
-  // Most documents lack one of the terms: places are read where all are there.
-  for (let i = 0; i < ranges.length; i += 1) {
-    const [from, to] = ranges[i]!;
-    const posting = postingOf(segment, from, to, doc);
-    if (posting === -1) return undefined;
-    postings[i] = posting;
-    impact = Math.min(impact, segment.impacts[posting]!);
-  }
-  const first = readPlaces(segment, postings[0]!, (places[0] ??= []));
-  let kept = first.length;
-  for (let i = 1; i < ranges.length && kept > 0; i += 1) {
-    const own = readPlaces(segment, postings[i]!, (places[i] ??= []));
-    let at = 0;
-    let still = 0;
-    for (let k = 0; k < kept; k += 1) {
-      while (at < own.length && own[at]! < first[k]! + i) at += 1;
-      if (own[at] === first[k]! + i) first[still++] = first[k]!;
-    }
-    kept = still;
-  }
-  first.length = kept;
-  return kept === 0 ? undefined : { impact, places: first };
 }

@@ -50,9 +50,8 @@ export function postingsOf(segment: Segment, term: number): [from: number, to: n
   return terms[low] === term ? [starts[low]!, starts[low + 1]!] : [0, 0];
 }
 
-/** The posting of a document among `from` to `to`, or -1. */
-export function postingOf(segment: Segment, from: number, to: number, doc: number): number {
-  const { docs } = segment;
+/** The place of a document among `from` to `to` of an ascending list, or -1. */
+export function placeOf(docs: Uint16Array, from: number, to: number, doc: number): number {
   let low = from;
   let high = to;
   while (low < high) {
@@ -62,6 +61,10 @@ export function postingOf(segment: Segment, from: number, to: number, doc: numbe
   }
   return low < to && docs[low] === doc ? low : -1;
 }
+
+/** The posting of a document among `from` to `to`, or -1. */
+export const postingOf = (segment: Segment, from: number, to: number, doc: number): number =>
+  placeOf(segment.docs, from, to, doc);
 
 /** Where a posting's places begin among the segment's bytes. */
 export function placesStart(segment: Segment, posting: number): number {
