@@ -6,6 +6,7 @@ import * as home from '@kavosh/contract/desk/desk-home.ts';
 import * as messages from '@kavosh/contract/desk/desk-messages.ts';
 import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
+import * as news from '@kavosh/contract/desk/desk-news.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
@@ -35,6 +36,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   purchases,
   payments,
   audit,
+  news,
   books,
   withdrawals,
   batches,

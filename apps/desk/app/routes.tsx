@@ -98,6 +98,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/payments/payment-page.tsx')).PaymentPage }),
             },
             {
+              path: 'news',
+              lazy: async () => ({ Component: (await import('./features/content/news-page.tsx')).NewsPage }),
+            },
+            {
               path: 'books',
               lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
             },

@@ -197,6 +197,8 @@ export function createDomains(deps: DomainDeps): Domains {
   });
   const content = createContent({
     db,
+    clock,
+    audit,
     newsPublished: async (tx, news) => {
       await notifications.tellEveryone(tx, newsNotification(news));
     },
@@ -326,6 +328,7 @@ export function createDomains(deps: DomainDeps): Domains {
     searchWords,
     catalogue,
     wallet,
+    content,
     engagement,
     profile,
     approvals,

@@ -8,6 +8,7 @@ export const actionKinds = [
   ['comment.', 'نظرها'],
   ['message.', 'پیام‌ها'],
   ['approval.', 'تأیید نفر دوم'],
+  ['news.', 'خبرها'],
   ['staff.', 'همکاران'],
   ['search.', 'جست‌وجو'],
   ['settings.', 'تنظیم‌ها'],
@@ -79,6 +80,10 @@ const words: Readonly<Record<string, string>> = {
   'search.generic_taken_away': 'برداشتن واژه عمومی',
   'search.reading_added': 'جلوگیری از یک خوانش',
   'search.reading_taken_away': 'برگرداندن یک خوانش',
+  'news.published': 'انتشار خبر',
+  'news.changed': 'تغییر خبر',
+  'news.hidden': 'برداشتن خبر از سایت',
+  'news.shown': 'برگرداندن خبر به سایت',
   'settings.limits_changed': 'تغییر حدهای پول',
   'audit.exported': 'خروجی از سابقه کارها',
 };

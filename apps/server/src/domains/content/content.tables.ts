@@ -9,6 +9,8 @@ export interface ContentTables {
     image: string | null;
     link_url: string | null;
     source_key: string | null;
+    version: Generated<number>;
+    hidden_at: Generated<Date | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
   province: { id: number; name: string; name_en: string };

@@ -1,13 +1,30 @@
 import type { Kysely } from 'kysely';
+import type { Operator } from '../../kernel/actor.ts';
+import { systemClock, type Clock } from '../../kernel/clock.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { NewsPost } from '@kavosh/contract/content.ts';
 import type { ContentTables } from './content.tables.ts';
+import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
+import { addNews, changeNews, hideNews, type NewsChanged } from './edit-news.ts';
 import { latestNews } from './latest-news.ts';
 import { listCities, listProvinces, type City, type Province } from './list-places.ts';
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 
-export type { City, Province, PublishedNews };
+export type { City, NewsChanged, NewsRow, Province, PublishedNews };
+
+/** News at the desk, as edit-news.ts says. */
+export interface DeskNewsRoom {
+  find(page: { after: number | null; limit: number }): Promise<NewsRow[]>;
+  add(text: NewsText, operator: Operator): Promise<NewsRow>;
+  change(id: number, change: NewsText & { version: number }, operator: Operator): Promise<NewsChanged>;
+  hide(
+    id: number,
+    change: { version: number; hidden: boolean; reason: string },
+    operator: Operator,
+  ): Promise<NewsChanged>;
+}
 
 /** Public face of the content domain: news of the marketplace, and the geography that forms offer. */
 export interface Content {
@@ -18,6 +35,8 @@ export interface Content {
    * transaction.
    */
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;
+  /** What the desk does with news. */
+  news: DeskNewsRoom;
   /** The 31 provinces, as list-places.ts says. */
   listProvinces(): Promise<readonly Province[]>;
   /** Every city of the country, as list-places.ts says. */
@@ -29,6 +48,9 @@ const PLACES_REMEMBERED_MS = 3_600_000;
 
 export interface ContentDeps {
   db: Kysely<ContentTables>;
+  /** Who changes nothing by hand leaves both out. */
+  clock?: Clock;
+  audit?: Pick<Audit, 'record'>;
   /**
    * Told of each new piece of news, within its transaction; handed over by domains.ts, since those who tell people
    * stand to the right.
@@ -36,11 +58,27 @@ export interface ContentDeps {
   newsPublished?: (executor: Executor<ContentTables>, news: PublishedNews) => Promise<void>;
 }
 
-export function createContent({ db, newsPublished }: ContentDeps): Content {
+const nobodysWork: Pick<Audit, 'record'> = {
+  record: () => Promise.reject(new Error('there is no audit to note it in')),
+};
+
+export function createContent({
+  db,
+  clock = systemClock,
+  audit = nobodysWork,
+  newsPublished = async () => {},
+}: ContentDeps): Content {
+  const deps = { db, clock, audit, newsPublished };
   return {
     latestNews: (limit) => latestNews(db, limit),
     async publishNews(executor, records) {
-      for (const news of await publishNews(executor, records)) await newsPublished?.(executor, news);
+      for (const news of await publishNews(executor, records)) await newsPublished(executor, news);
+    },
+    news: {
+      find: (page) => findNews(db, page),
+      add: (text, operator) => addNews(deps, text, operator),
+      change: (id, change, operator) => changeNews(deps, id, change, operator),
+      hide: (id, change, operator) => hideNews(deps, id, change, operator),
     },
     listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),
     listCities: memoizeFor(PLACES_REMEMBERED_MS, () => listCities(db)),

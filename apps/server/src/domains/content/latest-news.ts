@@ -6,6 +6,7 @@ export async function latestNews(executor: Executor<ContentTables>, limit: numbe
   const rows = await executor
     .selectFrom('news_post')
     .selectAll()
+    .where('hidden_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

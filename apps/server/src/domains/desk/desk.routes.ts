@@ -2,6 +2,7 @@ import type { Route } from '../../http/calls/route.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
+import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
@@ -23,6 +24,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPurchasesRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
+  ...deskNewsRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),

@@ -3,6 +3,7 @@ import type { AskRolesDeps } from './approvals/ask-roles.ts';
 import type { DeskAuditDeps } from './audit/list-actions.ts';
 import type { DeskBooksDeps } from './books/desk-books.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
+import type { DeskNewsDeps } from './content/desk-news.routes.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
@@ -24,6 +25,7 @@ export type DeskDeps = DeskCommentsDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskAuditDeps &
+  DeskNewsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &

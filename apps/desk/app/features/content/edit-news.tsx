@@ -1,0 +1,105 @@
+import { useState, type FormEvent } from 'react';
+import { changeNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+
+interface EditNewsProps {
+  /** Null: a new piece. */
+  news: DeskNews | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Writes a piece of news, or writes it anew; what somebody else wrote meanwhile stands beside it. */
+export function EditNews({ news, onDone, onClose }: EditNewsProps) {
+  const [title, setTitle] = useState(news?.title ?? '');
+  const [body, setBody] = useState(news?.body ?? '');
+  const [link, setLink] = useState(news?.link_url ?? '');
+  const [version, setVersion] = useState(news?.version ?? 0);
+  const [theirs, setTheirs] = useState<DeskNews | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    const text = { title, body, link_url: link.trim() === '' ? null : link.trim() };
+    try {
+      if (news === null) await call(publishNews, { body: text });
+      else await call(changeNews, { params: { id: String(news.id) }, body: { ...text, version } });
+      toastSuccess(news === null ? 'خبر منتشر شد و همه خبر گرفتند.' : 'خبر تغییر کرد.');
+      onDone();
+    } catch (thrown) {
+      if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') {
+        const now = (thrown.data as { news: DeskNews }).news;
+        setTheirs(now);
+        setVersion(now.version);
+      }
+      setError(thrown);
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  const isOfField = error instanceof DeskError && Object.keys(error.fields).length > 0;
+  return (
+    <Dialog open onClose={onClose} title={news === null ? 'خبر تازه' : 'تغییر خبر'} closeLabel={deskCopy.close}>
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        {news === null && <p className="desk-note">خبر در صفحه نخست می‌آید و همه کاربران اعلان آن را می‌گیرند.</p>}
+        <TextField
+          label="عنوان"
+          maxLength={200}
+          ref={focusOnArrival}
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+          error={field('title')}
+        />
+        <TextField
+          multiline
+          rows={6}
+          label="متن"
+          maxLength={5000}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          error={field('body')}
+        />
+        <TextField
+          label="پیوند (اختیاری)"
+          hint="https:// یا صفحه‌ای از همین سایت، مانند ‎/jobs"
+          dir="ltr"
+          maxLength={1000}
+          value={link}
+          onChange={(event) => setLink(event.target.value)}
+          error={field('link_url')}
+        />
+        {theirs && (
+          <section className="panel" aria-label="متن کنونی">
+            <p className="muted">آنچه همکار دیگری در این فاصله نوشته است؛ ذخیره دوباره جای آن را می‌گیرد.</p>
+            <p>
+              <strong>{theirs.title}</strong>
+            </p>
+            <blockquote className="quote">{theirs.body}</blockquote>
+          </section>
+        )}
+        {error !== null && !isOfField && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            {news === null ? 'انتشار' : deskCopy.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

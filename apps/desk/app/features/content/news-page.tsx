@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { hideNews, listDeskNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
+import { call } from '../../session/call.ts';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { EditNews } from './edit-news.tsx';
+
+/** News of the site, the latest first. */
+export function NewsPage() {
+  const list = useList(listDeskNews, []);
+  const [edited, setEdited] = useState<DeskNews | 'new' | null>(null);
+  const [hidden, setHidden] = useState<DeskNews | null>(null);
+  const again = () => {
+    setEdited(null);
+    setHidden(null);
+    void list.query.refetch();
+  };
+  const columns: readonly Column<DeskNews>[] = [
+    {
+      key: 'title',
+      label: 'خبر',
+      isMain: true,
+      cell: (one) => (
+        <Button variant="quiet" size="small" onClick={() => setEdited(one)}>
+          <bdi>{one.title}</bdi>
+        </Button>
+      ),
+    },
+    {
+      key: 'state',
+      label: 'وضعیت',
+      cell: ({ hidden_at: at }) => (at === null ? 'روی سایت' : <Badge>برداشته‌شده</Badge>),
+    },
+    { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
+    {
+      key: 'do',
+      label: 'کار',
+      cell: (one) => (
+        <Button variant="quiet" size="small" onClick={() => setHidden(one)}>
+          {one.hidden_at === null ? 'برداشتن از سایت' : 'برگرداندن به سایت'}
+        </Button>
+      ),
+    },
+  ];
+  const isBack = hidden !== null && hidden.hidden_at !== null;
+  return (
+    <>
+      <PageTitle title="خبرها">
+        <Button onClick={() => setEdited('new')}>خبر تازه</Button>
+      </PageTitle>
+      <DataList
+        name="news"
+        label="خبرها"
+        columns={columns}
+        idOf={({ id }) => id}
+        query={list.query}
+        page={list.page}
+        isFiltered={false}
+        empty="هنوز خبری نیست."
+      />
+      {edited !== null && (
+        <EditNews news={edited === 'new' ? null : edited} onDone={again} onClose={() => setEdited(null)} />
+      )}
+      {hidden && (
+        <ReasonDialog
+          title={isBack ? 'برگرداندن خبر به سایت' : 'برداشتن خبر از سایت'}
+          body={<bdi>{hidden.title}</bdi>}
+          confirm={isBack ? 'برگرداندن' : 'برداشتن'}
+          act={(reason) =>
+            call(hideNews, {
+              params: { id: String(hidden.id) },
+              body: { version: hidden.version, hidden: !isBack, reason },
+            })
+          }
+          onDone={again}
+          onClose={() => setHidden(null)}
+        />
+      )}
+    </>
+  );
+}

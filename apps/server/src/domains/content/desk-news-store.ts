@@ -1,0 +1,48 @@
+import { sql, type Selectable } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import type { ContentTables } from './content.tables.ts';
+
+export type NewsRow = Selectable<ContentTables['news_post']>;
+
+/** What a piece of news says. `link_url`: https, or a page of the site. */
+export interface NewsText {
+  title: string;
+  body: string;
+  link_url: string | null;
+}
+
+/** The latest first, hidden ones too; one query. @param after the last one of the page before */
+export function findNews(
+  executor: Executor<ContentTables>,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<NewsRow[]> {
+  const all = executor.selectFrom('news_post').selectAll().orderBy('id', 'desc').limit(limit);
+  return (after === null ? all : all.where('id', '<', after)).execute();
+}
+
+/** One piece, held until the caller's transaction ends; undefined: there is none. */
+export function lockNews(tx: Executor<ContentTables>, id: number): Promise<NewsRow | undefined> {
+  return tx.selectFrom('news_post').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export function insertNews(tx: Executor<ContentTables>, text: NewsText, now: Date): Promise<NewsRow> {
+  return tx
+    .insertInto('news_post')
+    .values({ ...text, image: null, source_key: null, created_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Within the transaction that locked it. */
+export function updateNews(
+  tx: Executor<ContentTables>,
+  id: number,
+  change: Partial<NewsText> & { hidden_at?: Date | null },
+): Promise<NewsRow> {
+  return tx
+    .updateTable('news_post')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

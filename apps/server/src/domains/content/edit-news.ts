@@ -1,0 +1,83 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Operator } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { ContentTables } from './content.tables.ts';
+import { insertNews, lockNews, updateNews, type NewsRow, type NewsText } from './desk-news-store.ts';
+import type { PublishedNews } from './publish-news.ts';
+
+export interface EditNewsDeps {
+  db: Kysely<ContentTables>;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  newsPublished: (tx: Transaction<ContentTables>, news: PublishedNews) => Promise<void>;
+}
+
+const said = ({ title, body, link_url: link }: NewsText): NewsText => ({ title, body, link_url: link });
+
+/** Puts news on the site and tells everyone, with a row of the audit, all or nothing. */
+export function addNews(
+  { db, clock, audit, newsPublished }: EditNewsDeps,
+  text: NewsText,
+  operator: Operator,
+): Promise<NewsRow> {
+  return inTransaction(db, async (tx) => {
+    const row = await insertNews(tx, text, clock.now());
+    await newsPublished(tx, row);
+    await audit.record(tx, { operator, action: 'news.published', subject: `news ${row.id}`, details: { after: text } });
+    return row;
+  });
+}
+
+/** Whether it was changed, and what it is now; false: somebody changed it since it was looked at. */
+export interface NewsChanged {
+  isDone: boolean;
+  row: NewsRow;
+}
+
+/** Refuses with news.not_found. @param version that was looked at */
+export function changeNews(
+  { db, audit }: EditNewsDeps,
+  id: number,
+  { version, ...text }: NewsText & { version: number },
+  operator: Operator,
+): Promise<NewsChanged> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockNews(tx, id);
+    if (!before) throw new Refusal('news.not_found');
+    if (before.version !== version) return { isDone: false, row: before };
+    const row = await updateNews(tx, id, text);
+    await audit.record(tx, {
+      operator,
+      action: 'news.changed',
+      subject: `news ${id}`,
+      details: { before: said(before), after: said(row) },
+    });
+    return { isDone: true, row };
+  });
+}
+
+/** Takes news off the site, or puts it back; refuses with news.not_found. */
+export function hideNews(
+  { db, clock, audit }: EditNewsDeps,
+  id: number,
+  { version, hidden, reason }: { version: number; hidden: boolean; reason: string },
+  operator: Operator,
+): Promise<NewsChanged> {
+  return inTransaction(db, async (tx) => {
+    const before = await lockNews(tx, id);
+    if (!before) throw new Refusal('news.not_found');
+    if (before.version !== version) return { isDone: false, row: before };
+    if ((before.hidden_at !== null) === hidden) return { isDone: true, row: before };
+    const row = await updateNews(tx, id, { hidden_at: hidden ? clock.now() : null });
+    await audit.record(tx, {
+      operator,
+      action: hidden ? 'news.hidden' : 'news.shown',
+      subject: `news ${id}`,
+      details: { title: row.title, reason },
+    });
+    return { isDone: true, row };
+  });
+}

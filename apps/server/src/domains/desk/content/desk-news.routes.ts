@@ -1,0 +1,47 @@
+import { changeNews, hideNews, listDeskNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import type { Content, NewsChanged, NewsRow } from '../../content/content.ts';
+
+export interface DeskNewsDeps {
+  content: Pick<Content, 'news'>;
+}
+
+const present = ({
+  id,
+  title,
+  body,
+  link_url: link,
+  created_at: at,
+  hidden_at: hidden,
+  version,
+}: NewsRow): DeskNews => ({
+  id,
+  title,
+  body,
+  link_url: link,
+  created_at: at.toISOString(),
+  hidden_at: hidden?.toISOString() ?? null,
+  version,
+});
+
+export function deskNewsRoutes({ content: { news } }: DeskNewsDeps): Route[] {
+  const answer = ({ isDone, row }: NewsChanged) => {
+    const data = { news: present(row) };
+    return isDone ? { data } : { refusal: 'desk.stale' as const, data };
+  };
+  return [
+    route(listDeskNews, async ({ query: { after, limit } }) => {
+      const found = await news.find({ after: readIdKeyset(after), limit: limit + 1 });
+      const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
+      return { data: { rows: rows.map(present), next } };
+    }),
+    route(publishNews, async ({ body }, context) => ({
+      data: { news: present(await news.add(body, operatorOf(context))) },
+    })),
+    route(changeNews, async ({ params, body }, context) =>
+      answer(await news.change(params.id, body, operatorOf(context))),
+    ),
+    route(hideNews, async ({ params, body }, context) => answer(await news.hide(params.id, body, operatorOf(context)))),
+  ];
+}

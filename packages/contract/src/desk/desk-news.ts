@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Id } from '../scalars.ts';
+import { readableText, Reason, Version } from './desk-scalars.ts';
+import { keysetPage, keysetQuery } from './keyset.ts';
+
+const news = '/api/v1/desk/news' as const;
+const access = { staff: 'content.edit' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+export const newsMessages = {
+  title: 'عنوان خبر بین یک تا ۲۰۰ حرف باشد.',
+  body: 'لطفاً متن خبر را بنویسید.',
+  bodyLong: 'متن خبر حداکثر ۵٬۰۰۰ حرف باشد.',
+  link: 'نشانی باید با https:// یا / آغاز شود.',
+} as const;
+
+/** A piece of news. `hidden_at`: since when it is off the site. */
+export const DeskNews = z.object({
+  id: z.int(),
+  title: z.string(),
+  body: z.string(),
+  link_url: z.nullable(z.string()),
+  created_at: z.string(),
+  hidden_at: z.nullable(z.string()),
+  version: z.int(),
+});
+export type DeskNews = z.infer<typeof DeskNews>;
+
+const oneNews = z.object({ news: DeskNews });
+const ofNews = { params: z.object({ id: Id }), notFound: 'news.not_found' } as const;
+const NewsBody = {
+  title: readableText(200, newsMessages.title, newsMessages.title),
+  body: readableText(5_000, newsMessages.body, newsMessages.bodyLong),
+  link_url: z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(1_000, { error: newsMessages.link }),
+        z.regex(/^(?:\/(?!\/)[^\s\\]*|https:\/\/[^\s\\/@]+(?:\/[^\s\\]*)?)$/u, { error: newsMessages.link }),
+      ),
+  ),
+};
+
+/** The latest first, hidden ones too. */
+export const listDeskNews = endpoint({
+  method: 'GET',
+  path: news,
+  access,
+  summary: 'خبرها',
+  query: z.object(keysetQuery),
+  data: keysetPage(DeskNews),
+  refusals: refused,
+});
+
+/** Everyone is told of it, in the same transaction. */
+export const publishNews = endpoint({
+  method: 'POST',
+  path: news,
+  access,
+  summary: 'خبر تازه',
+  body: z.object(NewsBody),
+  data: oneNews,
+  refusals: refused,
+});
+
+export const changeNews = endpoint({
+  method: 'POST',
+  path: `${news}/{id}`,
+  access,
+  summary: 'تغییر خبر',
+  ...ofNews,
+  body: z.object({ ...NewsBody, version: Version }),
+  data: oneNews,
+  otherData: { 'desk.stale': oneNews },
+  refusals: [...refused, 'news.not_found', 'desk.stale'],
+});
+
+/** Off the site, or back on it; the notification that told of it stays. */
+export const hideNews = endpoint({
+  method: 'POST',
+  path: `${news}/{id}/hide`,
+  access,
+  summary: 'پنهان یا نمایان کردن خبر',
+  ...ofNews,
+  body: z.object({ version: Version, hidden: z.boolean(), reason: Reason }),
+  data: oneNews,
+  otherData: { 'desk.stale': oneNews },
+  refusals: [...refused, 'news.not_found', 'desk.stale'],
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeNews, hideNews, listDeskNews, publishNews } from '@kavosh/contract/desk/desk-news.ts';
+import { audited } from './audited.ts';
+import { queriesOf } from './count-queries.ts';
+import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
+import { startApp, type TestApp } from './start-app.ts';
+
+let one: TestApp;
+let editor: DeskClient;
+let now = Date.parse('2026-11-20T08:00:00Z');
+
+beforeAll(async () => {
+  one = await startApp({ clock: { now: () => new Date(now) } });
+  editor = await addColleague(one, 'editor');
+});
+afterAll(() => one.close());
+
+const text = { title: 'ساعت پاسخ‌گویی', body: 'از این هفته تا ساعت ۲۰ پاسخ می‌دهیم.', link_url: '/contact' };
+const publish = (more: Partial<typeof text> = {}) => editor.call(publishNews, { body: { ...text, ...more } });
+const of = (id: number) => ({ params: { id: String(id) } });
+const onSite = async () => (await one.app.domains.content.latestNews(20)).map(({ id, title }) => [id, title]);
+const noticesOf = async (userId: number) =>
+  (await one.app.domains.notifications.unread(userId, 20)).map(({ notification }) => notification.title);
+
+test('published for everyone, changed, taken off the site and put back: a row of the audit each', async () => {
+  const { userId } = await addAccount(one);
+  const rows = await audited(one, async () => {
+    const { id, version } = (await publish()).data.news;
+    expect(await onSite()).toEqual([[id, text.title]]);
+    const changed = await editor.call(changeNews, { ...of(id), body: { ...text, title: 'ساعت تازه', version } });
+    expect(changed.data.news).toMatchObject({ title: 'ساعت تازه', version: version + 1 });
+    expect(await onSite()).toEqual([[id, 'ساعت تازه']]);
+    const hide = (hidden: boolean, seen: number) =>
+      editor.call(hideNews, { ...of(id), body: { version: seen, hidden, reason: 'گذشته است' } });
+    expect((await hide(true, version + 1)).data.news.hidden_at).toBe(new Date(now).toISOString());
+    expect(await onSite()).toEqual([]);
+    expect((await hide(true, version + 2)).data.news.version).toBe(version + 2);
+    expect((await hide(false, version + 2)).data.news.hidden_at).toBeNull();
+  });
+  expect(rows.map(({ action }) => action)).toEqual(['news.published', 'news.changed', 'news.hidden', 'news.shown']);
+  expect(rows[1]!.details).toMatchObject({ before: text, after: { ...text, title: 'ساعت تازه' } });
+  expect(await noticesOf(userId)).toEqual([expect.stringContaining(text.title)]);
+});
+
+test('who looked at an older one is shown what it is now, and nothing is lost', async () => {
+  const { id, version } = (await publish({ title: 'یکی' })).data.news;
+  await editor.call(changeNews, { ...of(id), body: { ...text, title: 'دیگری', version } });
+  const stale = await editor.call(changeNews, { ...of(id), body: { ...text, title: 'سومی', version } });
+  expect([stale.status, stale.refusal]).toEqual([409, 'desk.stale']);
+  expect(stale.envelope.data).toMatchObject({ news: { title: 'دیگری', version: version + 1 } });
+  const gone = await editor.call(changeNews, { ...of(999_999), body: { ...text, version } });
+  expect(gone.refusal).toBe('news.not_found');
+});
+
+test.each([
+  [{ title: ' ‌ ' }, 'title'],
+  [{ body: '' }, 'body'],
+  [{ link_url: 'javascript:alert(1)' }, 'link_url'],
+  [{ link_url: '//evil.example' }, 'link_url'],
+  [{ link_url: 'http://plain.example' }, 'link_url'],
+])('%j is refused at its field', async (more, field) => {
+  const answer = await publish(more);
+  expect([answer.status, Object.keys(answer.envelope.errors ?? {})]).toEqual([422, [field]]);
+});
+
+test('listed the latest first, page by page, with a constant number of queries', async () => {
+  now += 1_000;
+  const { id } = (await publish({ title: 'آخرین' })).data.news;
+  const list = async (query: object) => (await editor.call(listDeskNews, { query })).data;
+  const first = await list({ limit: '1' });
+  expect(first.rows.map((row) => row.id)).toEqual([id]);
+  expect((await list({ limit: '1', after: first.next! })).rows[0]!.id).toBeLessThan(id);
+  const asked = (limit: string) => queriesOf(one, () => editor.call(listDeskNews, { query: { limit } }));
+  expect(await asked('3')).toBe(await asked('1'));
+  const support = await addColleague(one, 'support');
+  expect((await support.call(listDeskNews, {})).refusal).toBe('desk.forbidden');
+});
