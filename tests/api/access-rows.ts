@@ -50,6 +50,8 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   recommendCourses: { access: 'member', own: () => ({}), visitor: 401, member: 200 },
   showHeader: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showContactDetails: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showAbout: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showFaq: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   sendContactMessage: {
     access: 'public',
     own: () => ({ body: { name: 'نگار', email: 'n@mail.example', title: 'پرسش', department: 3, description: 'سلام' } }),

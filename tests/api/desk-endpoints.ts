@@ -7,6 +7,7 @@ import * as messages from '@kavosh/contract/desk/desk-messages.ts';
 import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
 import * as news from '@kavosh/contract/desk/desk-news.ts';
+import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
@@ -36,6 +37,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   purchases,
   payments,
   audit,
+  texts,
   news,
   books,
   withdrawals,

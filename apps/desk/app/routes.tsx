@@ -102,6 +102,14 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/content/news-page.tsx')).NewsPage }),
             },
             {
+              path: 'texts',
+              lazy: async () => ({ Component: (await import('./features/content/texts-page.tsx')).TextsPage }),
+            },
+            {
+              path: 'texts/:key',
+              lazy: async () => ({ Component: (await import('./features/content/text-page.tsx')).TextPage }),
+            },
+            {
               path: 'books',
               lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
             },

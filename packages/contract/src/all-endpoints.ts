@@ -25,6 +25,7 @@ import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
+import { showAbout, showFaq } from './site-texts.ts';
 import {
   changePassword,
   checkMobile,
@@ -48,6 +49,8 @@ export const allEndpoints = {
   showHome,
   showHeader,
   showContactDetails,
+  showAbout,
+  showFaq,
   sendContactMessage,
   listCourseCategories,
   searchCourses,

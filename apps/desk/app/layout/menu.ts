@@ -24,6 +24,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/audit', label: 'سابقه کارها', icon: 'clock', of: ['audit.read'] },
   { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },
   { to: '/news', label: 'خبرها', icon: 'megaphone', of: ['content.edit'] },
+  { to: '/texts', label: 'متن‌های سایت', icon: 'language', of: ['content.edit'] },
   { to: '/searches', label: 'جست‌وجوها', icon: 'filter', of: ['search.tune'] },
   { to: '/settings', label: 'تنظیم‌ها', icon: 'grid', of: ['settings.edit'] },
   { to: '/account', label: 'حساب من', icon: 'shield' },

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   search: 'جست‌وجو',
   payment: 'پرداخت',
   news: 'خبر',
+  content: 'متن سایت:',
   audit: 'سابقه کارها',
 };
 

@@ -1,9 +1,15 @@
 import { buttonClass } from '@kavosh/ui/button.tsx';
 import { Icon } from '@kavosh/ui/icon.tsx';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
+import { showAbout } from '@kavosh/contract/site-texts.ts';
 import type { Route } from './+types/about';
+import { callOnServer } from '../api/call-on-server.ts';
 import { aboutCopy } from '../features/about/copy.ts';
 import { pageHead } from '../head/page-head.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await callOnServer(context, showAbout, {})).data.about;
+}
 
 export const meta: Route.MetaFunction = ({
   matches: [
@@ -19,23 +25,23 @@ export const meta: Route.MetaFunction = ({
     publicUrl,
   });
 
-export default function About() {
+export default function About({ loaderData: { mission, features, next } }: Route.ComponentProps) {
   return (
     <div className="page page-plain">
       <section className="about-mission">
         <StarPattern fade="side" />
         <h1>{aboutCopy.title}</h1>
         <h2>{aboutCopy.missionTitle}</h2>
-        {aboutCopy.mission.map((paragraph) => (
+        {mission.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>
       <section className="about-features">
         <h2>{aboutCopy.featuresTitle}</h2>
         <ul>
-          {aboutCopy.features.map(({ icon, title, body }) => (
-            <li key={icon}>
-              <Icon name={icon} size={28} />
+          {features.map(({ title, body }, at) => (
+            <li key={title}>
+              <Icon name={aboutCopy.icons[at] ?? aboutCopy.icons.at(-1)!} size={28} />
               <h3>{title}</h3>
               <p>{body}</p>
             </li>
@@ -45,7 +51,7 @@ export default function About() {
       <section className="about-next">
         <div>
           <h2>{aboutCopy.nextTitle}</h2>
-          <p>{aboutCopy.next}</p>
+          <p>{next}</p>
         </div>
         <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/courses">
           {aboutCopy.courses}

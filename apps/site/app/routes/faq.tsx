@@ -1,11 +1,18 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
+import { showFaq } from '@kavosh/contract/site-texts.ts';
 import type { Route } from './+types/faq';
+import { callOnServer } from '../api/call-on-server.ts';
 import { siteCopy } from '../copy/site-copy.ts';
 import { faqCopy } from '../features/faq/copy.ts';
 import { faqJsonLd } from '../features/faq/json-ld.ts';
 import { pageHead } from '../head/page-head.ts';
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await callOnServer(context, showFaq, {})).data.faq;
+}
+
 export const meta: Route.MetaFunction = ({
+  loaderData,
   matches: [
     {
       loaderData: { publicUrl },
@@ -17,20 +24,20 @@ export const meta: Route.MetaFunction = ({
     description: faqCopy.description,
     canonicalPath: '/faq',
     publicUrl,
-    jsonLd: import.meta.env.SSR ? [faqJsonLd(faqCopy.questions)] : [],
+    jsonLd: import.meta.env.SSR ? [faqJsonLd(loaderData.questions)] : [],
   });
 
-export default function Faq() {
+export default function Faq({ loaderData: { lead, questions } }: Route.ComponentProps) {
   return (
     <div className="page page-plain faq">
       <header className="page-head">
         <h1>{faqCopy.title}</h1>
         <p>
-          {faqCopy.lead} <a href="/contact">{siteCopy.menu.contact}</a>
+          {lead} <a href="/contact">{siteCopy.menu.contact}</a>
         </p>
       </header>
-      {faqCopy.questions.map(({ id, question, answer }) => (
-        <details key={id} className="faq-item" open={id === 1}>
+      {questions.map(({ question, answer }, at) => (
+        <details key={question} className="faq-item" open={at === 0}>
           <summary>
             <h2>{question}</h2>
             <Icon name="chevron-down" />

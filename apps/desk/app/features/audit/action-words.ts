@@ -9,6 +9,7 @@ export const actionKinds = [
   ['message.', 'پیام‌ها'],
   ['approval.', 'تأیید نفر دوم'],
   ['news.', 'خبرها'],
+  ['content.', 'متن‌های سایت'],
   ['staff.', 'همکاران'],
   ['search.', 'جست‌وجو'],
   ['settings.', 'تنظیم‌ها'],
@@ -84,6 +85,8 @@ const words: Readonly<Record<string, string>> = {
   'news.changed': 'تغییر خبر',
   'news.hidden': 'برداشتن خبر از سایت',
   'news.shown': 'برگرداندن خبر به سایت',
+  'content.saved': 'تغییر متن سایت',
+  'content.restored': 'بازگرداندن متن سایت',
   'settings.limits_changed': 'تغییر حدهای پول',
   'audit.exported': 'خروجی از سابقه کارها',
 };

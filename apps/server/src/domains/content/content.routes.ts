@@ -1,9 +1,12 @@
 import { listCities, listProvinces } from '@kavosh/contract/places.ts';
+import { showAbout, showFaq } from '@kavosh/contract/site-texts.ts';
 import { route, type Route } from '../../http/calls/route.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Content } from './content.ts';
 
 export const contentRoutes = (content: Content): Route[] => [
+  route(showFaq, async () => ({ data: { faq: (await content.texts.read('faq')).body } })),
+  route(showAbout, async () => ({ data: { about: (await content.texts.read('about')).body } })),
   route(listProvinces, async () => ({ data: { provinces: [...(await content.listProvinces())] } })),
   route(listCities, async ({ params }) => {
     const cities = (await content.listCities()).filter((city) => city.provinceId === params.provinceId);

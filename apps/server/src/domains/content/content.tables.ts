@@ -13,6 +13,14 @@ export interface ContentTables {
     hidden_at: Generated<Date | null>;
     created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   };
+  content_revision: {
+    key: string;
+    version: number;
+    body: ColumnType<unknown, string, never>;
+    reason: string;
+    staff_id: number;
+    at: Date;
+  };
   province: { id: number; name: string; name_en: string };
   city: { id: number; province_id: number; name: string; county: string; latitude: number; longitude: number };
 }

@@ -1,18 +1,42 @@
 import type { Kysely } from 'kysely';
-import type { Operator } from '../../kernel/actor.ts';
+import type { SiteTextKey } from '@kavosh/contract/site-texts.ts';
+import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { NewsPost } from '@kavosh/contract/content.ts';
 import type { ContentTables } from './content.tables.ts';
 import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
 import { addNews, changeNews, hideNews, type NewsChanged } from './edit-news.ts';
+import {
+  findRevisions,
+  readText,
+  restoreText,
+  saveText,
+  type SiteTextBodies,
+  type TextRevision,
+  type TextSaved,
+} from './site-texts.ts';
 import { latestNews } from './latest-news.ts';
 import { listCities, listProvinces, type City, type Province } from './list-places.ts';
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 
-export type { City, NewsChanged, NewsRow, Province, PublishedNews };
+export type { City, NewsChanged, NewsRow, Province, PublishedNews, TextRevision, TextSaved };
+
+/** Texts of the site, as site-texts.ts says. */
+export interface SiteTexts {
+  read<Key extends SiteTextKey>(key: Key): Promise<TextRevision<Key>>;
+  save<Key extends SiteTextKey>(key: Key, body: SiteTextBodies[Key], saving: TextSaving): Promise<TextSaved>;
+  restore(key: SiteTextKey, revision: number, saving: TextSaving): Promise<TextSaved>;
+  revisions(key: SiteTextKey, page: { after: number | null; limit: number }): Promise<TextRevision[]>;
+}
+
+interface TextSaving {
+  version: number;
+  reason: string;
+  operator: StaffOperator;
+}
 
 /** News at the desk, as edit-news.ts says. */
 export interface DeskNewsRoom {
@@ -37,6 +61,7 @@ export interface Content {
   publishNews(executor: Executor<ContentTables>, records: readonly NewsRecord[]): Promise<void>;
   /** What the desk does with news. */
   news: DeskNewsRoom;
+  texts: SiteTexts;
   /** The 31 provinces, as list-places.ts says. */
   listProvinces(): Promise<readonly Province[]>;
   /** Every city of the country, as list-places.ts says. */
@@ -79,6 +104,12 @@ export function createContent({
       add: (text, operator) => addNews(deps, text, operator),
       change: (id, change, operator) => changeNews(deps, id, change, operator),
       hide: (id, change, operator) => hideNews(deps, id, change, operator),
+    },
+    texts: {
+      read: (key) => readText(db, key),
+      save: (key, body, saving) => saveText(deps, key, body, saving),
+      restore: (key, revision, saving) => restoreText(deps, key, revision, saving),
+      revisions: (key, page) => findRevisions(db, key, page),
     },
     listProvinces: memoizeFor(PLACES_REMEMBERED_MS, () => listProvinces(db)),
     listCities: memoizeFor(PLACES_REMEMBERED_MS, () => listCities(db)),

@@ -3,6 +3,7 @@ import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
+import { deskTextsRoutes } from './content/desk-texts.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
@@ -25,6 +26,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskWithdrawalsRoutes(rooms),
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
+  ...deskTextsRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),

@@ -4,6 +4,7 @@ import type { DeskAuditDeps } from './audit/list-actions.ts';
 import type { DeskBooksDeps } from './books/desk-books.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskNewsDeps } from './content/desk-news.routes.ts';
+import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
@@ -25,6 +26,7 @@ export type DeskDeps = DeskCommentsDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskAuditDeps &
+  DeskTextsDeps &
   DeskNewsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { saveAbout, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import type { AboutText } from '@kavosh/contract/site-texts.ts';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { call } from '../../session/call.ts';
+import { PairFields, type Pair } from './pair-fields.tsx';
+import { SaveForm } from './save-form.tsx';
+
+interface AboutFormProps {
+  about: AboutText;
+  version: number;
+  onSaved: (text: SiteText) => void;
+}
+
+/** What the page about Kavosh says. */
+export function AboutForm({ about, version, onSaved }: AboutFormProps) {
+  const [mission, setMission] = useState(about.mission.join('\n\n'));
+  const [next, setNext] = useState(about.next);
+  const [pairs, setPairs] = useState<readonly Pair[]>(
+    about.features.map(({ title, body }, id) => ({ id, head: title, text: body })),
+  );
+  const paragraphs = mission.split(/\n\s*\n/).filter((one) => one.trim() !== '');
+  const features = pairs.map(({ head, text }) => ({ title: head, body: text }));
+  return (
+    <SaveForm
+      label="درباره کاوش"
+      version={version}
+      save={(seen, reason) => call(saveAbout, { body: { version: seen, mission: paragraphs, features, next, reason } })}
+      onSaved={onSaved}
+      theirs={(text) => <AboutPreview about={text.about!} />}
+    >
+      {(field) => (
+        <>
+          <TextField
+            multiline
+            rows={6}
+            label="مأموریت"
+            hint="میان دو بند، یک سطر خالی بگذارید."
+            value={mission}
+            onChange={(event) => setMission(event.target.value)}
+            error={field('mission') ?? paragraphs.map((_, at) => field(`mission.${at}`)).find((one) => one)}
+          />
+          <PairFields
+            label="ویژگی"
+            headLabel="عنوان"
+            textLabel="متن"
+            pairs={pairs}
+            onChange={setPairs}
+            error={(at, which) => field(`features.${at}.${which === 'head' ? 'title' : 'body'}`)}
+            most={12}
+          />
+          <TextField
+            label="از کجا شروع کنیم"
+            maxLength={500}
+            value={next}
+            onChange={(event) => setNext(event.target.value)}
+            error={field('next')}
+          />
+        </>
+      )}
+    </SaveForm>
+  );
+}
+
+/** As it reads. */
+export function AboutPreview({ about: { mission, features, next } }: { about: AboutText }) {
+  return (
+    <>
+      {mission.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <ul className="lines">
+        {features.map(({ title, body }) => (
+          <li key={title}>
+            <strong>{title}</strong>: {body}
+          </li>
+        ))}
+      </ul>
+      <p>{next}</p>
+    </>
+  );
+}

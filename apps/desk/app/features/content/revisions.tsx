@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listTextRevisions, restoreText, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { AboutPreview } from './about-form.tsx';
+import { FaqPreview } from './faq-form.tsx';
+
+/** What a text was before, and putting it back. */
+export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (text: SiteText) => void }) {
+  const [chosen, setChosen] = useState<SiteText | null>(null);
+  const query = useQuery({
+    queryKey: ['text-revisions', text.key],
+    queryFn: ({ signal }) => call(listTextRevisions, { params: { key: text.key }, query: {} } as never, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  return (
+    <section className="panel" aria-labelledby="revisions">
+      <h2 id="revisions" className="panel-title">
+        نسخه‌ها
+      </h2>
+      <ul className="lines">
+        {query.data.rows.map((one) => (
+          <li key={one.version} className="panel">
+            <p className="line">
+              <span>
+                {one.version === 0 ? 'نخستین متن' : `نسخه ${formatNumber(one.version)}`}{' '}
+                {one.by !== null && <bdi>{one.by.name}</bdi>}
+              </span>
+              {one.at !== null && <Moment at={one.at} />}
+            </p>
+            {one.reason !== '' && <p className="muted">{one.reason}</p>}
+            <details>
+              <summary>متن آن</summary>
+              {one.faq && <FaqPreview faq={one.faq} />}
+              {one.about && <AboutPreview about={one.about} />}
+            </details>
+            {one.version !== text.version && (
+              <Button variant="quiet" size="small" onClick={() => setChosen(one)}>
+                بازگرداندن
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <ReasonDialog
+          title="بازگرداندن این نسخه"
+          body="متن این نسخه، نسخه تازه‌ای می‌شود و تا چهل ثانیه دیگر روی سایت است."
+          confirm="بازگرداندن"
+          act={async (reason) => {
+            const params = { key: text.key };
+            const body = { version: text.version, revision: chosen.version, reason };
+            const { text: now } = await call(restoreText, { params, body } as never);
+            toastSuccess('بازگردانده شد.');
+            onRestored(now);
+          }}
+          onDone={() => setChosen(null)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import type { SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+
+interface SaveFormProps {
+  label: string;
+  version: number;
+  /** Saves what stands in the form, as an edition after `version`. */
+  save: (version: number, reason: string) => Promise<{ text: SiteText }>;
+  onSaved: (text: SiteText) => void;
+  /** Shows what a colleague has saved meanwhile. */
+  theirs: (text: SiteText) => ReactNode;
+  /** The fields, with the sentence of each by its name (`questions.2.answer`). */
+  children: (field: (name: string) => string | undefined) => ReactNode;
+}
+
+/** What all texts of the site have in common: why it is changed, and what a colleague changed meanwhile. */
+export function SaveForm({ label, version, save, onSaved, theirs, children }: SaveFormProps) {
+  const [reason, setReason] = useState('');
+  const [seen, setSeen] = useState(version);
+  const [stale, setStale] = useState<SiteText | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const { text } = await save(seen, reason);
+      toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
+      onSaved(text);
+    } catch (thrown) {
+      if (thrown instanceof DeskError && thrown.refusal === 'desk.stale') {
+        const { text } = thrown.data as { text: SiteText };
+        setStale(text);
+        setSeen(text.version);
+      }
+      setError(thrown);
+    }
+    setBusy(false);
+  };
+  const field = (name: string) => (error instanceof DeskError ? error.field(name) : undefined);
+  return (
+    <form className="desk-form panel" aria-label={label} onSubmit={(event) => void submit(event)}>
+      {children(field)}
+      <TextField
+        multiline
+        rows={2}
+        label={deskCopy.reason}
+        hint={deskCopy.reasonHint}
+        maxLength={1000}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={field('reason')}
+      />
+      {stale && (
+        <section className="panel" aria-label="متن کنونی">
+          <p className="muted">
+            آنچه {stale.by?.name ?? 'همکار دیگری'} در این فاصله نوشته است؛ ذخیره دوباره جای آن را می‌گیرد.
+          </p>
+          {theirs(stale)}
+        </section>
+      )}
+      {error !== null && (
+        <p className="desk-error" role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <div className="form-actions">
+        <Button type="submit" busy={busy}>
+          {deskCopy.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

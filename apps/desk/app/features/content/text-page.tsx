@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { listSiteTexts, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import { EmptyState } from '@kavosh/ui/empty-state.tsx';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { AboutForm } from './about-form.tsx';
+import { FaqForm } from './faq-form.tsx';
+import { Revisions } from './revisions.tsx';
+import { textsKey, textWords } from './text-words.ts';
+
+/** One text of the site: written anew, or put back to what it was. */
+export function TextPage() {
+  const { key = '' } = useParams();
+  const query = useQuery({ queryKey: textsKey, queryFn: ({ signal }) => call(listSiteTexts, {}, signal) });
+  // Another revision is another form: what stands in it belongs to the one that was looked at.
+  const [round, setRound] = useState(0);
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const text = query.data.texts.find((one) => one.key === key);
+  if (!text) return <EmptyState title="چنین متنی پیدا نشد." icon="search" />;
+  const saved = (now: SiteText) => {
+    queryClient.setQueryData(textsKey, {
+      texts: query.data.texts.map((one) => (one.key === now.key ? now : one)),
+    });
+    setRound(round + 1);
+    void queryClient.invalidateQueries({ queryKey: ['text-revisions', key] });
+  };
+  return (
+    <>
+      <PageTitle title={textWords[text.key].title}>
+        <a href={textWords[text.key].page}>صفحه آن در سایت</a>
+      </PageTitle>
+      <div className="record">
+        {text.faq && <FaqForm key={round} faq={text.faq} version={text.version} onSaved={saved} />}
+        {text.about && <AboutForm key={round} about={text.about} version={text.version} onSaved={saved} />}
+        <Revisions text={text} onRestored={saved} />
+      </div>
+    </>
+  );
+}

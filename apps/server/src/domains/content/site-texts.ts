@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { AboutText, FaqText, SiteTextKey } from '@kavosh/contract/site-texts.ts';
+import type { StaffOperator } from '../../kernel/actor.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Executor } from '../../kernel/executor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { ContentTables } from './content.tables.ts';
+import { firstTexts } from './first-texts.ts';
+
+export interface SiteTextBodies {
+  faq: FaqText;
+  about: AboutText;
+}
+
+/** A text as it stood from `at` on. Version 0 is what the site said at first. */
+export interface TextRevision<Key extends SiteTextKey = SiteTextKey> {
+  key: Key;
+  version: number;
+  body: SiteTextBodies[Key];
+  by: number | null;
+  at: Date | null;
+  reason: string;
+}
+
+export interface SiteTextDeps {
+  db: Kysely<ContentTables>;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+}
+
+const first = <Key extends SiteTextKey>(key: Key): TextRevision<Key> => ({
+  key,
+  version: 0,
+  body: firstTexts[key],
+  by: null,
+  at: null,
+  reason: '',
+});
+
+/** The revisions of a text, the latest first; below `after` where it is given. One query. */
+export async function findRevisions<Key extends SiteTextKey>(
+  executor: Executor<ContentTables>,
+  key: Key,
+  { after, limit }: { after: number | null; limit: number },
+): Promise<TextRevision<Key>[]> {
+  const all = executor.selectFrom('content_revision').selectAll().where('key', '=', key).orderBy('version', 'desc');
+  const rows = await (after === null ? all : all.where('version', '<', after)).limit(limit).execute();
+  const found = rows.map((row) => ({
+    key,
+    version: row.version,
+    body: row.body as SiteTextBodies[Key],
+    by: row.staff_id,
+    at: row.at,
+    reason: row.reason,
+  }));
+  // The first text is the last of the list.
+  return found.length < limit && (after === null || after > 0) ? [...found, first(key)] : found;
+}
+
+/** The text in force. */
+export async function readText<Key extends SiteTextKey>(
+  executor: Executor<ContentTables>,
+  key: Key,
+): Promise<TextRevision<Key>> {
+  return (await findRevisions(executor, key, { after: null, limit: 1 }))[0]!;
+}
+
+/** Whether it was saved, and what is in force; false: somebody saved another since `version` was looked at. */
+export interface TextSaved {
+  isDone: boolean;
+  text: TextRevision;
+}
+
+interface Saving {
+  version: number;
+  reason: string;
+  operator: StaffOperator;
+}
+
+/** Puts a text in force as a new revision, with a row of the audit. @param version that was looked at */
+export const saveText = <Key extends SiteTextKey>(
+  deps: SiteTextDeps,
+  key: Key,
+  body: SiteTextBodies[Key],
+  saving: Saving,
+): Promise<TextSaved> => inTransaction(deps.db, (tx) => saveWithin(tx, deps, key, body, saving));
+
+/** Puts an earlier revision in force, as a new one. Refuses with content.revision_not_found. */
+export const restoreText = (
+  deps: SiteTextDeps,
+  key: SiteTextKey,
+  revision: number,
+  saving: Saving,
+): Promise<TextSaved> =>
+  inTransaction(deps.db, async (tx) => {
+    const [found] = await findRevisions(tx, key, { after: revision + 1, limit: 1 });
+    if (found?.version !== revision) throw new Refusal('content.revision_not_found');
+    return saveWithin(tx, deps, key, found.body, saving, revision);
+  });
+
+async function saveWithin(
+  tx: Transaction<ContentTables>,
+  { clock, audit }: SiteTextDeps,
+  key: SiteTextKey,
+  body: SiteTextBodies[SiteTextKey],
+  { version, reason, operator }: Saving,
+  restored?: number,
+): Promise<TextSaved> {
+  // Two who save at once follow each other.
+  await sql`select pg_advisory_xact_lock(hashtext(${`content ${key}`}))`.execute(tx);
+  const before = await readText(tx, key);
+  if (before.version !== version) return { isDone: false, text: before };
+  const now = clock.now();
+  const text = { key, version: version + 1, body, by: operator.staffId, at: now, reason };
+  await tx
+    .insertInto('content_revision')
+    .values({ key, version: text.version, body: JSON.stringify(body), reason, staff_id: operator.staffId, at: now })
+    .execute();
+  await audit.record(tx, {
+    operator,
+    action: restored === undefined ? 'content.saved' : 'content.restored',
+    subject: `content ${key}`,
+    details: {
+      before: before.body,
+      after: body,
+      version: text.version,
+      reason,
+      ...(restored === undefined ? {} : { restored }),
+    },
+  });
+  return { isDone: true, text };
+}
