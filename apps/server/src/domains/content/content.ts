@@ -20,6 +20,7 @@ import { latestNews } from './latest-news.ts';
 import { listCities, listProvinces, type City, type Province } from './list-places.ts';
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { Keyset } from '../../kernel/keyset.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 
 export type { City, NewsChanged, NewsRow, Province, PublishedNews, TextRevision, TextSaved };
@@ -40,7 +41,7 @@ interface TextSaving {
 
 /** News at the desk, as edit-news.ts says. */
 export interface DeskNewsRoom {
-  find(page: { after: number | null; limit: number }): Promise<NewsRow[]>;
+  find(page: { after: Keyset | null; limit: number }): Promise<(NewsRow & { seconds: string })[]>;
   add(text: NewsText, operator: Operator): Promise<NewsRow>;
   change(id: number, change: NewsText & { version: number }, operator: Operator): Promise<NewsChanged>;
   hide(

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
+import { secondsOf, timeOf, type Keyset } from '../../kernel/keyset.ts';
 import type { ContentTables } from './content.tables.ts';
 
 export type NewsRow = Selectable<ContentTables['news_post']>;
@@ -12,12 +13,19 @@ export interface NewsText {
 }
 
 /** The latest first, hidden ones too; one query. @param after the last one of the page before */
-export function findNews(
+export async function findNews(
   executor: Executor<ContentTables>,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<NewsRow[]> {
-  const all = executor.selectFrom('news_post').selectAll().orderBy('id', 'desc').limit(limit);
-  return (after === null ? all : all.where('id', '<', after)).execute();
+  { after, limit }: { after: Keyset | null; limit: number },
+): Promise<(NewsRow & { seconds: string })[]> {
+  const all = executor
+    .selectFrom('news_post')
+    .selectAll()
+    .select(secondsOf(sql`created_at`).as('seconds'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  if (after === null) return all.execute();
+  return all.where(sql<boolean>`(created_at, id) < (${timeOf(after)}, ${after.id})`).execute();
 }
 
 /** One piece, held until the caller's transaction ends; undefined: there is none. */

@@ -1,6 +1,6 @@
 import { changeNews, hideNews, listDeskNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
-import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { keysetPage, readKeyset, writeKeyset } from '../../../kernel/keyset.ts';
 import type { Content, NewsChanged, NewsRow } from '../../content/content.ts';
 
 export interface DeskNewsDeps {
@@ -32,8 +32,8 @@ export function deskNewsRoutes({ content: { news } }: DeskNewsDeps): Route[] {
   };
   return [
     route(listDeskNews, async ({ query: { after, limit } }) => {
-      const found = await news.find({ after: readIdKeyset(after), limit: limit + 1 });
-      const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
+      const found = await news.find({ after: readKeyset(after), limit: limit + 1 });
+      const { rows, next } = keysetPage(found, limit, (row) => writeKeyset({ at: row.seconds, id: row.id }));
       return { data: { rows: rows.map(present), next } };
     }),
     route(publishNews, async ({ body }, context) => ({
