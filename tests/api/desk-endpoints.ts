@@ -8,6 +8,7 @@ import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
 import * as news from '@kavosh/contract/desk/desk-news.ts';
 import * as texts from '@kavosh/contract/desk/desk-texts.ts';
+import * as courses from '@kavosh/contract/desk/desk-courses.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
@@ -37,6 +38,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   purchases,
   payments,
   audit,
+  courses,
   texts,
   news,
   books,

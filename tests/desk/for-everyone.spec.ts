@@ -9,6 +9,8 @@ const pages = [
   ['/messages', 'پیام‌ها'],
   ['/canned-answers', 'پاسخ‌های آماده'],
   ['/people', 'کاربران'],
+  ['/courses', 'دوره‌ها'],
+  ['/courses/1', /دوره/],
   ['/purchases', 'خریدها'],
   ['/purchases/1', /خرید/],
   ['/withdrawals', 'برداشت‌ها'],

@@ -110,6 +110,14 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/content/text-page.tsx')).TextPage }),
             },
             {
+              path: 'courses',
+              lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
+            },
+            {
+              path: 'courses/:id',
+              lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
+            },
+            {
               path: 'books',
               lazy: async () => ({ Component: (await import('./features/books/books-page.tsx')).BooksPage }),
             },

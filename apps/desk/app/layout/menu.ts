@@ -16,6 +16,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/comments', label: 'نظرها', icon: 'edit', of: ['comments.moderate'] },
   { to: '/messages', label: 'پیام‌ها', icon: 'mail', of: ['messages.answer'] },
   { to: '/people', label: 'کاربران', icon: 'user', of: ['people.read'] },
+  { to: '/courses', label: 'دوره‌ها', icon: 'play', of: ['catalogue.edit'] },
   { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
   { to: '/payments', label: 'پرداخت‌ها', icon: 'arrow-start', of: ['books.read'] },

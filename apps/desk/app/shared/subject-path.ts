@@ -2,6 +2,7 @@ const pages: Readonly<Record<string, string>> = {
   purchase: 'purchases',
   withdrawal: 'withdrawals',
   payment: 'payments',
+  course: 'courses',
   person: 'people',
   batch: 'withdrawals/batches',
   comment: 'comments',

@@ -17,6 +17,7 @@ const kinds: Readonly<Record<string, string>> = {
   academy: 'آموزشگاه',
   search: 'جست‌وجو',
   payment: 'پرداخت',
+  course: 'دوره',
   news: 'خبر',
   content: 'متن سایت:',
   audit: 'سابقه کارها',

@@ -7,7 +7,7 @@ import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { subjectPath } from '../../shared/subject-path.ts';
 import { subjectWord } from '../../shared/subject-word.ts';
-import { actionWord } from './action-words.ts';
+import { actionWord } from '../../shared/action-words.ts';
 
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '—' : JSON.stringify(value, null, 1);

@@ -10,7 +10,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { subjectWord } from '../../shared/subject-word.ts';
 import { useList } from '../../shared/use-list.ts';
-import { actionKinds, actionWord } from './action-words.ts';
+import { actionKinds, actionWord } from '../../shared/action-words.ts';
 import { AuditDetails } from './audit-details.tsx';
 import { ChainCheck } from './chain-check.tsx';
 

@@ -65,6 +65,8 @@ export interface CatalogueTables {
     source: string;
     source_key: string;
     source_digest: string;
+    hidden_at: Generated<Date | null>;
+    version: Generated<number>;
     published_at: Stamp;
     updated_at: Stamp;
   };

@@ -41,11 +41,13 @@ import { blockSearches, listBlockedSearches, unblockSearches, type BlockedSearch
 import { listSearchedTexts, previewBlock, type SearchedFilter, type SearchedText } from './search/searched-texts.ts';
 import type { SearchWords } from '../search-words/search-words.ts';
 import type { SearchTables } from './search.tables.ts';
-import { findCoursesForDesk, type FoundCourse } from './courses/find-courses-for-desk.ts';
+import { findCoursesForDesk, type FoundCourse } from './desk/find-courses-for-desk.ts';
 import { feedsWaiting } from './import/feeds-waiting.ts';
 import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
+import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
+import type { DeskCourseRow } from './desk/desk-course-store.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
 export type {
@@ -58,7 +60,7 @@ export type {
   InstructorRecord,
   PriceRecord,
 } from './courses/course-record.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, DeskCourseRow, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -117,6 +119,7 @@ export interface Catalogue {
   endImportRun: typeof endImportRun;
   /** As record-rating.ts says; called by the domain that owns the votes, in the transaction that changes them. */
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
+  desk: CatalogueDesk;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
@@ -185,6 +188,7 @@ export function createCatalogue({ db, audit, media, content, searchWords, clock,
     // Another domain's transaction: the same database, in which our tables are as well.
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
+    desk: createCatalogueDesk({ db, clock, audit }),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),

@@ -4,6 +4,7 @@ import { deskBooksRoutes } from './books/desk-books.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
+import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
@@ -27,6 +28,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),
+  ...deskCoursesRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),

@@ -5,6 +5,7 @@ import type { DeskBooksDeps } from './books/desk-books.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskNewsDeps } from './content/desk-news.routes.ts';
 import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
+import type { DeskCoursesDeps } from './courses/desk-courses.routes.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
@@ -26,6 +27,7 @@ export type DeskDeps = DeskCommentsDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskAuditDeps &
+  DeskCoursesDeps &
   DeskTextsDeps &
   DeskNewsDeps &
   DeskPaymentsDeps &

@@ -32,7 +32,7 @@ export interface SaveResult {
  * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
  * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
- * that was withdrawn stays so, whatever its feed goes on saying.
+ * that was withdrawn stays so, whatever its feed goes on saying, and one that the desk keeps off the site stays off it.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,
@@ -55,7 +55,7 @@ export const saveCourses: SaveCourses = async (
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
     .selectFrom('course')
-    .select(['id', 'source_key', 'source_digest', 'state'])
+    .select(['id', 'source_key', 'source_digest', 'state', 'hidden_at'])
     .where('source', '=', source)
     .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
     .execute();
@@ -63,7 +63,9 @@ export const saveCourses: SaveCourses = async (
   const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
   const changed = [...byKey.values()].filter(({ sourceKey }) => {
     const row = before.get(sourceKey);
-    return row?.state !== 'withdrawn' && (row?.state !== 'published' || row.source_digest !== digests.get(sourceKey));
+    if (row?.state === 'withdrawn') return false;
+    const isMissing = row?.state !== 'published' && (row?.hidden_at ?? null) === null;
+    return isMissing || row?.source_digest !== digests.get(sourceKey);
   });
   const known = changed.filter((record) => before.has(record.sourceKey));
   const result: SaveResult = {
@@ -98,7 +100,7 @@ export const saveCourses: SaveCourses = async (
   const saved = await sql<{ id: number; source_key: string }>`
     insert into course (${sql.join(courseColumns.map((name) => sql.ref(name)))})
     select ${sql.join(courseColumns.map((name) => sql.ref(name)))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(courseRowShape)})
-    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))}
+    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = ${newValue(name)}`).join(', '))}
     returning id, source_key`.execute(executor);
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
   const idOf = (record: CourseRecord): number => ids.get(record.sourceKey)!;
@@ -177,6 +179,12 @@ const courseColumns = [
   'published_at',
   'updated_at',
 ] as const;
+/** What somebody at the desk keeps off the site is rewritten and stays off it. */
+const newValue = (name: (typeof courseColumns)[number]): string =>
+  name === 'state'
+    ? `case when course.hidden_at is null then excluded.state else 'unpublished' end`
+    : `excluded.${name}`;
+
 /**
  * What a repeated import may rewrite. Votes are the person's, not the feed's, once the course stands; so is its day of
  * publication.

@@ -8,6 +8,7 @@ export const actionKinds = [
   ['comment.', 'نظرها'],
   ['message.', 'پیام‌ها'],
   ['approval.', 'تأیید نفر دوم'],
+  ['course.', 'دوره‌ها'],
   ['news.', 'خبرها'],
   ['content.', 'متن‌های سایت'],
   ['staff.', 'همکاران'],
@@ -87,6 +88,9 @@ const words: Readonly<Record<string, string>> = {
   'news.shown': 'برگرداندن خبر به سایت',
   'content.saved': 'تغییر متن سایت',
   'content.restored': 'بازگرداندن متن سایت',
+  'course.hidden': 'برداشتن دوره از سایت',
+  'course.shown': 'برگرداندن دوره به سایت',
+  'course.withdrawn': 'برداشتن دوره برای همیشه',
   'settings.limits_changed': 'تغییر حدهای پول',
   'audit.exported': 'خروجی از سابقه کارها',
 };
