@@ -33,7 +33,7 @@ const columns: readonly Column<DeskComment>[] = [
     ),
   },
   { key: 'rating', label: 'ستاره', isFigure: true, cell: ({ rating }) => formatNumber(rating) },
-  { key: 'course', label: 'دوره', cell: ({ course }) => <bdi>{course.title}</bdi> },
+  { key: 'course', label: 'دوره', cell: ({ course }) => <bdi dir="rtl">{course.title}</bdi> },
   {
     key: 'author',
     label: 'نویسنده',

@@ -27,7 +27,7 @@ export function NewsPage() {
       isMain: true,
       cell: (one) => (
         <Button variant="quiet" size="small" onClick={() => setEdited(one)}>
-          <bdi>{one.title}</bdi>
+          <bdi dir="rtl">{one.title}</bdi>
         </Button>
       ),
     },
@@ -69,7 +69,7 @@ export function NewsPage() {
       {hidden && (
         <ReasonDialog
           title={isBack ? 'برگرداندن خبر به سایت' : 'برداشتن خبر از سایت'}
-          body={<bdi>{hidden.title}</bdi>}
+          body={<bdi dir="rtl">{hidden.title}</bdi>}
           confirm={isBack ? 'برگرداندن' : 'برداشتن'}
           act={(reason) =>
             call(hideNews, {

@@ -29,7 +29,7 @@ const columns: readonly Column<DeskCourse>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/courses/${id}`}>
-        <bdi>{title}</bdi>
+        <bdi dir="rtl">{title}</bdi>
       </Link>
     ),
   },

@@ -25,7 +25,7 @@ const columns: readonly Column<DeskMessage>[] = [
     isMain: true,
     cell: ({ id, title }) => (
       <Link to={`/messages/${id}`}>
-        <bdi>{title}</bdi>
+        <bdi dir="rtl">{title}</bdi>
       </Link>
     ),
   },

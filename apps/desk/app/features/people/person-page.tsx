@@ -95,7 +95,7 @@ function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPer
               <To may={mayReadPurchases} path={`/purchases/${one.id}`}>
                 خرید {formatNumber(one.id)}
               </To>
-              : <bdi>{one.course.title}</bdi> · {stateWord(one.state)}
+              : <bdi dir="rtl">{one.course.title}</bdi> · {stateWord(one.state)}
             </span>
             <span>{formatToman(one.amount)}</span>
           </li>
@@ -134,7 +134,7 @@ function Said({ person: { comments, messages } }: { person: DeskPerson }) {
               ) : (
                 (one.excerpt ?? 'فقط ستاره')
               )}{' '}
-              · <bdi>{one.course.title}</bdi> {one.hidden_at !== null && <Badge>پنهان</Badge>}
+              · <bdi dir="rtl">{one.course.title}</bdi> {one.hidden_at !== null && <Badge>پنهان</Badge>}
             </span>
             <span className="muted">
               <Moment at={one.created_at} />

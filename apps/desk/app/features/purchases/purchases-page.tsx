@@ -41,7 +41,7 @@ const columns: readonly Column<DeskPurchase>[] = [
     isMain: true,
     cell: ({ id, course }) => (
       <Link to={`/purchases/${id}`}>
-        <bdi>{course.title || 'دوره نامعلوم'}</bdi>
+        <bdi dir="rtl">{course.title || 'دوره نامعلوم'}</bdi>
       </Link>
     ),
   },
