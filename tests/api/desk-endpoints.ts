@@ -7,6 +7,7 @@ import * as messages from '@kavosh/contract/desk/desk-messages.ts';
 import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
+import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
 import * as searches from '@kavosh/contract/desk/desk-searches.ts';
 import * as session from '@kavosh/contract/desk/session.ts';
@@ -32,6 +33,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   messages,
   people,
   purchases,
+  payments,
   audit,
   books,
   withdrawals,

@@ -6,6 +6,7 @@ import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
+import { deskPaymentsRoutes } from './payments/desk-payments.routes.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
 import { deskSearchesRoutes } from './searches/desk-searches.routes.ts';
 import { deskWithdrawalsRoutes } from './withdrawals/desk-withdrawals.routes.ts';
@@ -20,6 +21,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
   ...deskPurchasesRoutes(rooms),
+  ...deskPaymentsRoutes(rooms),
   ...deskWithdrawalsRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),

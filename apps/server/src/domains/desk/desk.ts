@@ -7,6 +7,7 @@ import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
+import type { DeskPaymentsDeps } from './payments/deps.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
@@ -22,6 +23,7 @@ export type DeskDeps = DeskCommentsDeps &
   DeskHomeDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
+  DeskPaymentsDeps &
   DeskAuditDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &

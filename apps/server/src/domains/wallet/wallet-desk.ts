@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
+import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import { findDebts, readBooks, type Books, type DebtRow } from './ledger/read-books.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
@@ -10,6 +11,12 @@ import {
   type PurchaseForOperator,
 } from './purchases/operate-purchases.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
+import { askAboutTopUp } from './top-ups/ask-provider.ts';
+import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';
+import { closeTopUp, isClosable } from './top-ups/close-top-up.ts';
+import { findDeskTopUps, isContradicted, type DeskTopUpFilter } from './top-ups/desk-top-up-store.ts';
+import { isLinkable, linkTopUp } from './top-ups/link-top-up.ts';
+import { findTopUp, type TopUpRow } from './top-ups/top-up-store.ts';
 import {
   findBatches,
   insertBatch,
@@ -32,6 +39,9 @@ import {
 } from './withdrawals/operate-withdrawals.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
+/** A top-up, and what a colleague can do about it now. */
+export type TopUpForDesk = TopUpRow & { isContradicted: boolean; may: { ask: boolean; link: boolean; close: boolean } };
+
 /** What the desk sees and does of money. `Within`: in the caller's transaction, which has locked no wallet before. */
 export interface WalletDesk {
   /** As desk-purchase-store.ts says. */
@@ -44,6 +54,15 @@ export interface WalletDesk {
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
   findDebts(page: { after: number | null; limit: number }): Promise<DebtRow[]>;
+  /** As desk-top-up-store.ts says. */
+  findTopUps(filter: Omit<DeskTopUpFilter, 'unsettledBefore'>): Promise<TopUpForDesk[]>;
+  readTopUp(id: number): Promise<TopUpForDesk | undefined>;
+  /** What was posted for a top-up. */
+  topUpPostings(id: number): Promise<PostedJournal[]>;
+  /** As ask-provider.ts, link-top-up.ts and close-top-up.ts say. */
+  askAboutTopUp(id: number, operator: Operator): Promise<VerifyOutcome['result']>;
+  linkTopUp(id: number, link: { authority: string; reason: string }, operator: Operator): Promise<void>;
+  closeTopUp(id: number, reason: string, operator: Operator): Promise<void>;
   /** As desk-withdrawal-store.ts says; within a transaction where one is given. */
   findWithdrawals<Tables>(filter: DeskWithdrawalFilter, tx?: Transaction<Tables>): Promise<WithdrawalForDesk[]>;
   /** What was posted for a withdrawal, the oldest first. */
@@ -73,10 +92,20 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
-export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps;
+export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps & CheckDeps;
 
 /** Another domain's transaction is on the same database. */
 const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
+
+const forDesk = (row: TopUpRow, { payments }: Pick<CheckDeps, 'payments'>): TopUpForDesk => ({
+  ...row,
+  isContradicted: isContradicted(row),
+  may: {
+    ask: row.state !== 'verified' && row.authority !== null && payments.byName.has(row.provider),
+    link: isLinkable(row),
+    close: isClosable(row),
+  },
+});
 
 export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   findPurchases: (filter) => findDeskPurchases(deps.db, filter),
@@ -85,6 +114,18 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
   readBooks: () => readBooks(deps.db),
   findDebts: (page) => findDebts(deps.db, page),
+  async findTopUps(filter) {
+    const unsettledBefore = new Date(deps.clock.now().getTime() - UNSETTLED_MS);
+    return (await findDeskTopUps(deps.db, { ...filter, unsettledBefore })).map((row) => forDesk(row, deps));
+  },
+  async readTopUp(id) {
+    const row = await findTopUp(deps.db, id);
+    return row && forDesk(row, deps);
+  },
+  topUpPostings: (id) => postingsOf(deps.db, ['top_up.verified'], id),
+  askAboutTopUp: (id, operator) => askAboutTopUp(deps, id, operator),
+  linkTopUp: (id, link, operator) => linkTopUp(deps, id, link, operator),
+  closeTopUp: (id, reason, operator) => closeTopUp(deps, id, reason, operator),
   findWithdrawals: (filter, tx) => findDeskWithdrawals(tx === undefined ? deps.db : ours(tx), filter),
   withdrawalPostings: (id) => postingsOf(deps.db, WITHDRAWAL_JOURNALS, id),
   findBatches: (page) => findBatches(deps.db, page),

@@ -67,6 +67,8 @@ export interface WalletTables {
     last_checked_at: Date | null;
     next_check_at: Date | null;
     failure: string | null;
+    closed_at: Date | null;
+    closed_reason: string | null;
   };
   payment_sweep: { provider: string; swept_at: Date };
   withdrawal: {
