@@ -14,6 +14,8 @@ const pages = [
   ['/withdrawals', 'برداشت‌ها'],
   ['/withdrawals/1', /برداشت/],
   ['/withdrawals/batches', 'دسته‌های برداشت'],
+  ['/payments', 'پرداخت‌ها'],
+  ['/payments/1', /پرداخت/],
   ['/approvals', 'تأیید نفر دوم'],
   ['/books', 'دفترها'],
   ['/audit', 'سابقه کارها'],

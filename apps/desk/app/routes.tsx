@@ -98,6 +98,14 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
             },
             {
+              path: 'payments',
+              lazy: async () => ({ Component: (await import('./features/payments/payments-page.tsx')).PaymentsPage }),
+            },
+            {
+              path: 'payments/:id',
+              lazy: async () => ({ Component: (await import('./features/payments/payment-page.tsx')).PaymentPage }),
+            },
+            {
               path: 'staff',
               lazy: async () => ({ Component: (await import('./features/staff/staff-page.tsx')).StaffPage }),
             },

@@ -18,6 +18,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/people', label: 'کاربران', icon: 'user', of: ['people.read'] },
   { to: '/purchases', label: 'خریدها', icon: 'receipt', of: ['purchases.read'] },
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
+  { to: '/payments', label: 'پرداخت‌ها', icon: 'download', of: ['purchases.read'] },
   { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },
   { to: '/books', label: 'دفترها', icon: 'book', of: ['books.read'] },
   { to: '/audit', label: 'سابقه کارها', icon: 'clock', of: ['audit.read'] },

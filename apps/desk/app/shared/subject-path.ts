@@ -1,6 +1,7 @@
 const pages: Readonly<Record<string, string>> = {
   purchase: 'purchases',
   withdrawal: 'withdrawals',
+  payment: 'payments',
   person: 'people',
   batch: 'withdrawals/batches',
   comment: 'comments',

@@ -1,0 +1,37 @@
+import type { DeskPayment } from '@kavosh/contract/desk/payments.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+
+export const paymentStateWords: Readonly<Record<DeskPayment['state'], string>> = {
+  begun: 'هنوز به درگاه نرفته',
+  redirected: 'رفته به درگاه',
+  verified: 'پرداخت‌شده',
+  failed: 'ناموفق',
+  cancelled: 'انصراف کاربر',
+};
+
+const failureWords: Readonly<Record<string, string>> = {
+  'mismatch-amount': 'مبلغ دیگری پرداخت شده است',
+  'mismatch-order': 'نزد درگاه از آن سفارش دیگری است',
+  'mismatch-merchant': 'نزد درگاه از آن پذیرنده دیگری است',
+  'unknown-authority': 'درگاه چنین پرداختی نمی‌شناسد',
+  'never-paid': 'در مهلت درگاه پرداخت نشد',
+  'never-announced': 'به درگاه اعلام نشد',
+  'authority-taken': 'درگاه شناسه تکراری داد',
+  closed: 'یک همکار آن را بست',
+  linked: 'وصل شده و هنوز پرداخت‌نشده',
+};
+
+/** Why a payment ended without money; what has no words of its own is a provider's, which did not let it begin. */
+export function failureWord(failure: string): string {
+  const [, code] = /^provider-(-?\d+)$/.exec(failure) ?? [];
+  if (code !== undefined) return `درگاه آن را ناموفق می‌داند (کد ${toPersianDigits(code)})`;
+  return failureWords[failure] ?? `درگاه آن را آغاز نکرد (${failure})`;
+}
+
+const providerWords: Readonly<Record<string, string>> = {
+  zarinpal: 'زرین‌پال',
+  zibal: 'زیبال',
+  demo: 'درگاه آزمایشی',
+};
+
+export const providerWord = (provider: string): string => providerWords[provider] ?? provider;
