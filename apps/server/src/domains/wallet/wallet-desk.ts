@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
-import { findDebts, readBooks, type Books, type DebtRow } from './ledger/read-books.ts';
+import { readBooks, readDebtors, type Books, type DebtRow } from './ledger/read-books.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
 import {
   operatePurchaseWithin,
@@ -53,7 +53,7 @@ export interface WalletDesk {
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
-  findDebts(page: { after: number | null; limit: number }): Promise<DebtRow[]>;
+  readDebtors(userIds: readonly number[]): Promise<Map<number, DebtRow>>;
   /** As desk-top-up-store.ts says. */
   findTopUps(filter: Omit<DeskTopUpFilter, 'unsettledBefore'>): Promise<TopUpForDesk[]>;
   readTopUp(id: number): Promise<TopUpForDesk | undefined>;
@@ -113,7 +113,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
   readBooks: () => readBooks(deps.db),
-  findDebts: (page) => findDebts(deps.db, page),
+  readDebtors: (userIds) => readDebtors(deps.db, userIds),
   async findTopUps(filter) {
     const unsettledBefore = new Date(deps.clock.now().getTime() - UNSETTLED_MS);
     return (await findDeskTopUps(deps.db, { ...filter, unsettledBefore })).map((row) => forDesk(row, deps));
