@@ -79,7 +79,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       ) : (
         <Rows {...props} columns={shown} rows={rows} />
       )}
-      <nav className="list-pages" aria-label="صفحه‌ها">
+      <nav className="list-pages" aria-label={`صفحه‌های ${label}`}>
         {!page.isFirst && (
           <Button variant="secondary" size="small" onClick={page.onFirst}>
             {deskCopy.previous}
