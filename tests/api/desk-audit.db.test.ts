@@ -39,6 +39,13 @@ test('found by colleague, kind, subject and day, with before and after, page by 
   expect(await actions({ subject: 'search سومی' })).toEqual(['search.blocked search سومی']);
   expect(await actions({ staff: support.staffId, action: 'purchase.' })).toHaveLength(2);
   expect(await actions({ staff: auditor.staffId, action: 'purchase.' })).toEqual([]);
+  const hers = { staff: support.staffId, action: 'purchase.' };
+  expect(await actions({ ...hers, since: '2001-01-01', before: '2999-01-01' })).toHaveLength(2);
+  expect(await actions({ ...hers, since: '2999-01-01' })).toEqual([]);
+  expect(await actions({ ...hers, before: '2001-01-01' })).toEqual([]);
+  const hersFirst = (await auditor.call(listAudit, { query: { ...hers, limit: '1' } as never })).data;
+  const hersNext = await list({ ...hers, limit: '1', after: hersFirst.next! });
+  expect([...hersFirst.rows, ...hersNext]).toEqual(await list(hers));
   const [row] = await list({ action: 'purchase.confirmed' });
   expect(row).toMatchObject({ staff_id: support.staffId, details: { before: 'unconfirmed', after: 'confirmed' } });
   expect(row!.request_id).not.toBeNull();

@@ -73,6 +73,7 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
     'withdrawals.pending': 1,
     'withdrawals.on_hold': 0,
     'top_ups.open': 1,
+    'top_ups.contradicted': 0,
     'feeds.stale': 1,
     'imports.problems': 1,
     'approvals.waiting': 0,

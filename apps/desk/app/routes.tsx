@@ -90,14 +90,6 @@ export const router = createBrowserRouter(
               }),
             },
             {
-              path: 'payments',
-              lazy: async () => ({ Component: (await import('./features/payments/payments-page.tsx')).PaymentsPage }),
-            },
-            {
-              path: 'payments/:id',
-              lazy: async () => ({ Component: (await import('./features/payments/payment-page.tsx')).PaymentPage }),
-            },
-            {
               path: 'news',
               lazy: async () => ({ Component: (await import('./features/content/news-page.tsx')).NewsPage }),
             },
@@ -124,6 +116,14 @@ export const router = createBrowserRouter(
             {
               path: 'audit',
               lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
+            },
+            {
+              path: 'payments',
+              lazy: async () => ({ Component: (await import('./features/payments/payments-page.tsx')).PaymentsPage }),
+            },
+            {
+              path: 'payments/:id',
+              lazy: async () => ({ Component: (await import('./features/payments/payment-page.tsx')).PaymentPage }),
             },
             {
               path: 'staff',

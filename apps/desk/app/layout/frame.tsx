@@ -77,7 +77,12 @@ function Desk() {
         <Link to="/" className="desk-brand">
           {deskCopy.title}
         </Link>
-        <button type="button" className="palette-opener" onClick={() => setPaletteOpen(true)}>
+        <button
+          type="button"
+          className="palette-opener"
+          aria-label="یافتن یا رفتن به…"
+          onClick={() => setPaletteOpen(true)}
+        >
           <Icon name="search" size={18} />
           <span>یافتن یا رفتن به…</span>
           <kbd dir="ltr">Ctrl K</kbd>

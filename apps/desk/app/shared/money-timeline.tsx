@@ -1,7 +1,7 @@
 import type { MoneyEvent } from '@kavosh/contract/desk/money.ts';
 import { formatToman } from '@kavosh/persian/money.ts';
 import { Moment } from './moment.tsx';
-import { accountWord, eventWord, whoWord } from './money-words.ts';
+import { accountWord, eventWord, providerResultWord, whoWord } from './money-words.ts';
 
 const kindWords: Readonly<Record<MoneyEvent['kind'], string>> = {
   state: 'وضعیت',
@@ -24,6 +24,9 @@ export function MoneyTimeline({ events }: { events: readonly MoneyEvent[] }) {
             <Moment at={event.at} />
           </p>
           {typeof event.details['reason'] === 'string' && <p dir="auto">دلیل: {event.details['reason']}</p>}
+          {event.what === 'payment.asked' && typeof event.details['result'] === 'string' && (
+            <p>{providerResultWord(event.details['result'])}</p>
+          )}
           {event.kind === 'report' && typeof event.details['amount'] === 'number' && (
             <p>مبلغ گزارش‌شده: {formatToman(event.details['amount'])}</p>
           )}

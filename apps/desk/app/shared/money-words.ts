@@ -1,3 +1,4 @@
+import type { providerResults } from '@kavosh/contract/desk/payments.ts';
 import type { DeskPurchase } from '@kavosh/contract/desk/purchases.ts';
 
 export const purchaseStateWords: Readonly<Record<DeskPurchase['state'], string>> = {
@@ -65,6 +66,21 @@ const eventWords: Readonly<Record<string, string>> = {
 
 /** A state, a kind of journal or an action of the audit, as people read it. */
 export const eventWord = (what: string): string => eventWords[what] ?? what;
+
+const resultWords: Readonly<Record<(typeof providerResults)[number], string>> = {
+  paid: 'پرداخت شده است و به کیف پول رسید.',
+  unpaid: 'درگاه می‌گوید هنوز پرداخت نشده است.',
+  failed: 'درگاه می‌گوید پرداخت انجام نشده یا برگشت خورده است.',
+  cancelled: 'درگاه می‌گوید کاربر منصرف شده است.',
+  mismatch: 'پرداخت نزد درگاه با این یکی نمی‌خواند؛ چیزی به کیف پول نرسید.',
+  'unknown-authority': 'درگاه پرداختی با این شناسه نمی‌شناسد.',
+  refused: 'درگاه درخواست ما را نپذیرفت؛ از این پرداخت چیزی معلوم نشد.',
+  unclear: 'درگاه پاسخ روشنی نداد. کمی بعد دوباره بپرسید.',
+};
+
+/** What a provider said when it was asked about a payment. */
+export const providerResultWord = (result: string): string =>
+  (resultWords as Readonly<Record<string, string>>)[result] ?? result;
 
 /** Who caused something: `user:7`, `academy:3`, `system`, or a colleague's name. */
 export function whoWord(who: string): string {

@@ -20,8 +20,8 @@ export const TrialBalanceLine = z.object({
 export type TrialBalanceLine = z.infer<typeof TrialBalanceLine>;
 
 /**
- * The trial balance as it was at `at`, at most a minute ago. `last_check`: the nightly look at all of the books, and how
- * many defects it found. `seals`: the chain over what was posted; `unsealed`: journals that the next block takes.
+ * The trial balance as it was at `at`, at most a minute ago. `last_check`: the nightly look at all of the books, how many
+ * defects it found, and the first 200 of them: which rule each breaks, what it is about and how far off it is. `seals`: the chain over what was posted; `unsealed`: journals that the next block takes.
  */
 export const showBooks = endpoint({
   method: 'GET',
@@ -31,7 +31,13 @@ export const showBooks = endpoint({
   data: z.object({
     at: z.string(),
     trial_balance: z.array(TrialBalanceLine),
-    last_check: z.nullable(z.object({ at: z.string(), defects: z.int() })),
+    last_check: z.nullable(
+      z.object({
+        at: z.string(),
+        defects: z.int(),
+        found: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string() })),
+      }),
+    ),
     seals: z.object({
       blocks: z.int(),
       last_at: z.nullable(z.string()),
@@ -48,7 +54,7 @@ export const showBooks = endpoint({
 export const Debt = z.object({ person: PersonName, owed: z.int(), available: z.int(), on_hold: z.int() });
 export type Debt = z.infer<typeof Debt>;
 
-/** Who owes us, the latest account first. */
+/** Who owes us, the largest debt of at most a minute ago first. */
 export const listDebts = endpoint({
   method: 'GET',
   path: `${books}/debts`,

@@ -12,6 +12,7 @@ export const queueKinds = [
   'withdrawals.pending',
   'withdrawals.on_hold',
   'top_ups.open',
+  'top_ups.contradicted',
   'approvals.waiting',
   'feeds.stale',
   'imports.problems',

@@ -3,21 +3,24 @@ import { endpoint } from '../endpoint.ts';
 import { Id } from '../scalars.ts';
 import { readableText, Reason } from './desk-scalars.ts';
 import { keysetPage, keysetQuery } from './keyset.ts';
-import { lenientId, MoneyEvent } from './money.ts';
+import { lenientId, lenientWord, MoneyEvent } from './money.ts';
 import { PersonName } from './names.ts';
 
 const payments = '/api/v1/desk/payments' as const;
 
+export const paymentStates = ['begun', 'redirected', 'verified', 'failed', 'cancelled'] as const;
+
 /**
  * A top-up. `failure`: why it ended without money, in a word (`mismatch-…` and `unknown-authority`: the provider
- * contradicts us). `authority`: the provider's name for it; `order_id`: ours there. `next_check_at` null: nobody asks
- * the provider by himself any more. Whole toman; times as ISO 8601 UTC.
+ * contradicts us). `authority`: the provider's name for it; `order_id`: ours there; `provider_reference`: the number
+ * that the person was told. `next_check_at` null: nobody asks the provider by himself any more. `closed`: a colleague
+ * ended it.
  */
 export const DeskPayment = z.object({
   id: z.int(),
   created_at: z.string(),
   ended_at: z.nullable(z.string()),
-  state: z.enum(['begun', 'redirected', 'verified', 'failed', 'cancelled']),
+  state: z.enum(paymentStates),
   amount: z.int(),
   provider: z.string(),
   authority: z.nullable(z.string()),
@@ -32,16 +35,23 @@ export const DeskPayment = z.object({
 });
 export type DeskPayment = z.infer<typeof DeskPayment>;
 
-const reads = { staff: 'books.read' } as const;
+const reads = { staff: 'purchases.read' } as const;
 const settles = { staff: 'payments.settle', stepUp: true } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const params = z.object({ id: Id });
 const one = { params, notFound: 'payment.not_found' } as const;
-const whole = z.object({ payment: DeskPayment, timeline: z.array(MoneyEvent) });
+
+/** `may`: what can be done with it now, whoever does it. */
+const whole = z.object({
+  payment: DeskPayment,
+  may: z.object({ ask: z.boolean(), link: z.boolean(), close: z.boolean() }),
+  timeline: z.array(MoneyEvent),
+});
 
 /**
  * `unsettled`: older than ten minutes and not known how it ended, the oldest first; `contradicted`: the provider says
- * otherwise than we do, and nobody has closed it; `all`: the latest first.
+ * otherwise than we do, and nobody has closed it; `all`: the latest first. `name`: the provider's or our whole name for
+ * it, or the number that the person was told.
  */
 export const listDeskPayments = endpoint({
   method: 'GET',
@@ -51,6 +61,7 @@ export const listDeskPayments = endpoint({
   query: z.object({
     show: z.catch(z.enum(['unsettled', 'contradicted', 'all']), 'unsettled'),
     person: lenientId,
+    name: lenientWord,
     ...keysetQuery,
   }),
   data: keysetPage(DeskPayment),
@@ -67,8 +78,7 @@ export const showDeskPayment = endpoint({
   refusals: [...refused, 'payment.not_found'],
 });
 
-/** What a provider can say of a payment. */
-export const paymentAnswers = [
+export const providerResults = [
   'paid',
   'unpaid',
   'failed',
@@ -86,7 +96,7 @@ export const askProvider = endpoint({
   access: settles,
   summary: 'پرسیدن از درگاه',
   ...one,
-  data: z.extend(whole, { result: z.enum(paymentAnswers) }),
+  data: z.extend(whole, { result: z.enum(providerResults) }),
   refusals: [
     ...refused,
     'desk.step_up',
@@ -98,21 +108,30 @@ export const askProvider = endpoint({
   ],
 });
 
-const authorityMissing = 'شناسه پرداخت در درگاه را بنویسید.';
+export const authorityMessages = {
+  missing: 'شناسه پرداخت در درگاه را بنویسید.',
+  long: 'شناسه پرداخت در درگاه حداکثر ۱۰۰ حرف باشد.',
+} as const;
 
-/** Gives a payment without one the provider's name for it; whether it was paid is then asked like that of any other. */
+/**
+ * Gives a payment without one the provider's name for it; the provider is asked about it from then on, like about any
+ * other.
+ */
 export const linkPayment = endpoint({
   method: 'POST',
   path: `${payments}/{id}/link`,
   access: settles,
   summary: 'وصل کردن به پرداخت درگاه',
   ...one,
-  body: z.object({ authority: readableText(100, authorityMissing, authorityMissing), reason: Reason }),
+  body: z.object({
+    authority: readableText(100, authorityMessages.missing, authorityMessages.long),
+    reason: Reason,
+  }),
   data: whole,
-  refusals: [...refused, 'desk.step_up', 'payment.not_found', 'payment.over', 'payment.linked'],
+  refusals: [...refused, 'desk.step_up', 'payment.not_found', 'payment.linked', 'payment.busy'],
 });
 
-/** Nobody asks about it any more. What is paid after all is credited all the same. */
+/** Ends what nobody can settle. What is paid after all is credited all the same. */
 export const closePayment = endpoint({
   method: 'POST',
   path: `${payments}/{id}/close`,

@@ -1,4 +1,5 @@
 import type { DeskAction } from '@kavosh/contract/desk/audit.ts';
+import type { ReactNode } from 'react';
 import { Button } from '@kavosh/ui/button.tsx';
 import { Dialog } from '@kavosh/ui/dialog.tsx';
 import { Link } from 'react-router';
@@ -9,12 +10,57 @@ import { subjectPath } from '../../shared/subject-path.ts';
 import { subjectWord } from '../../shared/subject-word.ts';
 import { actionWord } from '../../shared/action-words.ts';
 
+/** Names of what is noted most often; others show as they stand. */
+const detailWords: Readonly<Record<string, string>> = {
+  reason: 'دلیل',
+  amount: 'مبلغ (تومان)',
+  before: 'پیش از آن',
+  after: 'پس از آن',
+  result: 'پاسخ',
+  provider: 'درگاه',
+  reference: 'شماره پیگیری',
+  approval: 'درخواست تأیید',
+  filters: 'صافی‌ها',
+  lines: 'ردیف‌ها',
+  until: 'تا',
+  name: 'نام',
+  state: 'وضعیت',
+  failure: 'چرا',
+  authority: 'شناسه درگاه',
+  next_check_at: 'پرسش بعدی',
+};
+
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value === null ? '—' : JSON.stringify(value, null, 1);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What something was and what it became, a line for each part that is told of either. */
+function changes(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+): (readonly [name: string, value: ReactNode])[] {
+  const parts = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return parts.map((part) => {
+    const [was, is] = [shown(before[part] ?? null), shown(after[part] ?? null)];
+    const value =
+      was === is ? (
+        <bdi key={part}>{is}</bdi>
+      ) : (
+        <span key={part}>
+          پیش از آن <bdi>{was}</bdi>، پس از آن <bdi>{is}</bdi>
+        </span>
+      );
+    return [detailWords[part] ?? part, value] as const;
+  });
+}
 
 /** One row of the audit, with all that was noted. */
 export function AuditDetails({ action, onClose }: { action: DeskAction; onClose: () => void }) {
   const path = subjectPath(action.subject);
+  const { before, after, ...others } = action.details;
+  const isChange = isRecord(before) && isRecord(after);
   return (
     <Dialog open onClose={onClose} title={actionWord(action.action)} closeLabel={deskCopy.close}>
       <div className="desk-form">
@@ -48,9 +94,10 @@ export function AuditDetails({ action, onClose }: { action: DeskAction; onClose:
                     </bdi>,
                   ] as const,
                 ]),
-            ...Object.entries(action.details).map(
-              ([name, value]) => [name, <bdi key={name}>{shown(value)}</bdi>] as const,
+            ...Object.entries(isChange ? others : action.details).map(
+              ([name, value]) => [detailWords[name] ?? name, <bdi key={name}>{shown(value)}</bdi>] as const,
             ),
+            ...(isChange ? changes(before, after) : []),
           ]}
         />
         <div className="form-actions">

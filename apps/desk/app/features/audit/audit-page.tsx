@@ -5,6 +5,7 @@ import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
+import { DayField } from '../../shared/day-field.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -33,7 +34,23 @@ export function AuditPage() {
       ),
     },
     { key: 'subject', label: 'موضوع', cell: ({ subject }) => <bdi>{subjectWord(subject)}</bdi> },
-    { key: 'who', label: 'چه کسی', cell: ({ operator }) => <bdi>{operator}</bdi> },
+    {
+      key: 'who',
+      label: 'چه کسی',
+      cell: ({ operator, staff_id: staffId }) =>
+        staffId === null || list.value('staff') !== '' ? (
+          <bdi>{operator}</bdi>
+        ) : (
+          <Button
+            variant="quiet"
+            size="small"
+            title="فقط کارهای این همکار"
+            onClick={() => list.set({ staff: String(staffId) })}
+          >
+            <bdi>{operator}</bdi>
+          </Button>
+        ),
+    },
     { key: 'at', label: 'زمان', cell: ({ at }) => <Moment at={at} /> },
   ];
   return (
@@ -54,7 +71,16 @@ export function AuditPage() {
             </option>
           ))}
         </SelectMenu>
+        <DayField label="از روز" value={list.value('since')} onChange={(since) => list.set({ since })} />
+        <DayField label="پیش از روز" value={list.value('before')} onChange={(before) => list.set({ before })} />
       </FilterForm>
+      {list.value('staff') !== '' && (
+        <p className="panel-actions">
+          <Button variant="secondary" size="small" onClick={() => list.set({ staff: null })}>
+            فقط کارهای {list.query.data?.rows[0]?.operator ?? 'یک همکار'}؛ نشان دادن همه
+          </Button>
+        </p>
+      )}
       <DataList
         name="audit"
         label="سابقه کارها"

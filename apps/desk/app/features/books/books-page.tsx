@@ -11,6 +11,7 @@ import { Moment } from '../../shared/moment.tsx';
 import { accountWord } from '../../shared/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
+import { ruleWord } from './rule-words.ts';
 
 /** Debits and credits have a side, not a sign. */
 const sided = (balance: number): string =>
@@ -81,8 +82,30 @@ export function BooksPage() {
           ]}
         />
       </section>
-      <div>
-        <h2 className="section-title">
+      {check !== null && check.found.length > 0 && (
+        <section aria-labelledby="defects">
+          <h2 id="defects" className="section-title">
+            ایرادهای آخرین بررسی
+          </h2>
+          {check.found.length < check.defects && (
+            <p className="muted">{formatNumber(check.found.length)} ایراد نخست؛ بقیه در گزارش سرور است.</p>
+          )}
+          <ol className="lines">
+            {check.found.map(({ rule, subject, detail }) => (
+              <li key={`${rule} ${subject} ${detail}`} className="panel">
+                <p>
+                  <strong>{ruleWord(rule)}</strong> <span className="muted">{rule}</span>
+                </p>
+                <p dir="ltr">
+                  {subject}: {detail}
+                </p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section aria-labelledby="trial">
+        <h2 id="trial" className="section-title">
           تراز آزمایشی، <Moment at={at} />
         </h2>
         <DataList
@@ -95,9 +118,11 @@ export function BooksPage() {
           isFiltered={false}
           empty={deskCopy.empty}
         />
-      </div>
-      <div>
-        <h2 className="section-title">بدهکاران</h2>
+      </section>
+      <section aria-labelledby="debts">
+        <h2 id="debts" className="section-title">
+          بدهکاران
+        </h2>
         <DataList
           name="debts"
           label="بدهکاران"
@@ -108,7 +133,7 @@ export function BooksPage() {
           isFiltered={false}
           empty="کسی به ما بدهکار نیست."
         />
-      </div>
+      </section>
     </>
   );
 }

@@ -9,6 +9,7 @@ export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'withdrawals.pending': 'برداشت‌های در انتظار واریز',
   'withdrawals.on_hold': 'برداشت‌های نگه‌داشته‌شده',
   'top_ups.open': 'پرداخت‌های تسویه‌نشده',
+  'top_ups.contradicted': 'پرداخت‌های مغایر با درگاه',
   'approvals.waiting': 'در انتظار تأیید شما',
   'feeds.stale': 'فیدهای کهنه',
   'imports.problems': 'واردکردن‌های ناتمام',

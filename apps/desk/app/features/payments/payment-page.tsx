@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import {
-  askProvider,
-  closePayment,
-  linkPayment,
-  listDeskPayments,
-  showDeskPayment,
-} from '@kavosh/contract/desk/payments.ts';
+import { askProvider, closePayment, listDeskPayments, showDeskPayment } from '@kavosh/contract/desk/payments.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { TextField } from '@kavosh/ui/text-field.tsx';
 import { toastBlank, toastError, toastSuccess } from '@kavosh/ui/toast.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { sentenceOf } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
@@ -21,16 +14,17 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { MoneyTimeline } from '../../shared/money-timeline.tsx';
+import { providerResultWord } from '../../shared/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { answerWords, failureWord, paymentStateWords, providerWords } from './payment-words.ts';
+import { LinkPayment } from './link-payment.tsx';
+import { failureWord, paymentStateWords, providerWord } from './payment-words.ts';
 
-/** One top-up: what we know, what the provider says, and what can be done. */
+/** One payment: what we know, what the provider calls it, and what a colleague can still do. */
 export function PaymentPage() {
   const { id = '' } = useParams();
   const [step, setStep] = useState<'link' | 'close' | null>(null);
-  const [authority, setAuthority] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const maySettle = useMay('payments.settle');
   const mayRead = useMay('people.read');
   const query = useQuery({
@@ -39,45 +33,51 @@ export function PaymentPage() {
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { payment, timeline } = query.data;
-  const { person } = payment;
-  const name = person.name || 'حساب حذف‌شده';
-  const isOver = payment.state === 'verified';
+  const { payment, may, timeline } = query.data;
   const close = () => setStep(null);
-  const again = () => {
+  const done = () => {
     close();
     void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listDeskPayments.path] });
   };
   const ask = async () => {
-    setBusy(true);
+    setAsking(true);
     try {
       const { result } = await call(askProvider, { params: { id } });
-      if (result === 'paid') toastSuccess(answerWords.paid);
-      else toastBlank(answerWords[result]);
-      again();
+      if (result === 'paid') toastSuccess(providerResultWord(result));
+      else toastBlank(providerResultWord(result));
     } catch (error) {
       toastError(sentenceOf(error));
     }
-    setBusy(false);
+    setAsking(false);
+    done();
   };
+  const name = payment.person.name || 'حساب حذف‌شده';
   return (
     <>
       <PageTitle title={`پرداخت ${formatNumber(payment.id)}`}>
-        {maySettle && !isOver && payment.authority !== null && (
-          <Button busy={busy} onClick={() => void ask()}>
+        {maySettle && may.ask && (
+          <Button busy={isAsking} onClick={() => void ask()}>
             پرسیدن از درگاه
           </Button>
         )}
-        {maySettle && !isOver && payment.authority === null && (
-          <Button onClick={() => setStep('link')}>وصل کردن</Button>
+        {maySettle && may.link && (
+          <Button variant="secondary" onClick={() => setStep('link')}>
+            وصل کردن
+          </Button>
         )}
-        {maySettle && !isOver && payment.closed === null && (
+        {maySettle && may.close && (
           <Button variant="danger" onClick={() => setStep('close')}>
-            بستن
+            بستن پرداخت
           </Button>
         )}
       </PageTitle>
+      {payment.is_contradiction && (
+        <p className="panel">
+          آنچه درگاه می‌گوید با این پرداخت نمی‌خواند و پولی به کیف پول نرسیده است. پنل درگاه را ببینید؛ اگر اشتباه از
+          درگاه بود و درست شد، دوباره بپرسید، و اگر نه، آن را با دلیل ببندید.
+        </p>
+      )}
       <div className="record">
         <section className="record-part" aria-labelledby="timeline">
           <h2 id="timeline" className="section-title">
@@ -86,17 +86,27 @@ export function PaymentPage() {
           <MoneyTimeline events={timeline} />
         </section>
         <section className="panel" aria-label="این پرداخت">
-          <h2 className="panel-title">{mayRead ? <Link to={`/people/${person.id}`}>{name}</Link> : name}</h2>
+          <h2 className="panel-title">{mayRead ? <Link to={`/people/${payment.person.id}`}>{name}</Link> : name}</h2>
           <Facts
             facts={[
               ['وضعیت', paymentStateWords[payment.state]],
               ...(payment.failure === null ? [] : [['چرا', failureWord(payment.failure)] as const]),
+              ...(payment.closed === null
+                ? []
+                : [
+                    [
+                      'بسته‌شده',
+                      <span key="c">
+                        <Moment at={payment.closed.at} />: <bdi>{payment.closed.reason}</bdi>
+                      </span>,
+                    ] as const,
+                  ]),
               ['مبلغ', formatToman(payment.amount)],
-              ['درگاه', providerWords[payment.provider] ?? payment.provider],
+              ['درگاه', providerWord(payment.provider)],
               [
                 'شناسه درگاه',
                 <bdi key="a" dir="ltr">
-                  {payment.authority ?? 'ندارد'}
+                  {payment.authority ?? '—'}
                 </bdi>,
               ],
               [
@@ -105,49 +115,25 @@ export function PaymentPage() {
                   {payment.order_id}
                 </bdi>,
               ],
-              ...(payment.provider_reference === null
-                ? []
-                : [['پیگیری', <bdi key="r">{payment.provider_reference}</bdi>] as const]),
-              [
-                'آخرین پرسش',
-                payment.last_checked_at === null ? 'هنوز نه' : <Moment key="l" at={payment.last_checked_at} />,
-              ],
-              [
-                'پرسش بعدی',
-                payment.next_check_at === null ? 'دیگر پرسیده نمی‌شود' : <Moment key="n" at={payment.next_check_at} />,
-              ],
-              ...(payment.closed === null ? [] : [['بسته شد', payment.closed.reason] as const]),
+              ['شماره پیگیری', <bdi key="r">{payment.provider_reference ?? '—'}</bdi>],
+              ['آخرین پرسش', <Moment key="l" at={payment.last_checked_at} />],
+              ['پرسش بعدی', <Moment key="n" at={payment.next_check_at} />],
               ['زمان', <Moment key="m" at={payment.created_at} />],
             ]}
           />
         </section>
       </div>
-      {step === 'link' && (
-        <ReasonDialog
-          title="وصل کردن به پرداخت درگاه"
-          body="شناسه پرداخت را از پنل درگاه بردارید. اینکه پرداخت شده است یا نه، از خود درگاه پرسیده می‌شود."
-          confirm="وصل کردن"
-          act={(reason) => call(linkPayment, { params: { id }, body: { authority, reason } })}
-          onDone={again}
-          onClose={close}
-        >
-          <TextField
-            label="شناسه پرداخت در درگاه"
-            dir="ltr"
-            maxLength={100}
-            value={authority}
-            onChange={(event) => setAuthority(event.target.value)}
-          />
-        </ReasonDialog>
-      )}
+      {step === 'link' && <LinkPayment payment={payment} onDone={done} onClose={close} />}
       {step === 'close' && (
         <ReasonDialog
           title="بستن پرداخت"
-          body="دیگر خودبه‌خود از درگاه پرسیده نمی‌شود. اگر معلوم شود که پرداخت شده بوده، باز هم به کیف پول می‌نشیند."
-          confirm="بستن"
+          body="برای کاربر ناموفق می‌ماند و دیگر خودبه‌خود از درگاه پرسیده نمی‌شود. اگر با این همه پرداخت شده باشد، به کیف پول می‌رسد."
+          confirm="بستن پرداخت"
           isDanger
-          act={(reason) => call(closePayment, { params: { id }, body: { reason } })}
-          onDone={again}
+          act={(reason) =>
+            call(closePayment, { params: { id }, body: { reason } }).then(() => toastSuccess('پرداخت بسته شد.'))
+          }
+          onDone={done}
           onClose={close}
         />
       )}

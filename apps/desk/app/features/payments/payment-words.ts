@@ -1,39 +1,37 @@
-import type { DeskPayment, paymentAnswers } from '@kavosh/contract/desk/payments.ts';
+import type { DeskPayment } from '@kavosh/contract/desk/payments.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 
 export const paymentStateWords: Readonly<Record<DeskPayment['state'], string>> = {
-  begun: 'آغازشده',
-  redirected: 'نزد درگاه',
+  begun: 'هنوز به درگاه نرفته',
+  redirected: 'رفته به درگاه',
   verified: 'پرداخت‌شده',
   failed: 'ناموفق',
-  cancelled: 'انصراف',
-};
-
-export const providerWords: Readonly<Record<string, string>> = {
-  zarinpal: 'زرین‌پال',
-  zibal: 'زیبال',
-  test: 'درگاه آزمایشی',
+  cancelled: 'انصراف کاربر',
 };
 
 const failureWords: Readonly<Record<string, string>> = {
-  'mismatch-amount': 'درگاه مبلغ دیگری می‌گوید',
-  'mismatch-order': 'درگاه سفارش دیگری می‌گوید',
-  'mismatch-merchant': 'درگاه پذیرنده دیگری می‌گوید',
-  'unknown-authority': 'درگاه چنین پرداختی را نمی‌شناسد',
-  'never-paid': 'در مهلت پرداخت نشد',
-  closed: 'بسته شده',
-  linked: 'دستی وصل شده',
+  'mismatch-amount': 'مبلغ دیگری پرداخت شده است',
+  'mismatch-order': 'نزد درگاه از آن سفارش دیگری است',
+  'mismatch-merchant': 'نزد درگاه از آن پذیرنده دیگری است',
+  'unknown-authority': 'درگاه چنین پرداختی نمی‌شناسد',
+  'never-paid': 'در مهلت درگاه پرداخت نشد',
+  'never-announced': 'به درگاه اعلام نشد',
+  'authority-taken': 'درگاه شناسه تکراری داد',
+  closed: 'یک همکار آن را بست',
+  linked: 'وصل شده و هنوز پرداخت‌نشده',
 };
 
-/** Why a payment ended without money. */
-export const failureWord = (failure: string): string => failureWords[failure] ?? failure;
+/** Why a payment ended without money; what has no words of its own is a provider's, which did not let it begin. */
+export function failureWord(failure: string): string {
+  const [, code] = /^provider-(-?\d+)$/.exec(failure) ?? [];
+  if (code !== undefined) return `درگاه آن را ناموفق می‌داند (کد ${toPersianDigits(code)})`;
+  return failureWords[failure] ?? `درگاه آن را آغاز نکرد (${failure})`;
+}
 
-export const answerWords: Readonly<Record<(typeof paymentAnswers)[number], string>> = {
-  paid: 'پرداخت شده بود و به کیف پول نشست.',
-  unpaid: 'هنوز پرداخت نشده است.',
-  failed: 'درگاه می‌گوید پرداخت ناموفق بوده است.',
-  cancelled: 'درگاه می‌گوید کاربر منصرف شده است.',
-  mismatch: 'درگاه چیز دیگری می‌گوید؛ پنل درگاه را ببینید.',
-  'unknown-authority': 'درگاه چنین پرداختی را نمی‌شناسد.',
-  refused: 'درگاه به پرسش ما پاسخ نداد.',
-  unclear: 'پاسخ درگاه نرسید. کمی بعد دوباره بپرسید.',
+const providerWords: Readonly<Record<string, string>> = {
+  zarinpal: 'زرین‌پال',
+  zibal: 'زیبال',
+  demo: 'درگاه آزمایشی',
 };
+
+export const providerWord = (provider: string): string => providerWords[provider] ?? provider;

@@ -3,17 +3,23 @@ import { listDeskPayments, type DeskPayment } from '@kavosh/contract/desk/paymen
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
-import { failureWord, paymentStateWords, providerWords } from './payment-words.ts';
+import { failureWord, paymentStateWords, providerWord } from './payment-words.ts';
 
-const lists = [
-  ['unsettled', 'بی‌سرانجام'],
-  ['contradicted', 'ناسازگار با درگاه'],
+const shows = [
+  ['unsettled', 'تسویه‌نشده'],
+  ['contradicted', 'مغایر با درگاه'],
   ['all', 'همه'],
 ] as const;
+
+const empty: Readonly<Record<string, string>> = {
+  contradicted: 'درگاه درباره همه پرداخت‌ها همان را می‌گوید که ما می‌گوییم.',
+  all: 'هنوز پرداختی نیست.',
+};
 
 const columns: readonly Column<DeskPayment>[] = [
   {
@@ -30,21 +36,20 @@ const columns: readonly Column<DeskPayment>[] = [
   {
     key: 'state',
     label: 'وضعیت',
-    cell: ({ state, failure, is_contradiction: isContradiction }) => (
+    cell: ({ state, is_contradiction: isContradicted, closed }) => (
       <>
-        {paymentStateWords[state]}{' '}
-        {failure !== null && (
-          <Badge tone={isContradiction ? 'highlight-soft' : 'neutral'}>{failureWord(failure)}</Badge>
-        )}
+        {paymentStateWords[state]} {isContradicted && <Badge tone="highlight-soft">مغایر</Badge>}
+        {closed !== null && <Badge>بسته‌شده</Badge>}
       </>
     ),
   },
-  { key: 'provider', label: 'درگاه', cell: ({ provider }) => providerWords[provider] ?? provider },
+  { key: 'failure', label: 'چرا', cell: ({ failure }) => (failure === null ? '—' : failureWord(failure)) },
+  { key: 'provider', label: 'درگاه', cell: ({ provider }) => providerWord(provider) },
   {
-    key: 'checked',
+    key: 'reference',
     isExtra: true,
-    label: 'آخرین پرسش',
-    cell: ({ last_checked_at: at }) => (at === null ? '—' : <Moment at={at} />),
+    label: 'شماره پیگیری',
+    cell: ({ provider_reference: reference }) => <bdi>{reference ?? '—'}</bdi>,
   },
   {
     key: 'authority',
@@ -52,20 +57,28 @@ const columns: readonly Column<DeskPayment>[] = [
     label: 'شناسه درگاه',
     cell: ({ authority }) => <bdi dir="ltr">{authority ?? '—'}</bdi>,
   },
+  { key: 'checked', isExtra: true, label: 'آخرین پرسش', cell: ({ last_checked_at: at }) => <Moment at={at} /> },
+  { key: 'next', isExtra: true, label: 'پرسش بعدی', cell: ({ next_check_at: at }) => <Moment at={at} /> },
   { key: 'at', label: 'زمان', cell: ({ created_at: at }) => <Moment at={at} /> },
 ];
 
-/** Top-ups of which nobody knows the end, and those of which the provider says something else. */
+/** How money comes in: what is not settled, what the provider contradicts, and all the rest. */
 export function PaymentsPage() {
-  const list = useList(listDeskPayments, ['show', 'person']);
+  const list = useList(listDeskPayments, ['show', 'person', 'name']);
   return (
     <>
       <PageTitle title="پرداخت‌ها" />
       <WhichTabs
         label="کدام پرداخت‌ها"
-        choices={lists}
+        choices={shows}
         chosen={list.value('show')}
         onChoose={(show) => list.set({ show })}
+      />
+      <FilterForm
+        find={{ name: 'name', label: 'شناسه یا شماره پیگیری درگاه' }}
+        value={list.value}
+        // A name is of one payment, whatever became of it.
+        set={(changes) => list.set(changes['name'] ? { ...changes, show: 'all' } : changes)}
       />
       <DataList
         name="payments"
@@ -75,9 +88,9 @@ export function PaymentsPage() {
         linkOf={({ id }) => `/payments/${id}`}
         query={list.query}
         page={list.page}
-        isFiltered={list.value('person') !== ''}
-        onClearFilters={() => list.set({ person: null })}
-        empty="پرداختی در این فهرست نیست."
+        isFiltered={list.value('person') !== '' || list.value('name') !== ''}
+        onClearFilters={() => list.set({ person: null, name: null })}
+        empty={empty[list.value('show')] ?? 'پرداختی نیست که بیش از ده دقیقه تسویه‌نشده مانده باشد.'}
       />
     </>
   );

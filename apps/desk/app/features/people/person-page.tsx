@@ -73,7 +73,7 @@ function To({ may, path, children }: { may: boolean; path: string; children: Rea
   return may ? <Link to={path}>{children}</Link> : children;
 }
 
-function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPerson }) {
+function Money({ person: { id, wallet, purchases, withdrawals } }: { person: DeskPerson }) {
   const mayReadPurchases = useMay('purchases.read');
   const mayReadWithdrawals = useMay('withdrawals.read');
   return (
@@ -111,6 +111,11 @@ function Money({ person: { wallet, purchases, withdrawals } }: { person: DeskPer
             <span>{formatToman(one.amount)}</span>
           </li>
         ))}
+        {mayReadPurchases && (
+          <li className="line">
+            <Link to={`/payments?show=all&person=${id}`}>پرداخت‌های او به درگاه</Link>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -37,19 +37,25 @@ export async function findActions(
   executor: Executor<AuditTables>,
   { staff, action, subject, since, before, after, limit }: ActionFilter,
 ): Promise<FoundAction[]> {
+  // As the indexes of migration 0101 have it.
+  const isOfOneByOne = staff !== undefined && action !== undefined && subject === undefined;
   let query = executor
     .selectFrom('operator_action')
     .select(['id', 'at', 'staff_id', 'operator', 'request_id', 'action', 'subject', 'details'])
-    .orderBy('id', 'desc')
+    .orderBy(isOfOneByOne ? sql`-id` : sql`id desc`)
     .limit(limit);
-  if (after !== null) query = query.where('id', '<', after);
+  if (after !== null)
+    query = query.where(isOfOneByOne ? sql<boolean>`-id > -${after}::int` : sql<boolean>`id < ${after}`);
   if (staff !== undefined) query = query.where('staff_id', '=', staff);
   if (subject !== undefined) query = query.where('subject', '=', subject);
   if (action?.endsWith('.')) query = query.where(sql`split_part(action, '.', 1)`, '=', action.slice(0, -1));
   else if (action !== undefined) query = query.where('action', '=', action);
   // Nothing was done since a day that is still to come.
-  if (since !== undefined) query = query.where('id', '>=', sql<number>`coalesce(${firstOn(since)}, 2147483647)`);
-  if (before !== undefined) query = query.where('id', '<', sql<number>`coalesce(${firstOn(before)}, 2147483647)`);
+  const first = (day: string) => sql<number>`coalesce(${firstOn(day)}, 2147483647)`;
+  if (since !== undefined)
+    query = query.where(isOfOneByOne ? sql<boolean>`-id <= -${first(since)}` : sql<boolean>`id >= ${first(since)}`);
+  if (before !== undefined)
+    query = query.where(isOfOneByOne ? sql<boolean>`-id > -${first(before)}` : sql<boolean>`id < ${first(before)}`);
   return (await query.execute()) as FoundAction[];
 }
 

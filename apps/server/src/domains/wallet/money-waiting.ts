@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../kernel/executor.ts';
 import { readWaiting, waitingOf, type Waiting, type WaitingJson } from '../../kernel/waiting.ts';
+import { UNSETTLED_MS } from './top-ups/check-top-up.ts';
+import { contradicted } from './top-ups/desk-top-up-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
 
 /** What waits for somebody at the desk, and the last look at the books. */
@@ -8,37 +10,46 @@ export interface MoneyWaiting {
   unconfirmed: Waiting;
   pending: Waiting;
   onHold: Waiting;
-  /** Top-ups that are not settled. */
+  /** Top-ups that are not settled after ten minutes. */
   openTopUps: Waiting;
+  /** Top-ups of which their provider says otherwise than we do, and nobody has closed them. */
+  contradictedTopUps: Waiting;
   /** Those of them that were begun before `lateBefore`. */
   lateTopUps: Waiting;
   /** When the books were last looked at, and how much was wrong; null: never. */
   books: { at: Date; violations: number } | null;
 }
 
-export async function moneyWaiting(executor: Executor<WalletTables>, lateBefore: Date): Promise<MoneyWaiting> {
+export async function moneyWaiting(
+  executor: Executor<WalletTables>,
+  now: Date,
+  lateBefore: Date,
+): Promise<MoneyWaiting> {
   const withdrawals = (state: string) =>
     waitingOf(
       sql`select created_at as at from withdrawal where state in ('pending', 'on_hold') and state = ${state} order by 1`,
     );
-  const topUps = (also = sql`true`) =>
-    waitingOf(sql`select created_at as at from top_up where state in ('begun', 'redirected') and ${also} order by 1`);
+  const topUps = (before: Date) =>
+    waitingOf(sql`select created_at as at from top_up
+      where state in ('begun', 'redirected') and created_at < ${before} order by 1`);
   const { rows } = await sql<
-    Record<'unconfirmed' | 'pending' | 'on_hold' | 'open' | 'late', WaitingJson> & {
+    Record<'unconfirmed' | 'pending' | 'on_hold' | 'open' | 'contradicted' | 'late', WaitingJson> & {
       books: { at: string; violations: number } | null;
     }
   >`
     select ${waitingOf(sql`select created_at as at from purchase where state = 'unconfirmed' order by 1`)} as unconfirmed,
       ${withdrawals('pending')} as pending, ${withdrawals('on_hold')} as on_hold,
-      ${topUps()} as open, ${topUps(sql`created_at < ${lateBefore}`)} as late,
+      ${topUps(new Date(now.getTime() - UNSETTLED_MS))} as open, ${topUps(lateBefore)} as late,
+      ${waitingOf(sql`select ended_at as at from top_up where ${contradicted} order by 1`)} as contradicted,
       (select json_build_object('at', ended_at, 'violations', violations) from ledger_check
         where ended_at is not null order by night desc limit 1) as books`.execute(executor);
-  const { unconfirmed, pending, on_hold: onHold, open, late, books } = rows[0]!;
+  const { unconfirmed, pending, on_hold: onHold, open, contradicted: denied, late, books } = rows[0]!;
   return {
     unconfirmed: readWaiting(unconfirmed),
     pending: readWaiting(pending),
     onHold: readWaiting(onHold),
     openTopUps: readWaiting(open),
+    contradictedTopUps: readWaiting(denied),
     lateTopUps: readWaiting(late),
     books: books && { at: new Date(books.at), violations: books.violations },
   };

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
+import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
-import { findDebts, readBooks, type Books, type DebtRow } from './ledger/read-books.ts';
+import { readBooks, readDebtors, type Books, type DebtRow } from './ledger/read-books.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
 import {
   operatePurchaseWithin,
@@ -10,6 +11,12 @@ import {
   type PurchaseForOperator,
 } from './purchases/operate-purchases.ts';
 import type { PurchaseStateDeps } from './purchases/change-purchase-state.ts';
+import { askAboutTopUp } from './top-ups/ask-provider.ts';
+import { UNSETTLED_MS, type CheckDeps } from './top-ups/check-top-up.ts';
+import { closeTopUp, isClosable } from './top-ups/close-top-up.ts';
+import { findDeskTopUps, isContradicted, type DeskTopUpFilter } from './top-ups/desk-top-up-store.ts';
+import { isLinkable, linkTopUp } from './top-ups/link-top-up.ts';
+import { findTopUp, type TopUpRow } from './top-ups/top-up-store.ts';
 import {
   findBatches,
   insertBatch,
@@ -30,11 +37,10 @@ import {
   type OperatingDeps,
   type WithdrawalDecision,
 } from './withdrawals/operate-withdrawals.ts';
-import { findDeskTopUps, type DeskTopUpFilter } from './top-ups/desk-top-up-store.ts';
-import { askAboutTopUp, closeTopUpFor, linkTopUpTo, type OperateTopUpDeps } from './top-ups/operate-top-ups.ts';
-import type { TopUpRow } from './top-ups/top-up-store.ts';
-import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import type { WalletTables } from './wallet.tables.ts';
+
+/** A top-up, and what a colleague can do about it now. */
+export type TopUpForDesk = TopUpRow & { isContradicted: boolean; may: { ask: boolean; link: boolean; close: boolean } };
 
 /** What the desk sees and does of money. `Within`: in the caller's transaction, which has locked no wallet before. */
 export interface WalletDesk {
@@ -45,15 +51,18 @@ export interface WalletDesk {
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
-  /** As desk-top-up-store.ts and operate-top-ups.ts say. */
-  findTopUps(filter: DeskTopUpFilter): Promise<TopUpRow[]>;
+  /** As read-books.ts says. */
+  readBooks(): Promise<Books>;
+  readDebtors(userIds: readonly number[]): Promise<Map<number, DebtRow>>;
+  /** As desk-top-up-store.ts says. */
+  findTopUps(filter: Omit<DeskTopUpFilter, 'unsettledBefore'>): Promise<TopUpForDesk[]>;
+  readTopUp(id: number): Promise<TopUpForDesk | undefined>;
+  /** What was posted for a top-up. */
   topUpPostings(id: number): Promise<PostedJournal[]>;
+  /** As ask-provider.ts, link-top-up.ts and close-top-up.ts say. */
   askAboutTopUp(id: number, operator: Operator): Promise<VerifyOutcome['result']>;
   linkTopUp(id: number, link: { authority: string; reason: string }, operator: Operator): Promise<void>;
   closeTopUp(id: number, reason: string, operator: Operator): Promise<void>;
-  /** As read-books.ts says. */
-  readBooks(): Promise<Books>;
-  findDebts(page: { after: number | null; limit: number }): Promise<DebtRow[]>;
   /** As desk-withdrawal-store.ts says; within a transaction where one is given. */
   findWithdrawals<Tables>(filter: DeskWithdrawalFilter, tx?: Transaction<Tables>): Promise<WithdrawalForDesk[]>;
   /** What was posted for a withdrawal, the oldest first. */
@@ -83,23 +92,40 @@ const PURCHASE_JOURNALS = [
   'referral.refunded',
 ];
 
-export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps & OperateTopUpDeps;
+export type WalletDeskDeps = PurchaseStateDeps & OperatingDeps & CheckDeps;
 
 /** Another domain's transaction is on the same database. */
 const ours = (tx: unknown): Transaction<WalletTables> => tx as Transaction<WalletTables>;
+
+const forDesk = (row: TopUpRow, { payments }: Pick<CheckDeps, 'payments'>): TopUpForDesk => ({
+  ...row,
+  isContradicted: isContradicted(row),
+  may: {
+    ask: row.state !== 'verified' && row.authority !== null && payments.byName.has(row.provider),
+    link: isLinkable(row),
+    close: isClosable(row),
+  },
+});
 
 export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   findPurchases: (filter) => findDeskPurchases(deps.db, filter),
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
-  findTopUps: (filter) => findDeskTopUps(deps.db, filter),
+  readBooks: () => readBooks(deps.db),
+  readDebtors: (userIds) => readDebtors(deps.db, userIds),
+  async findTopUps(filter) {
+    const unsettledBefore = new Date(deps.clock.now().getTime() - UNSETTLED_MS);
+    return (await findDeskTopUps(deps.db, { ...filter, unsettledBefore })).map((row) => forDesk(row, deps));
+  },
+  async readTopUp(id) {
+    const row = await findTopUp(deps.db, id);
+    return row && forDesk(row, deps);
+  },
   topUpPostings: (id) => postingsOf(deps.db, ['top_up.verified'], id),
   askAboutTopUp: (id, operator) => askAboutTopUp(deps, id, operator),
-  linkTopUp: (id, link, operator) => linkTopUpTo(deps, id, link, operator),
-  closeTopUp: (id, reason, operator) => closeTopUpFor(deps, id, reason, operator),
-  readBooks: () => readBooks(deps.db),
-  findDebts: (page) => findDebts(deps.db, page),
+  linkTopUp: (id, link, operator) => linkTopUp(deps, id, link, operator),
+  closeTopUp: (id, reason, operator) => closeTopUp(deps, id, reason, operator),
   findWithdrawals: (filter, tx) => findDeskWithdrawals(tx === undefined ? deps.db : ours(tx), filter),
   withdrawalPostings: (id) => postingsOf(deps.db, WITHDRAWAL_JOURNALS, id),
   findBatches: (page) => findBatches(deps.db, page),

@@ -92,6 +92,7 @@ export interface WalletTables {
   };
   withdrawal_batch_item: { batch_id: number; withdrawal_id: number; is_held: Generated<boolean> };
   given_up_balance: { user_id: number; amount: number; at: Date };
+  ledger_defect: { night: Date; n: number; rule: string; subject: string; detail: string };
   ledger_check: { night: Date; began_at: Date; ended_at: Date | null; violations: number | null };
   partner_call: { signature: Buffer; track_id: string; expires_at: Date };
   idempotent_answer: {

@@ -50,8 +50,7 @@ import { findMoney, type FoundMoney } from './find-money.ts';
 import { moneyWaiting, salesAround, type MoneyWaiting, type Sales } from './money-waiting.ts';
 import { moneyTimeline } from './money-timeline.ts';
 import type { PostedJournal } from './ledger/postings-of.ts';
-import { createWalletDesk, type WalletDesk } from './wallet-desk.ts';
-import type { TopUpRow } from './top-ups/top-up-store.ts';
+import { createWalletDesk, type TopUpForDesk, type WalletDesk } from './wallet-desk.ts';
 import type { BatchRow } from './withdrawals/batch-store.ts';
 import type { WithdrawalForDesk } from './withdrawals/desk-withdrawal-store.ts';
 import type { WalletTables } from './wallet.tables.ts';
@@ -69,7 +68,7 @@ export type {
   PurchaseForOperator,
   PurchasesChanged,
   PurchaseRow,
-  TopUpRow,
+  TopUpForDesk,
   BatchRow,
   WithdrawalDecision,
   WithdrawalForDesk,
@@ -221,7 +220,7 @@ export function createWallet(deps: WalletDeps): Wallet {
     topUps,
     mine: createMyMoney(deps),
     find: (asked) => findMoney(db, asked),
-    waiting: (lateBefore) => moneyWaiting(db, lateBefore),
+    waiting: (lateBefore) => moneyWaiting(db, clock.now(), lateBefore),
     sales: (days) => salesAround(db, days),
     desk: createWalletDesk(deps),
     timeline: (asked) => moneyTimeline(db, asked),

@@ -85,7 +85,7 @@ async function messagesPart({ contact, clock }: DeskHomeDeps, staffId: number): 
 
 async function moneyPart({ wallet, clock }: DeskHomeDeps, may: (permission: Permission) => boolean): Promise<Part> {
   const now = clock.now().getTime();
-  const { unconfirmed, pending, onHold, openTopUps, lateTopUps, books } = await wallet.waiting(
+  const { unconfirmed, pending, onHold, openTopUps, contradictedTopUps, lateTopUps, books } = await wallet.waiting(
     new Date(now - TOP_UP_LATE_MS),
   );
   const [reads, settles, looks] = [may('purchases.read'), may('withdrawals.read'), may('books.read')];
@@ -109,7 +109,12 @@ async function moneyPart({ wallet, clock }: DeskHomeDeps, may: (permission: Perm
             queue('withdrawals.on_hold', onHold, '/desk/withdrawals?state=on_hold'),
           ]
         : []),
-      ...(reads ? [queue('top_ups.open', openTopUps, '/desk/payments')] : []),
+      ...(reads
+        ? [
+            queue('top_ups.open', openTopUps, '/desk/payments'),
+            queue('top_ups.contradicted', contradictedTopUps, '/desk/payments?show=contradicted'),
+          ]
+        : []),
     ],
     alarms,
   });

@@ -1,18 +1,14 @@
 import type { DeskPayment } from '@kavosh/contract/desk/payments.ts';
-import type { Identity } from '../../identity/identity.ts';
-import type { TopUpRow } from '../../wallet/wallet.ts';
+import type { TopUpForDesk } from '../../wallet/wallet.ts';
 import { personName } from '../names.ts';
+import type { DeskPaymentsDeps } from './deps.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The provider says otherwise than we do. */
-const isContradiction = (failure: string | null): boolean =>
-  failure !== null && (failure.startsWith('mismatch-') || failure === 'unknown-authority');
-
-/** Payments with names of people, which one query reads. */
+/** Top-ups with names of people, which one query reads. */
 export async function presentPayments(
-  { identity }: { identity: Pick<Identity, 'readNamesOf'> },
-  rows: readonly TopUpRow[],
+  { identity }: Pick<DeskPaymentsDeps, 'identity'>,
+  rows: readonly TopUpForDesk[],
 ): Promise<DeskPayment[]> {
   const names = await identity.readNamesOf(rows.map((row) => row.user_id));
   return rows.map((row) => ({
@@ -28,7 +24,7 @@ export async function presentPayments(
     failure: row.failure,
     last_checked_at: iso(row.last_checked_at),
     next_check_at: iso(row.next_check_at),
-    is_contradiction: isContradiction(row.failure),
+    is_contradiction: row.isContradicted,
     closed:
       row.closed_at === null || row.closed_reason === null
         ? null

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { MOST_DEFECTS, verifyLedger } from './verify-ledger.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { MOST_DEFECTS, verifyLedger, type LedgerDefect } from './verify-ledger.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /** What the last look at all of the books found. */
@@ -22,12 +23,14 @@ export interface CheckLedgerDeps {
 
 /** Tehran is three and a half hours ahead of UTC, and the nightly look is due at three in the morning there. */
 const NIGHT_BEFORE_UTC_DAY_MS = 30 * 60_000;
+/** Of one night; where more is wrong, these say what. */
+const KEPT_DEFECTS = 200;
 /** Far longer than a look takes; who died in the middle of one is replaced after it. */
 const CLAIM_MS = 3_600_000;
 
 /**
  * Looks at all of the books once a night, in whichever process comes first, and again where that one died over it; logs
- * each defect as an error. Called every few minutes. @returns what this call found, null where there was nothing to do
+ * each defect as an error, and keeps the first of them for the desk. Called every few minutes. @returns what this call found, null where there was nothing to do
  */
 export async function checkLedger({
   db,
@@ -38,12 +41,7 @@ export async function checkLedger({
   const now = clock.now();
   const night = new Date(Math.floor((now.getTime() + NIGHT_BEFORE_UTC_DAY_MS) / DAY_MS) * DAY_MS);
   const found = (await claim(db, night, now)) ? await look(db, logError) : null;
-  if (found !== null)
-    await db
-      .updateTable('ledger_check')
-      .set({ ended_at: clock.now(), violations: found })
-      .where('night', '=', night)
-      .execute();
+  if (found !== null) await keepFound(db, night, found, clock.now());
   const last = await db
     .selectFrom('ledger_check')
     .select(['ended_at', 'violations'])
@@ -54,6 +52,25 @@ export async function checkLedger({
   const check = last ? { violations: last.violations!, at: last.ended_at! } : null;
   if (check) ledgerChecked(check);
   return found === null ? null : check;
+}
+
+async function keepFound(
+  db: Kysely<WalletTables>,
+  night: Date,
+  found: readonly LedgerDefect[],
+  now: Date,
+): Promise<void> {
+  const kept = found.slice(0, KEPT_DEFECTS).map((defect, n) => ({ night, n, ...defect }));
+  await inTransaction(db, async (tx) => {
+    // Two looks of one night, where the first took longer than anybody waits for it: the later one counts.
+    await tx.deleteFrom('ledger_defect').where('night', '=', night).execute();
+    if (kept.length > 0) await tx.insertInto('ledger_defect').values(kept).execute();
+    await tx
+      .updateTable('ledger_check')
+      .set({ ended_at: now, violations: found.length })
+      .where('night', '=', night)
+      .execute();
+  });
 }
 
 async function claim(db: Kysely<WalletTables>, night: Date, now: Date): Promise<boolean> {
@@ -72,9 +89,9 @@ async function claim(db: Kysely<WalletTables>, night: Date, now: Date): Promise<
   return row !== undefined;
 }
 
-async function look(db: Kysely<WalletTables>, logError: CheckLedgerDeps['logError']): Promise<number> {
+async function look(db: Kysely<WalletTables>, logError: CheckLedgerDeps['logError']): Promise<LedgerDefect[]> {
   const defects = await verifyLedger(db, MOST_DEFECTS);
   for (const { rule, subject, detail } of defects)
     logError(new Error(`${rule} ${subject}: ${detail}`), 'the books have a defect');
-  return defects.length;
+  return defects;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import type { LedgerDefect } from './verify-ledger.ts';
 import type { WalletTables } from '../wallet.tables.ts';
 
 /** A kind of account with all that was posted to it; whole toman. */
@@ -12,12 +13,22 @@ export interface TrialLine {
   balance: number;
 }
 
+/** Somebody who owes us, whole toman. */
+export interface Debtor {
+  user_id: number;
+  owed: number;
+}
+
+const MOST_DEBTORS = 10_000;
+
 /** What the books come to. */
 export interface Books {
   trialBalance: TrialLine[];
-  lastCheck: { at: Date; defects: number } | null;
+  /** `found`: the first of the defects. */
+  lastCheck: { at: Date; defects: number; found: LedgerDefect[] } | null;
   seals: { blocks: number; lastAt: Date | null; digest: string | null; unsealed: number };
-  debts: { people: number; amount: number };
+  /** `debtors`: those who owe most, at most 10,000 of them, the largest debt first. */
+  debts: { people: number; amount: number; debtors: Debtor[] };
 }
 
 /** Reads every entry: of a million some tenths of a second. */
@@ -38,56 +49,65 @@ async function readTrialBalance(executor: Executor<WalletTables>): Promise<Trial
   return rows;
 }
 
-/** Two queries. */
+/**
+ * Reads the balances of all debts: few people owe us, and an index by amount would make every posting dearer, so that
+ * nobody pays for it who does not look.
+ */
+async function readDebts(executor: Executor<WalletTables>): Promise<Books['debts']> {
+  const { rows } = await sql<Debtor & { people: number; amount: number }>`
+    select a.owner_id as user_id, b.amount::float8 as owed, (count(*) over ())::int as people,
+      (sum(b.amount) over ())::float8 as amount
+    from ledger.account a join ledger.balance b on b.account_id = a.id
+    where a.code = 'user.receivable' and b.amount > 0
+    order by b.amount desc, a.owner_id desc limit ${MOST_DEBTORS}`.execute(executor);
+  const { people = 0, amount = 0 } = rows[0] ?? {};
+  return { people, amount, debtors: rows.map(({ user_id, owed }) => ({ user_id, owed })) };
+}
+
+/** Three queries. */
 export async function readBooks(executor: Executor<WalletTables>): Promise<Books> {
   const { rows } = await sql<{
     checked_at: Date | null;
     defects: number | null;
+    found: LedgerDefect[] | null;
     blocks: number;
     sealed_at: Date | null;
     digest: string | null;
     unsealed: number;
-    people: number;
-    owed: number;
   }>`
     select c.ended_at as checked_at, c.violations as defects, coalesce(s.id, 0) as blocks, s.at as sealed_at,
       encode(s.digest, 'hex') as digest,
       (select count(*)::int from ledger.journal where s.id is null or xact >= s.below_xact) as unsealed,
-      d.people, d.owed
-    from (select count(*)::int as people, coalesce(sum(b.amount), 0)::float8 as owed
-        from ledger.account a join ledger.balance b on b.account_id = a.id
-        where a.code = 'user.receivable' and b.amount > 0) d
+      (select json_agg(json_build_object('rule', d.rule, 'subject', d.subject, 'detail', d.detail) order by d.n)
+        from ledger_defect d where d.night = c.night) as found
+    from (select 1) one
       left join (select * from ledger_check where ended_at is not null order by night desc limit 1) c on true
       left join (select * from ledger.seal order by id desc limit 1) s on true`.execute(executor);
   const row = rows[0]!;
   return {
     trialBalance: await readTrialBalance(executor),
-    lastCheck: row.checked_at && { at: row.checked_at, defects: row.defects ?? 0 },
+    lastCheck: row.checked_at && { at: row.checked_at, defects: row.defects ?? 0, found: row.found ?? [] },
     seals: { blocks: row.blocks, lastAt: row.sealed_at, digest: row.digest, unsealed: row.unsealed },
-    debts: { people: row.people, amount: row.owed },
+    debts: await readDebts(executor),
   };
 }
 
-export interface DebtRow {
-  user_id: number;
-  owed: number;
+export interface DebtRow extends Debtor {
   available: number;
   on_hold: number;
 }
 
-/** Who owes us, the latest account first. One query. @param after the last one of the page before */
-export async function findDebts(
+/** What these people owe and have now, by their numbers. One query. */
+export async function readDebtors(
   executor: Executor<WalletTables>,
-  { after, limit }: { after: number | null; limit: number },
-): Promise<DebtRow[]> {
+  userIds: readonly number[],
+): Promise<Map<number, DebtRow>> {
   const { rows } = await sql<DebtRow>`
-    select a.owner_id as user_id, b.amount::float8 as owed,
+    select asked.id as user_id, ledger.owed(asked.id)::float8 as owed,
       coalesce((select have.amount from ledger.account mine join ledger.balance have on have.account_id = mine.id
-        where mine.code = 'user.available' and mine.owner_id = a.owner_id), 0)::float8 as available,
+        where mine.code = 'user.available' and mine.owner_id = asked.id), 0)::float8 as available,
       coalesce((select sum(w.amount) from withdrawal w
-        where w.user_id = a.owner_id and w.state = 'on_hold'), 0)::float8 as on_hold
-    from ledger.account a join ledger.balance b on b.account_id = a.id
-    where a.code = 'user.receivable' and b.amount > 0 and (${after}::int is null or a.owner_id < ${after})
-    order by a.owner_id desc limit ${limit}`.execute(executor);
-  return rows;
+        where w.user_id = asked.id and w.state = 'on_hold'), 0)::float8 as on_hold
+    from unnest(${[...userIds]}::int[]) as asked(id)`.execute(executor);
+  return new Map(rows.map((row) => [row.user_id, row]));
 }

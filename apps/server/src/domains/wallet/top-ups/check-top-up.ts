@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { PaymentProvider, Payments, VerifyOutcome } from '../../../kernel/payment-provider.ts';
 import { creditTopUp, type TopUpCredited } from './credit-top-up.ts';
 import { keepLearned, type AnnouncedTopUp, type Learned } from './top-up-store.ts';
@@ -17,13 +18,19 @@ export interface CheckDeps {
 export const CHECK_CLAIM_MS = 20_000;
 
 /** After this long somebody has to hear of what nobody could settle. */
-const UNSETTLED_MS = 10 * MINUTE_MS;
+export const UNSETTLED_MS = 10 * MINUTE_MS;
+
+/** What stands as `failure` of an ended one from its linking until the provider knows otherwise. */
+export const LINKED = 'linked';
 
 /** When it is looked at again: the older, the more seldom. */
 export function nextCheckMs(ageMs: number): number {
   if (ageMs > DAY_MS) return 60 * MINUTE_MS;
   return Math.min(Math.max(ageMs / 4, MINUTE_MS), 30 * MINUTE_MS);
 }
+
+/** Told of an answer in the transaction that keeps what follows from it. */
+export type AnswerKept = (tx: Transaction<WalletTables>, result: VerifyOutcome['result']) => Promise<void>;
 
 /**
  * Asks the provider about a claimed top-up, with the figures of its row, and does what follows: credits it, ends it, or
@@ -35,14 +42,23 @@ export async function verifyTopUp(
   provider: PaymentProvider,
   row: AnnouncedTopUp,
   says: 'paid' | 'not-paid' | null,
+  kept?: AnswerKept,
 ): Promise<VerifyOutcome['result']> {
-  const { db, clock, payments, topUpCredited } = deps;
+  const { db, clock, payments } = deps;
   const outcome = await provider.verify({ authority: row.authority, amount: row.amount, orderId: row.order_id });
   const now = clock.now();
   // Verified before counts like verified now, because this row is not credited: we died between the two, and nobody
   // else can verify ours.
-  if (outcome.result === 'paid') await creditTopUp(db, row.id, outcome.reference, now, topUpCredited);
-  else await keepLearned(db, row, learn(outcome, row, says, now, provider.payableMs), now);
+  if (outcome.result === 'paid') await credit(deps, row.id, outcome.reference, now, kept);
+  else {
+    const learned = learn(outcome, row, says, now, provider.payableMs);
+    if (kept)
+      await inTransaction(db, async (tx) => {
+        await keepLearned(tx, row, learned, now);
+        await kept(tx, outcome.result);
+      });
+    else await keepLearned(db, row, learned, now);
+  }
 
   const base = { provider: provider.name, topUpId: row.id };
   if (outcome.result === 'mismatch') payments.alert({ alert: 'contradicted', ...base, reason: outcome.what });
@@ -57,13 +73,28 @@ export async function verifyTopUp(
   return outcome.result;
 }
 
+async function credit(
+  { db, topUpCredited }: CheckDeps,
+  id: number,
+  reference: string | null,
+  now: Date,
+  kept: AnswerKept | undefined,
+): Promise<void> {
+  const isCredited = await creditTopUp(db, id, reference, now, async (tx, topUp) => {
+    await topUpCredited(tx, topUp);
+    await kept?.(tx, 'paid');
+  });
+  // Somebody else credited it meanwhile; that it was asked about stays true.
+  if (!isCredited && kept) await inTransaction(db, (tx) => kept(tx, 'paid'));
+}
+
 /**
  * What an answer other than «paid» means for a row. One that ended already keeps its end, unless the provider
  * contradicts it.
  */
 function learn(
   outcome: Exclude<VerifyOutcome, { result: 'paid' }>,
-  { state, created_at: createdAt }: AnnouncedTopUp,
+  { state, failure, created_at: createdAt, closed_at: closedAt }: AnnouncedTopUp,
   says: 'paid' | 'not-paid' | null,
   now: Date,
   payableMs: number,
@@ -76,14 +107,19 @@ function learn(
   switch (outcome.result) {
     case 'refused':
     case 'unclear':
-      return { moved: null, nextCheckAt: later };
+      // What a colleague closed is not asked about for ever.
+      return { moved: null, nextCheckAt: closedAt !== null && age > DAY_MS ? null : later };
     case 'mismatch':
       return {
-        moved: state === 'failed' ? null : { to: 'failed', failure: `mismatch-${outcome.what}` },
+        moved: failure === `mismatch-${outcome.what}` ? null : { to: 'failed', failure: `mismatch-${outcome.what}` },
         nextCheckAt: null,
       };
     case 'unknown-authority':
-      return { moved: state === 'failed' ? null : { to: 'failed', failure: outcome.result }, nextCheckAt: null };
+      // Providers forget what nobody paid; a name that a colleague typed is worth a second look.
+      return {
+        moved: state === 'failed' && failure !== LINKED ? null : { to: 'failed', failure: outcome.result },
+        nextCheckAt: null,
+      };
     case 'cancelled':
       return { moved: isOpen ? { to: 'cancelled', failure: null } : null, nextCheckAt: whilePayable };
     case 'failed':

@@ -57,6 +57,11 @@ export async function findTopUp(executor: WalletExecutor, id: number): Promise<T
   return executor.selectFrom('top_up').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The same, held until the transaction ends. */
+export async function lockTopUp(tx: Transaction<WalletTables>, id: number): Promise<TopUpRow | undefined> {
+  return tx.selectFrom('top_up').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function findOwnTopUp(
   executor: WalletExecutor,
   userId: number,
@@ -193,19 +198,30 @@ export interface Learned {
   nextCheckAt: Date | null;
 }
 
-/** Writes what was learned of a top-up and lets go of it, unless somebody else moved it meanwhile. */
+/**
+ * Writes what was learned of a top-up and lets go of it, unless somebody else moved it meanwhile. One that had ended
+ * keeps the time of its end; what a colleague closed and is now contradicted is open to them again.
+ */
 export async function keepLearned(
-  db: Kysely<WalletTables>,
+  executor: WalletExecutor,
   { id, state }: TopUpRow,
   { moved, nextCheckAt }: Learned,
   now: Date,
 ): Promise<void> {
-  await db
+  await executor
     .updateTable('top_up')
     .set({
       busy_until: null,
       next_check_at: nextCheckAt,
-      ...(moved ? { state: moved.to, failure: moved.failure, ended_at: now } : {}),
+      ...(moved
+        ? {
+            state: moved.to,
+            failure: moved.failure,
+            closed_at: null,
+            closed_reason: null,
+            ...(moved.to === state ? {} : { ended_at: now }),
+          }
+        : {}),
     })
     .where('id', '=', id)
     .where('state', '=', state)
