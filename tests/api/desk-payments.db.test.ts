@@ -107,6 +107,9 @@ test('unsettled after ten minutes, the oldest first; all, by person and by name;
     closed: null,
   });
   expect((await support.call(askProvider, of(ids[0]!))).refusal).toBe('desk.forbidden');
+  const auditor = await addColleague(one, 'auditor');
+  expect((await auditor.call(listDeskPayments, {})).data.rows).toHaveLength(4);
+  expect((await auditor.call(closePayment, { ...of(ids[0]!), body: { reason: 'نه' } })).refusal).toBe('desk.forbidden');
   expect((await ask(999_999)).refusal).toBe('payment.not_found');
 });
 

@@ -80,7 +80,7 @@ function Desk() {
         <button
           type="button"
           className="palette-opener"
-          aria-label="یافتن یا رفتن به…"
+          aria-label="یافتن یا رفتن به… Ctrl K"
           onClick={() => setPaletteOpen(true)}
         >
           <Icon name="search" size={18} />

@@ -104,8 +104,8 @@ export function BooksPage() {
           </ol>
         </section>
       )}
-      <section aria-labelledby="trial">
-        <h2 id="trial" className="section-title">
+      <div>
+        <h2 className="section-title">
           تراز آزمایشی، <Moment at={at} />
         </h2>
         <DataList
@@ -118,11 +118,9 @@ export function BooksPage() {
           isFiltered={false}
           empty={deskCopy.empty}
         />
-      </section>
-      <section aria-labelledby="debts">
-        <h2 id="debts" className="section-title">
-          بدهکاران
-        </h2>
+      </div>
+      <div>
+        <h2 className="section-title">بدهکاران</h2>
         <DataList
           name="debts"
           label="بدهکاران"
@@ -133,7 +131,7 @@ export function BooksPage() {
           isFiltered={false}
           empty="کسی به ما بدهکار نیست."
         />
-      </section>
+      </div>
     </>
   );
 }
