@@ -102,6 +102,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/content/text-page.tsx')).TextPage }),
             },
             {
+              path: 'imports',
+              lazy: async () => ({ Component: (await import('./features/imports/imports-page.tsx')).ImportsPage }),
+            },
+            {
               path: 'courses',
               lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
             },

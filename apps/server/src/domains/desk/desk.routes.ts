@@ -5,6 +5,7 @@ import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
 import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
+import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
@@ -29,6 +30,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
+  ...deskImportsRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),

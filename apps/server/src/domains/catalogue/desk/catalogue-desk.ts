@@ -6,6 +6,7 @@ import {
   type CourseOutcome,
   type SeenCourse,
 } from './change-course-state.ts';
+import { findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
 import {
   findDeskCourses,
   findPrices,
@@ -17,6 +18,7 @@ import {
 /** What the desk sees and does of courses, as the files of this room say. */
 export interface CatalogueDesk {
   findCourses(filter: Omit<DeskCourseFilter, 'now'>): Promise<DeskCourseRow[]>;
+  findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
   findPrices(courseId: number): Promise<PriceRow[]>;
   changeVisibility(
     seen: readonly SeenCourse[],
@@ -27,6 +29,7 @@ export interface CatalogueDesk {
 
 export const createCatalogueDesk = (deps: ChangeCourseDeps): CatalogueDesk => ({
   findCourses: (filter) => findDeskCourses(deps.db, { ...filter, now: deps.clock.now() }),
+  findImportRuns: (filter) => findImportRuns(deps.db, filter),
   findPrices: (courseId) => findPrices(deps.db, courseId),
   changeVisibility: (seen, change) => changeVisibility(deps, seen, change),
   withdraw: (seen, why) => withdrawCourse(deps, seen, why),

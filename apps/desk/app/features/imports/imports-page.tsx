@@ -1,0 +1,94 @@
+import { listImportRuns, type ImportRun } from '@kavosh/contract/desk/desk-imports.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { WhichTabs } from '../../shared/which-tabs.tsx';
+
+const lists = [
+  ['all', 'همه'],
+  ['problems', 'با مشکل'],
+] as const;
+
+const stateWords: Readonly<Record<ImportRun['state'], string>> = {
+  running: 'در حال خواندن',
+  broken: 'ناتمام مانده',
+  done: 'انجام‌شده',
+  problems: 'با سطرهای کنارگذاشته',
+};
+
+/** Counts by name, in the order in which they are told; what has no word is not told. */
+const countWords = [
+  ['courses', 'دوره'],
+  ['jobs', 'شغل'],
+  ['inserted', 'تازه'],
+  ['updated', 'تغییرکرده'],
+  ['unchanged', 'بی‌تغییر'],
+  ['unpublished', 'برداشته‌شده'],
+  ['closed', 'بسته‌شده'],
+  ['badRows', 'سطر کنارگذاشته'],
+] as const;
+
+const told = (counts: ImportRun['counts']): string =>
+  countWords
+    .flatMap(([name, word]) => ((counts[name] ?? 0) > 0 ? [`${formatNumber(counts[name]!)} ${word}`] : []))
+    .join('، ') || '—';
+
+const columns: readonly Column<ImportRun>[] = [
+  {
+    key: 'source',
+    label: 'فید',
+    isMain: true,
+    cell: ({ source }) => <bdi>{source}</bdi>,
+  },
+  {
+    key: 'state',
+    label: 'وضعیت',
+    cell: ({ state }) =>
+      state === 'broken' || state === 'problems' ? (
+        <Badge tone="highlight-soft">{stateWords[state]}</Badge>
+      ) : (
+        stateWords[state]
+      ),
+  },
+  { key: 'counts', label: 'چه آورد', cell: ({ counts }) => told(counts) },
+  { key: 'at', label: 'آغاز', cell: ({ started_at: at }) => <Moment at={at} /> },
+  { key: 'end', label: 'پایان', cell: ({ ended_at: at }) => (at === null ? '—' : <Moment at={at} />) },
+  {
+    key: 'address',
+    label: 'نشانی',
+    isExtra: true,
+    cell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+  },
+];
+
+/** How feeds were read, the latest first. */
+export function ImportsPage() {
+  const list = useList(listImportRuns, ['which', 'source']);
+  return (
+    <>
+      <PageTitle title="خواندن فیدها" />
+      <WhichTabs
+        label="کدام خواندن‌ها"
+        choices={lists}
+        chosen={list.value('which')}
+        onChoose={(which) => list.set({ which })}
+      />
+      <FilterForm find={{ name: 'source', label: 'نام فید' }} value={list.value} set={list.set} />
+      <DataList
+        name="imports"
+        label="خواندن فیدها"
+        columns={columns}
+        idOf={({ id }) => id}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.value('source') !== ''}
+        onClearFilters={() => list.set({ source: null })}
+        empty="هنوز فیدی خوانده نشده است."
+      />
+    </>
+  );
+}
