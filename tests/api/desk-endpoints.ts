@@ -11,6 +11,7 @@ import * as texts from '@kavosh/contract/desk/desk-texts.ts';
 import * as courses from '@kavosh/contract/desk/desk-courses.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
 import * as imports from '@kavosh/contract/desk/desk-imports.ts';
+import * as figures from '@kavosh/contract/desk/desk-figures.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
 import * as searches from '@kavosh/contract/desk/desk-searches.ts';
@@ -39,6 +40,7 @@ export const deskEndpoints: readonly Endpoint[] = [
   purchases,
   payments,
   audit,
+  figures,
   imports,
   courses,
   texts,

@@ -24,6 +24,7 @@ const pages = [
   ['/texts/faq', 'پرسش‌های متداول'],
   ['/texts/about', 'درباره کاوش'],
   ['/imports', 'خواندن فیدها'],
+  ['/figures?period=month', 'آمار فروش'],
   ['/books', 'دفترها'],
   ['/audit', 'سابقه کارها'],
   ['/staff', 'همکاران و نقش‌ها'],

@@ -106,6 +106,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/imports/imports-page.tsx')).ImportsPage }),
             },
             {
+              path: 'figures',
+              lazy: async () => ({ Component: (await import('./features/figures/figures-page.tsx')).FiguresPage }),
+            },
+            {
               path: 'courses',
               lazy: async () => ({ Component: (await import('./features/courses/courses-page.tsx')).CoursesPage }),
             },

@@ -21,6 +21,7 @@ export const menu: readonly MenuEntry[] = [
   { to: '/withdrawals', label: 'برداشت‌ها', icon: 'wallet', of: ['withdrawals.read'] },
   { to: '/payments', label: 'پرداخت‌ها', icon: 'arrow-start', of: ['purchases.read'] },
   { to: '/approvals', label: 'تأیید نفر دوم', icon: 'check' },
+  { to: '/figures', label: 'آمار فروش', icon: 'chart', of: ['books.read'] },
   { to: '/books', label: 'دفترها', icon: 'book', of: ['books.read'] },
   { to: '/audit', label: 'سابقه کارها', icon: 'clock', of: ['audit.read'] },
   { to: '/staff', label: 'همکاران و نقش‌ها', icon: 'users', of: ['staff.manage'] },

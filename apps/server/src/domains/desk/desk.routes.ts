@@ -6,6 +6,7 @@ import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
 import { deskCoursesRoutes } from './courses/desk-courses.routes.ts';
 import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
+import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
@@ -31,6 +32,7 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskTextsRoutes(rooms),
   ...deskCoursesRoutes(rooms),
   ...deskImportsRoutes(rooms),
+  ...deskFiguresRoutes(rooms),
   ...deskAuditRoutes(rooms),
   ...deskBooksRoutes(rooms),
   ...deskSearchesRoutes(rooms),

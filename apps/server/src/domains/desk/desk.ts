@@ -7,6 +7,7 @@ import type { DeskNewsDeps } from './content/desk-news.routes.ts';
 import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
 import type { DeskCoursesDeps } from './courses/desk-courses.routes.ts';
 import type { DeskImportsDeps } from './imports/desk-imports.routes.ts';
+import type { DeskFiguresDeps } from './figures/desk-figures.routes.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
@@ -28,6 +29,7 @@ export type DeskDeps = DeskCommentsDeps &
   AskRolesDeps &
   DeskPurchasesDeps &
   DeskAuditDeps &
+  DeskFiguresDeps &
   DeskImportsDeps &
   DeskCoursesDeps &
   DeskTextsDeps &

@@ -3,6 +3,7 @@ import type { Operator } from '../../kernel/actor.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
 import { readBooks, readDebtors, type Books, type DebtRow } from './ledger/read-books.ts';
+import { readSales, type SalesFigures } from './purchases/sales-figures.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
 import {
   operatePurchaseWithin,
@@ -51,6 +52,8 @@ export interface WalletDesk {
   /** As operate-purchases.ts says. */
   operatePurchaseWithin<Tables>(tx: Transaction<Tables>, step: OperatorStep): Promise<boolean>;
   purchaseVersion<Tables>(tx: Transaction<Tables>, id: number): Promise<string | null>;
+  /** As sales-figures.ts says. */
+  readSales(starts: readonly Date[], now: Date): Promise<SalesFigures>;
   /** As read-books.ts says. */
   readBooks(): Promise<Books>;
   readDebtors(userIds: readonly number[]): Promise<Map<number, DebtRow>>;
@@ -112,6 +115,7 @@ export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),
+  readSales: (starts, now) => readSales(deps.db, starts, now),
   readBooks: () => readBooks(deps.db),
   readDebtors: (userIds) => readDebtors(deps.db, userIds),
   async findTopUps(filter) {

@@ -7,6 +7,7 @@ import {
   type SeenCourse,
 } from './change-course-state.ts';
 import { findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import { academyNames } from './academy-names.ts';
 import {
   findDeskCourses,
   findPrices,
@@ -19,6 +20,7 @@ import {
 export interface CatalogueDesk {
   findCourses(filter: Omit<DeskCourseFilter, 'now'>): Promise<DeskCourseRow[]>;
   findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
+  academyNames(ids: readonly number[]): Promise<Map<number, string>>;
   findPrices(courseId: number): Promise<PriceRow[]>;
   changeVisibility(
     seen: readonly SeenCourse[],
@@ -30,6 +32,7 @@ export interface CatalogueDesk {
 export const createCatalogueDesk = (deps: ChangeCourseDeps): CatalogueDesk => ({
   findCourses: (filter) => findDeskCourses(deps.db, { ...filter, now: deps.clock.now() }),
   findImportRuns: (filter) => findImportRuns(deps.db, filter),
+  academyNames: (ids) => academyNames(deps.db, ids),
   findPrices: (courseId) => findPrices(deps.db, courseId),
   changeVisibility: (seen, change) => changeVisibility(deps, seen, change),
   withdraw: (seen, why) => withdrawCourse(deps, seen, why),

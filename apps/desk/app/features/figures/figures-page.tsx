@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { figurePeriods, showFigures, type FigurePeriod, type SoldFigures } from '@kavosh/contract/desk/desk-figures.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
+import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { methodWords } from '../../shared/money-words.ts';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { WhichTabs } from '../../shared/which-tabs.tsx';
+
+const choices = [
+  ['day', 'روز به روز'],
+  ['week', 'هفته به هفته'],
+  ['month', 'ماه به ماه'],
+] as const;
+
+const words: Readonly<Record<FigurePeriod, { now: string; before: string }>> = {
+  day: { now: 'امروز', before: 'دیروز' },
+  week: { now: 'این هفته', before: 'هفته پیش' },
+  month: { now: 'این ماه', before: 'ماه پیش' },
+};
+
+/** `۱ آذر ۱۴۰۵` for a day, `از ۱ آذر ۱۴۰۵` for a week, `آذر ۱۴۰۵` for a month. */
+function nameOf(period: FigurePeriod, from: string): string {
+  const date = formatJalaliDate(new Date(from));
+  if (period === 'day') return date;
+  return period === 'week' ? `از ${date}` : date.replace(/^\S+ /, '');
+}
+
+/** How much more or less than before, in whole percent; nothing where there was nothing. */
+function against(now: number, before: number): string {
+  if (before === 0) return '';
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return ' (مانند پیش از آن)';
+  return ` (${toPersianDigits(Math.abs(percent))}٪ ${percent > 0 ? 'بیشتر' : 'کمتر'} از پیش از آن)`;
+}
+
+const columnsOf = (period: FigurePeriod): readonly Column<SoldFigures>[] => [
+  { key: 'from', label: 'دوره', isMain: true, cell: ({ from }) => nameOf(period, from) },
+  { key: 'purchases', label: 'خرید', isFigure: true, cell: ({ purchases }) => formatNumber(purchases) },
+  { key: 'amount', label: 'مبلغ', isFigure: true, cell: ({ amount }) => formatToman(amount) },
+  { key: 'commission', label: 'کارمزد', isFigure: true, cell: ({ commission }) => formatToman(commission) },
+  { key: 'cashback', label: 'کش‌بک', isFigure: true, cell: ({ cashback }) => formatToman(cashback) },
+  {
+    key: 'refunded',
+    label: 'بازگردانده',
+    isFigure: true,
+    cell: ({ refunds, refunded }) => (refunds === 0 ? '—' : `${formatToman(refunded)} (${formatNumber(refunds)} خرید)`),
+  },
+];
+
+const isPeriod = (text: string | null): text is FigurePeriod => figurePeriods.some((one) => one === text);
+
+/** What is sold, against the time before. */
+export function FiguresPage() {
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('period');
+  const period = isPeriod(asked) ? asked : 'day';
+  const query = useQuery({
+    queryKey: [showFigures.path, period],
+    queryFn: ({ signal }) => call(showFigures, { query: { period } } as never, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  const [now, before] = query.data?.periods ?? [];
+  return (
+    <>
+      <PageTitle title="آمار فروش" />
+      <WhichTabs
+        label="به چه اندازه‌ای"
+        choices={choices}
+        chosen={asked ?? ''}
+        onChoose={(value) => setAddress(value === '' ? {} : { period: value })}
+      />
+      {now && before && (
+        <section className="panel" aria-label={words[period].now}>
+          <Facts
+            facts={[
+              [words[period].now, `${formatToman(now.amount)} از ${formatNumber(now.purchases)} خرید`],
+              [
+                words[period].before,
+                `${formatToman(before.amount)} از ${formatNumber(before.purchases)} خرید${against(before.amount, query.data?.periods[2]?.amount ?? 0)}`,
+              ],
+            ]}
+          />
+        </section>
+      )}
+      <DataList
+        name="figures"
+        label="آمار فروش"
+        columns={columnsOf(period)}
+        idOf={({ from }) => from}
+        query={{ ...query, data: query.data && { rows: query.data.periods, next: null } }}
+        page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
+        isFiltered={false}
+        empty={deskCopy.empty}
+      />
+      {query.data && (
+        <div className="cards">
+          <Best
+            title="پرفروش‌ترین دوره‌ها"
+            rows={query.data.top_courses.map(({ id, name, ...one }) => ({
+              ...one,
+              key: id,
+              name: name || 'دوره نامعلوم',
+              path: `/purchases?course=${id}`,
+            }))}
+          />
+          <Best
+            title="آموزشگاه‌ها"
+            rows={query.data.top_academies.map(({ id, name, ...one }) => ({
+              ...one,
+              key: id,
+              name: name || 'آموزشگاه نامعلوم',
+              path: `/purchases?academy=${id}`,
+            }))}
+          />
+          <Best
+            title="راه‌های خرید"
+            rows={query.data.ways.map(({ method, ...one }) => ({
+              ...one,
+              key: method,
+              name: methodWords[method],
+              path: `/purchases?method=${method}`,
+            }))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface BestProps {
+  title: string;
+  rows: readonly { key: number | string; name: string; path: string; purchases: number; amount: number }[];
+}
+
+/** The most sold of all the periods together. */
+function Best({ title, rows }: BestProps) {
+  return (
+    <section className="panel" aria-label={title}>
+      <h2 className="panel-title">{title}</h2>
+      {rows.length === 0 && <p className="muted">در این زمان چیزی فروخته نشده است.</p>}
+      <ol className="lines">
+        {rows.map((one) => (
+          <li key={one.key} className="line">
+            <Link to={one.path}>
+              <bdi dir="rtl">{one.name}</bdi>
+            </Link>
+            <span>
+              {formatToman(one.amount)}، {formatNumber(one.purchases)} خرید
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

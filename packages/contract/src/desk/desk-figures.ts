@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+
+export const figurePeriods = ['day', 'week', 'month'] as const;
+export type FigurePeriod = (typeof figurePeriods)[number];
+
+/**
+ * What was sold between two times, whole toman. `refunded` is counted when it was given back; `cashback` and
+ * `commission` of what was confirmed then, also where it was given back later.
+ */
+export const SoldFigures = z.object({
+  from: z.string(),
+  to: z.string(),
+  purchases: z.int(),
+  amount: z.int(),
+  cashback: z.int(),
+  commission: z.int(),
+  refunds: z.int(),
+  refunded: z.int(),
+});
+export type SoldFigures = z.infer<typeof SoldFigures>;
+
+const Named = z.object({ id: z.int(), name: z.string(), purchases: z.int(), amount: z.int() });
+
+/**
+ * The latest first; the first one is not over. Days and weeks (from Saturday) as they are in Tehran, months by the
+ * Jalali calendar. `top_…` and `ways`: of all of these periods together. At most a minute old.
+ */
+export const showFigures = endpoint({
+  method: 'GET',
+  path: '/api/v1/desk/figures',
+  access: { staff: 'books.read' },
+  summary: 'آمار فروش',
+  query: z.object({ period: z.catch(z.enum(figurePeriods), 'day') }),
+  data: z.object({
+    periods: z.array(SoldFigures),
+    top_courses: z.array(Named),
+    top_academies: z.array(Named),
+    ways: z.array(z.object({ method: z.enum(['referral', 'wallet', 'free']), purchases: z.int(), amount: z.int() })),
+  }),
+  refusals: ['desk.unauthenticated', 'desk.forbidden'],
+});
