@@ -18,6 +18,7 @@ const parts = [
   'sign-in',
   'money',
   'memory',
+  'desk',
 ] as const;
 
 const given = process.argv.slice(2);

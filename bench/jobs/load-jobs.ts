@@ -1,6 +1,7 @@
 import { searchWordsOf } from '../../tests/factories/course-search.ts';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../apps/server/src/domains.ts';
+import { createAudit } from '../../apps/server/src/domains/audit/audit.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
@@ -16,6 +17,7 @@ const BATCH = 1_000;
 export async function loadJobs(db: Kysely<Tables>, records: readonly JobRecord[], now: Date): Promise<number> {
   const jobs = createJobs({
     db,
+    audit: createAudit({ db }),
     content: createContent({ db }),
     media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
     searchWords: searchWordsOf(db),

@@ -51,6 +51,9 @@ export const matrix: Readonly<Record<keyof typeof allEndpoints, Row>> = {
   showHeader: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showContactDetails: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showAbout: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showContactText: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
+  showDocument: { access: 'public', own: () => ({ path: { key: 'terms' } }), visitor: 404, member: 404 },
+  showFooter: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   showFaq: { access: 'public', own: () => ({}), visitor: 200, member: 200 },
   sendContactMessage: {
     access: 'public',

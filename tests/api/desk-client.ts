@@ -27,6 +27,12 @@ export interface DeskClient {
   ) => Promise<DeskAnswer<E>>;
 }
 
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, value as string | Blob);
+  return form;
+}
+
 /** Sends calls with what `of.cookie` holds at the time, from a page of the desk unless `headers` say otherwise. */
 export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskClient['call'] {
   return async (endpoint, input, headers = {}) => {
@@ -48,7 +54,7 @@ export function callDesk({ app }: TestApp, of: { cookie: string | null }): DeskC
           ...headers,
         }).filter(([, value]) => value !== undefined),
       ),
-      ...(body === undefined ? {} : { payload: body }),
+      ...(body === undefined ? {} : { payload: endpoint.form ? formOf(body) : body }),
     });
     const envelope = response.json<Envelope>();
     return {

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  hideCourses,
+  exportDeskCourses,
+  listCourseChoices,
   listDeskCourses,
-  showCourses,
   showDeskCourse,
-  withdrawCourse,
-} from '@kavosh/contract/desk/desk-courses.ts';
-import { saveCourses } from '../../apps/server/src/domains/catalogue/import/save-courses.ts';
-import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
+} from '@kavosh/contract/desk/catalogue/courses.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
@@ -17,6 +14,7 @@ import { startApp, type TestApp } from './start-app.ts';
 let one: TestApp;
 let ids: Record<SmallCourse, number>;
 let editor: DeskClient;
+let support: DeskClient;
 
 beforeAll(async () => {
   one = await startApp({
@@ -25,94 +23,85 @@ beforeAll(async () => {
     },
   });
   editor = await addColleague(one, 'editor');
+  support = await addColleague(one, 'support');
 });
 afterAll(() => one.close());
 
-const list = async (query: object = {}) => (await editor.call(listDeskCourses, { query })).data;
-const seen = async (id: number) => {
-  const { course } = (await editor.call(showDeskCourse, { params: { id: String(id) } })).data;
-  return { id, version: course.version };
-};
-const stateOf = async (id: number) =>
-  (await editor.call(showDeskCourse, { params: { id: String(id) } })).data.course.state;
-const pageOf = async (id: number) => (await one.app.inject(`/api/v1/web/service/courses/${id}`)).statusCode;
-const hide = async (items: object[]) =>
-  (await editor.call(hideCourses, { body: { items, reason: 'گزارش آموزشگاه' } as never })).data.results;
-const show = async (items: object[]) =>
-  (await editor.call(showCourses, { body: { items, reason: 'درست شد' } as never })).data.results;
-/** The same feed once more, with another text of it. */
-async function importAgain(name: SmallCourse, more: object = {}): Promise<void> {
-  const source = await sql<{ source: string }>`select source from course where id = ${ids[name]}`.execute(
-    one.database.kysely,
-  );
-  await one.database.kysely
-    .transaction()
-    .execute((tx) => saveCourses(tx, source.rows[0]!.source, [{ ...smallCourses[name], ...more }]));
-}
+const of = (id: number) => ({ params: { id: String(id) } });
+const list = async (query: object) => (await editor.call(listDeskCourses, { query })).data;
+const found = async (query: object) => (await list(query)).rows.map(({ id }) => id);
+const latestFirst = (...names: SmallCourse[]) => names.map((name) => ids[name]).toSorted((a, b) => b - a);
 
-test('of every state, by every filter, the latest first, page by page, with a constant number of queries', async () => {
-  const all = await list({ limit: '100' });
-  expect(all.rows.map(({ id }) => id)).toEqual(all.rows.map(({ id }) => id).toSorted((a, b) => b - a));
+test('courses of every state are listed and narrowed, with a constant number of queries', async () => {
+  expect(await found({})).toEqual(Object.values(ids).toSorted((a, b) => b - a));
+  expect(await found({ state: 'hidden' })).toEqual([]);
+  expect(await found({ state: 'missing' })).toEqual([ids.hidden]);
+  expect(await found({ state: 'withdrawn' })).toEqual([ids.gone]);
+  expect(await found({ state: 'ended' })).toEqual([ids.ended]);
+  expect(await found({ state: 'on_sale' })).toEqual(latestFirst('python', 'csharp', 'drawing', 'unpriced', 'branches'));
+  expect(await found({ find: 'پايتون' })).toEqual([ids.python]);
+  expect(await found({ find: '%' })).toEqual([]);
+  // With those below it.
+  expect(await found({ category: 0 })).toEqual(latestFirst('python', 'csharp', 'gone', 'hidden'));
+  expect(await found({ category: 2, source: 'small' })).toEqual([ids.branches]);
+  expect(await found({ source: 'elsewhere' })).toEqual([]);
+  expect(await found({ by_hand: 'yes' })).toEqual([]);
+  const all = await list({});
   const python = all.rows.find(({ id }) => id === ids.python)!;
-  expect(python).toMatchObject({ state: 'published', price: 2_000_000, is_ended: false, hidden_at: null });
-  expect((await list({ find: 'پايتون' })).rows.map(({ id }) => id)).toEqual([ids.python]);
-  const ofAcademy = (await list({ academy: python.academy.id })).rows;
-  expect(ofAcademy.every(({ academy }) => academy.id === python.academy.id)).toBe(true);
-  expect(ofAcademy.map(({ id }) => id)).toContain(ids.python);
-  expect((await list({ source: python.source })).rows.length).toBeGreaterThan(0);
-  expect((await list({ source: 'no-such-feed' })).rows).toEqual([]);
-  expect((await list({ state: 'withdrawn' })).rows.every(({ state }) => state === 'withdrawn')).toBe(true);
-  expect((await list({ state: 'published', category: 999_999 })).rows).toEqual([]);
-  const first = await list({ limit: '2' });
-  expect((await list({ limit: '2', after: first.next! })).rows.map(({ id }) => id)).toEqual(
-    all.rows.slice(2, 4).map(({ id }) => id),
-  );
-  const asked = (limit: string) => queriesOf(one, () => editor.call(listDeskCourses, { query: { limit } }));
-  expect(await asked('5')).toBe(await asked('1'));
-});
-
-test('hidden ones stay off the site whatever the feed says, and come back when they are shown', async () => {
-  const rows = await audited(one, async () => {
-    expect((await hide([await seen(ids.python)])).map(({ outcome }) => outcome)).toEqual(['done']);
-    expect([await stateOf(ids.python), await pageOf(ids.python)]).toEqual(['hidden', 410]);
-    await importAgain('python');
-    expect(await stateOf(ids.python)).toBe('hidden');
-    await importAgain('python', { summary: 'خلاصه‌ای تازه' });
-    expect(await stateOf(ids.python)).toBe('hidden');
-    expect((await show([await seen(ids.python)])).map(({ outcome }) => outcome)).toEqual(['done']);
-    expect([await stateOf(ids.python), await pageOf(ids.python)]).toEqual(['published', 200]);
+  expect(python).toMatchObject({
+    title: 'پایتون از صفر',
+    academy: { name: 'آموزشگاه نیلوفر' },
+    category: { id: 10, name: 'پایه' },
+    state: 'on_sale',
+    source: 'small',
+    price: { original: 2_000_000, is_free: false, discount_percent: 15, discount_amount: null },
+    by_hand: [],
+    version: 0,
   });
-  const { summary, done } = (await editor.call(showDeskCourse, { params: { id: String(ids.python) } })).data;
-  expect(summary).toBe('خلاصه‌ای تازه');
-  expect(rows.map(({ action, subject }) => [action, subject])).toEqual([
-    ['course.hidden', `course ${ids.python}`],
-    ['course.shown', `course ${ids.python}`],
+  expect(await found({ academy: python.academy.id })).toEqual(latestFirst('python', 'drawing', 'branches'));
+  const first = await list({ limit: '3' });
+  const second = await list({ limit: '3', after: first.next! });
+  expect([...first.rows, ...second.rows]).toEqual(all.rows.slice(0, 6));
+  const queries = (limit: string) => queriesOf(one, () => editor.call(listDeskCourses, { query: { limit } }));
+  expect(await queries('8')).toBe(await queries('1'));
+  expect((await support.call(listDeskCourses)).refusal).toBe('desk.forbidden');
+});
+
+test('what they are narrowed by is told', async () => {
+  const { data } = await editor.call(listCourseChoices);
+  expect(data.sources).toEqual(['small']);
+  expect(data.academies.map(({ name }) => name)).toEqual(['آکادمی سهند', 'آموزشگاه نیلوفر']);
+  expect(data.categories).toContainEqual({ id: 10, name: 'پایه', parent_id: 0 });
+});
+
+test('a file of them is one row of the audit', async () => {
+  const rows = await audited(one, async () => {
+    const { data } = await editor.call(exportDeskCourses, { query: { state: 'missing' } as never });
+    expect([data.lines, data.is_complete]).toEqual([1, true]);
+    expect(data.csv).toContain('دوره پنهان');
+  });
+  expect(rows.map(({ action, staff_id: by }) => [action, by])).toEqual([['courses.exported', editor.staffId]]);
+});
+
+test('one course is shown whole', async () => {
+  const { data } = await editor.call(showDeskCourse, of(ids.python));
+  expect(data).toMatchObject({
+    course: { id: ids.python, state: 'on_sale' },
+    page: `/course/پایتون-از-صفر-ka${ids.python}`,
+    merged_into: null,
+    values: { title: 'پایتون از صفر', description: 'با پایتون شروع کنید.', category: 10, level: null },
+    by_hand: [],
+    facts: { type: 'آنلاین', instructors: ['شیما قره‌داغی'], topics: '- متغیرها', hosts: ['nilufar.example'] },
+    prices: [{ original: 2_000_000, discount_percent: 15, source: 'small', by: null }],
+    sales: { confirmed: 0, amount: 0 },
+    comments: { shown: 0, hidden: 0 },
+    done: [],
+  });
+  expect(data.feed).toEqual(data.values);
+  const branches = await editor.call(showDeskCourse, of(ids.branches));
+  expect(branches.data.editions.map(({ center, price }) => [center, price?.original])).toEqual([
+    ['شمال', 1_600_000],
+    ['مرکز', 1_500_000],
   ]);
-  expect(done.map(({ action }) => action)).toEqual(['course.hidden', 'course.shown']);
-});
-
-test('several at once: each by the version that was looked at, and what is final is left', async () => {
-  const [a, b] = [await seen(ids.csharp), await seen(ids.drawing)];
-  await hide([a]);
-  const results = await hide([a, b, { id: 999_999, version: 0 }]);
-  expect(results.map(({ outcome }) => outcome)).toEqual(['stale', 'done', 'not_found']);
-  expect((await hide([await seen(ids.csharp)]))[0]!.outcome).toBe('unchanged');
-  await show([await seen(ids.csharp), await seen(ids.drawing)]);
-  const missing = (await list({ state: 'missing' })).rows[0]!;
-  expect((await show([{ id: missing.id, version: missing.version }]))[0]!.outcome).toBe('final');
-});
-
-test('withdrawn is for good: 410, and no feed brings it back', async () => {
-  const { id, version } = await seen(ids.branches);
-  const withdraw = (at: number) =>
-    editor.call(withdrawCourse, { params: { id: String(id) }, body: { version: at, reason: 'حق نشر' } });
-  const stale = await withdraw(version + 7);
-  expect([stale.status, stale.refusal]).toEqual([409, 'desk.stale']);
-  expect((await withdraw(version)).data.course.state).toBe('withdrawn');
-  await importAgain('branches', { summary: 'باز هم' });
-  expect([await stateOf(id), await pageOf(id)]).toEqual(['withdrawn', 410]);
-  expect((await show([await seen(id)]))[0]!.outcome).toBe('final');
-  expect((await withdraw(0)).data.course.state).toBe('withdrawn');
-  const support = await addColleague(one, 'support');
-  expect((await support.call(listDeskCourses, {})).refusal).toBe('desk.forbidden');
+  expect((await editor.call(showDeskCourse, of(999_999))).refusal).toBe('course.not_found');
 });

@@ -1,6 +1,7 @@
 import * as audit from '@kavosh/contract/desk/audit.ts';
 import * as books from '@kavosh/contract/desk/books.ts';
 import * as comments from '@kavosh/contract/desk/desk-comments.ts';
+import * as courseChanges from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import * as approvals from '@kavosh/contract/desk/approvals.ts';
 import * as home from '@kavosh/contract/desk/desk-home.ts';
 import * as messages from '@kavosh/contract/desk/desk-messages.ts';
@@ -8,9 +9,15 @@ import * as limits from '@kavosh/contract/desk/limits.ts';
 import * as search from '@kavosh/contract/desk/find-anything.ts';
 import * as news from '@kavosh/contract/desk/desk-news.ts';
 import * as texts from '@kavosh/contract/desk/desk-texts.ts';
-import * as courses from '@kavosh/contract/desk/desk-courses.ts';
+import * as academies from '@kavosh/contract/desk/catalogue/academies.ts';
+import * as categories from '@kavosh/contract/desk/catalogue/categories.ts';
+import * as instructors from '@kavosh/contract/desk/catalogue/instructors.ts';
+import * as jobs from '@kavosh/contract/desk/catalogue/jobs.ts';
+import * as companies from '@kavosh/contract/desk/catalogue/companies.ts';
+import * as courses from '@kavosh/contract/desk/catalogue/courses.ts';
 import * as people from '@kavosh/contract/desk/people.ts';
-import * as imports from '@kavosh/contract/desk/desk-imports.ts';
+import * as imports from '@kavosh/contract/desk/imports/import-runs.ts';
+import * as uploads from '@kavosh/contract/desk/imports/feed-uploads.ts';
 import * as figures from '@kavosh/contract/desk/desk-figures.ts';
 import * as payments from '@kavosh/contract/desk/payments.ts';
 import * as purchases from '@kavosh/contract/desk/purchases.ts';
@@ -35,14 +42,21 @@ export const deskEndpoints: readonly Endpoint[] = [
   home,
   search,
   comments,
+  courseChanges,
   messages,
   people,
   purchases,
   payments,
   audit,
   figures,
+  uploads,
   imports,
   courses,
+  academies,
+  categories,
+  instructors,
+  jobs,
+  companies,
   texts,
   news,
   books,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { showFigures } from '@kavosh/contract/desk/desk-figures.ts';
+import { exportFigures, showFigures } from '@kavosh/contract/desk/desk-figures.ts';
 import { DAY_MS, MINUTE_MS } from '@kavosh/persian/durations.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { audited } from './audited.ts';
 import { addAccount, addColleague } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
@@ -64,4 +65,26 @@ test('what was sold and given back by day, week and month; the best of them by n
   expect(month.periods.slice(0, 2).map(({ amount }) => amount)).toEqual([3_500_000, 0]);
   const support = await addColleague(one, 'support');
   expect((await support.call(showFigures, {})).refusal).toBe('desk.forbidden');
+});
+
+test('the periods are a file, which the audit notes; searches without results are counted', async () => {
+  await sql`insert into search_log (day, folded, caller, shown, results, at) values
+    ('2026-11-19', 'پایتون', '\\x01', 'پایتون', 4, now()), ('2026-11-20', 'نیست', '\\x01', 'نیست', 0, now())`.execute(
+    one.database.kysely,
+  );
+  const finance = await addColleague(one, 'finance');
+  now += 2 * MINUTE_MS;
+  const { searches, periods } = (await finance.call(showFigures, { query: { period: 'month' } as never })).data;
+  expect(searches).toEqual({ since: '2026-11-19', asked: 2, without_results: 1 });
+  const rows = await audited(one, async () => {
+    const { data } = await finance.call(exportFigures, { query: { period: 'month' } as never });
+    expect([data.lines, data.is_complete]).toEqual([periods.length, true]);
+    expect(data.csv.split('\n')[0]).toContain('from,to,purchases,amount,commission,cashback,refunds,refunded');
+    expect(data.csv).toContain(String(periods[0]!.amount));
+  });
+  expect(rows.map(({ action, details }) => [action, (details as { period: string }).period])).toEqual([
+    ['figures.exported', 'month'],
+  ]);
+  const support = await addColleague(one, 'support');
+  expect((await support.call(exportFigures, { query: { period: 'day' } as never })).refusal).toBe('desk.forbidden');
 });

@@ -47,8 +47,10 @@ beforeAll(async () => {
     { name: 'نگار', email: 'negar.n@mail.example', title: 'پرسش', department: 3, description: 'متن' },
     { actor: visitor, address: '203.0.113.9' },
   );
-  await sql`insert into top_up (user_id, amount, provider, state, created_at)
-    values (${person.userId}, 5000, 'test', 'begun', ${new Date(now.getTime() - 3 * 86_400_000)})`.execute(db);
+  await sql`insert into top_up (user_id, amount, provider, state, authority, created_at)
+    values (${person.userId}, 5000, 'test', 'redirected', 'A-00771', ${new Date(now.getTime() - 3 * 86_400_000)})`.execute(
+    db,
+  );
   await sql`insert into import_run (source, address, started_at, ended_at, counts) values
     ('fresh', 'x', ${now}, ${now}, '{"badRows": 2}'),
     ('old', 'x', ${new Date(now.getTime() - 5 * 86_400_000)}, ${new Date(now.getTime() - 5 * 86_400_000)}, '{}')`.execute(
@@ -75,6 +77,7 @@ test('the home shows what waits with counts and ages, alarms and figures, to the
     'top_ups.open': 1,
     'top_ups.contradicted': 0,
     'feeds.stale': 1,
+    'uploads.undecided': 0,
     'imports.problems': 1,
     'approvals.waiting': 0,
   });
@@ -114,7 +117,7 @@ test('what is confirmed counts for the day in Tehran; books that were looked at 
 test.each([
   ['support', ['messages', 'purchases', 'top_ups', 'withdrawals']],
   ['moderator', ['approvals', 'comments']],
-  ['editor', ['approvals', 'feeds', 'imports']],
+  ['editor', ['approvals', 'feeds', 'imports', 'uploads']],
   ['auditor', ['purchases', 'top_ups', 'withdrawals']],
 ])('%s is shown the queues of their permissions and no others', async (role, expected) => {
   const { queues } = await home(role);
@@ -143,6 +146,11 @@ test('one box finds by mobile, name, tracking code, number, reference, title and
   const settled = { state: 'settled' as const, bankReference: 'TR-140577' };
   await one.app.domains.wallet.operateWithdrawal(withdrawal, settled, 'test');
   expect(await named('owner', ' TR-۱۴۰۵۷۷')).toEqual([['withdrawal', withdrawal, true]]);
+  const { rows } = await sql<{ id: number; order_id: string }>`
+    select id, order_id from top_up where user_id = ${userId}`.execute(one.database.kysely);
+  for (const name of ['A-۰۰۷۷۱', rows[0]!.order_id])
+    expect(await named('finance', name)).toEqual([['payment', rows[0]!.id, true]]);
+  expect(await named('moderator', 'A-00771')).toEqual([]);
   expect((await named('owner', 'negar.n@mail.example'))[0]).toEqual(['message', expect.any(Number), true]);
   expect(await find('owner', 'همكار شماره')).toContainEqual({
     kind: 'person',

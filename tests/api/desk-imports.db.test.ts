@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listImportRuns } from '@kavosh/contract/desk/desk-imports.ts';
+import { listImportRuns } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { queriesOf } from './count-queries.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';

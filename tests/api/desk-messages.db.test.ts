@@ -11,6 +11,7 @@ import {
   removeCannedAnswer,
   showDeskMessage,
 } from '@kavosh/contract/desk/desk-messages.ts';
+import type { Mail, Mailer } from '../../apps/server/src/kernel/outbox.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
@@ -18,6 +19,15 @@ import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
 
 let one: TestApp;
+/** Where mail is configured. */
+let mailing: TestApp;
+const letters: Mail[] = [];
+const mailer: Mailer = {
+  sends: true,
+  async put(_executor, mail) {
+    letters.push(mail);
+  },
+};
 let support: DeskClient;
 let other: DeskClient;
 let member: number;
@@ -25,11 +35,15 @@ let now = Date.parse('2026-11-20T08:00:00Z');
 
 beforeAll(async () => {
   one = await startApp({ clock: { now: () => new Date(now) } });
+  mailing = await startApp({ clock: { now: () => new Date(now) }, mailer });
   support = await addColleague(one, 'support');
   other = await addColleague(one, 'support');
   member = (await addAccount(one)).userId;
 });
-afterAll(() => one.close());
+afterAll(async () => {
+  await mailing.close();
+  await one.close();
+});
 
 let sent = 0;
 async function send(title: string, userId: number | null = null, department: 1 | 2 | 3 = 3): Promise<number> {
@@ -199,4 +213,39 @@ test('texts have something to read in them and an end', async () => {
   }
   for (const reason of ['  ', 'x'.repeat(1_001)])
     expect((await support.call(closeMessage, { ...at(id), body: { version: 0, reason } })).status).toBe(422);
+});
+
+test('where mail is configured an answer by mail is left to be sent with its transaction, and the audit says so', async () => {
+  const colleague = await addColleague(mailing, 'support');
+  const { userId } = await addAccount(mailing);
+  const write = (title: string, actor: { kind: 'visitor' } | { kind: 'member'; userId: number; sessionId: number }) =>
+    mailing.app.domains.contact.sendMessage(
+      { name: 'نگار نمونه', email: 'negar@mail.example', title, department: 3, description: 'یک\nدو' },
+      { actor, address: '203.0.113.7' },
+    );
+  await write('سفارش\tمن', visitor as { kind: 'visitor' });
+  await write('از داشبورد', { kind: 'member', userId, sessionId: 1 });
+  const { rows } = (await colleague.call(listDeskMessages, { query: {} })).data;
+  const whole = await colleague.call(showDeskMessage, at(rows[0]!.id));
+  expect(whole.data.message).toMatchObject({ reach: 'mail', sends_mail: true });
+  const answer = (id: number, version: number) =>
+    colleague.call(answerMessage, { ...at(id), body: { version, text: 'ثبت شد.', how: 'mail' } });
+  expect((await answer(rows[0]!.id, 7)).refusal).toBe('desk.stale');
+  expect(letters).toEqual([]);
+  const done = await audited(mailing, async () => {
+    for (const { id, version } of rows) expect((await answer(id, version)).status).toBe(200);
+  });
+  expect(letters).toEqual([
+    {
+      to: 'negar@mail.example',
+      kind: 'message-answered',
+      subject: 'پاسخ کاوش: سفارش من',
+      text: 'نگار نمونه، سلام.\n\nثبت شد.\n\n— کاوش\n\nپیام شما:\n> یک\n> دو\n',
+    },
+    expect.objectContaining({ subject: 'پاسخ کاوش: از داشبورد' }),
+  ]);
+  expect(done.map(({ action, details }) => [action, (details as { sent?: boolean }).sent])).toEqual([
+    ['message.answered', true],
+    ['message.answered', true],
+  ]);
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approve } from '@kavosh/contract/desk/approvals.ts';
+import { saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
 import { dismissReports, hideComments, listDeskComments } from '@kavosh/contract/desk/desk-comments.ts';
+import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
 import { answerMessage, closeMessage, listDeskMessages } from '@kavosh/contract/desk/desk-messages.ts';
 import { readContact } from '@kavosh/contract/desk/people.ts';
 import { cancelDeskPurchase, confirmDeskPurchase, refundDeskPurchase } from '@kavosh/contract/desk/purchases.ts';
@@ -17,7 +19,7 @@ import { listDeskWithdrawals } from '@kavosh/contract/desk/withdrawals.ts';
 import { readBankAccount, type BankAccount } from '@kavosh/persian/bank-account.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
-import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { fillSmallCatalogue, smallCourses, type SmallCourse } from '../factories/small-catalogue.ts';
 import { addColleague, type DeskAnswer, type DeskClient } from './desk-client.ts';
 import { putMoney } from './put-money.ts';
 import { keepingOutbox } from './sign-in-client.ts';
@@ -33,6 +35,10 @@ const IN_BATCH = 20;
 const REFUNDS = 12;
 const LARGE_REFUNDS = 3;
 const LARGE = 6_000_000;
+const EDITED = 40;
+const IN_FEED = 200;
+/** So often the feed is read again, each time with another title of everything. */
+const READINGS = 4;
 
 let one: TestApp;
 let now = Date.parse('2026-11-20T08:00:00Z');
@@ -217,13 +223,58 @@ async function paysOut(second: DeskClient, finance: DeskClient): Promise<void> {
   }
 }
 
+/** The feed as it is read the nth time, in batches as an import has them. */
+async function readFeed(reading: number): Promise<void> {
+  const records = numbers(IN_FEED).map((at) => ({
+    ...smallCourses.python,
+    sourceKey: `feed-${at}`,
+    title: `دوره ${at} از فید، خواندن ${reading}`,
+  }));
+  for (const from of numbers(IN_FEED / 50))
+    await one.database.kysely
+      .transaction()
+      .execute((tx) =>
+        one.app.domains.catalogue.saveCourses(tx, 'month-feed', records.slice(from * 50, (from + 1) * 50)),
+      );
+}
+
+/** Writes titles by hand while the feed is read; an import that was faster costs a second save. */
+async function editsCourses(editor: DeskClient): Promise<void> {
+  const { rows } = (await editor.call(listDeskCourses, { query: { source: 'month-feed', limit: '100' } })).data;
+  const courses = rows.slice(0, EDITED);
+  await Promise.all([
+    (async () => {
+      for (const reading of numbers(READINGS)) await readFeed(reading + 2);
+    })(),
+    (async () => {
+      for (const { id, version: seen } of courses)
+        for (let version = seen, status = 409; status === 409;) {
+          const body = { version, changes: { title: `نوشته ویراستار ${id}` } };
+          const answer = await editor.call(saveDeskCourse, { ...of(id), body: body as never });
+          ({ status } = answer);
+          if (status === 409) ({ version } = (answer.envelope.data as { course: typeof answer.data }).course.course);
+          else did('course.edited');
+          expect([200, 409]).toContain(status);
+        }
+    })(),
+  ]);
+  for (const { id } of courses) {
+    const { values, feed } = (await editor.call(showDeskCourse, of(id))).data;
+    expect(values.title).toBe(`نوشته ویراستار ${id}`);
+    expect(feed.title).toMatch(new RegExp(`از فید، خواندن ${READINGS + 1}$`));
+  }
+}
+
 test('a month of five colleagues: books sound, each change one row, each approval two people', async () => {
   const { purchases, large } = await aMonth();
-  const [owner, support, moderator, finance, second, leaving] = (
+  await readFeed(1);
+  const [owner, support, moderator, finance, second, leaving, editor] = (
     await Promise.all(
-      ['owner', 'support', 'moderator', 'finance', 'finance', 'support'].map((role) => addColleague(one, role)),
+      ['owner', 'support', 'moderator', 'finance', 'finance', 'support', 'editor'].map((role) =>
+        addColleague(one, role),
+      ),
     )
-  ).map(seeing) as [DeskClient, DeskClient, DeskClient, DeskClient, DeskClient, DeskClient];
+  ).map(seeing) as [DeskClient, DeskClient, DeskClient, DeskClient, DeskClient, DeskClient, DeskClient];
   const before = (await one.app.domains.audit.latest(1))[0]?.id ?? 0;
   const refunded = purchases.filter((_, at) => at % 10 !== 9).slice(LARGE_REFUNDS, REFUNDS);
   await Promise.all([
@@ -231,6 +282,7 @@ test('a month of five colleagues: books sound, each change one row, each approva
     moderates(moderator),
     decidesPurchases(finance, purchases).then(() => givesBack(finance, second, refunded, large)),
     paysOut(second, owner),
+    editsCourses(editor),
     (async () => {
       expect((await leaving.call(listDeskMessages, {})).status).toBe(200);
       expect(

@@ -1,16 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listSiteTexts, listTextRevisions, restoreText, saveAbout, saveFaq } from '@kavosh/contract/desk/desk-texts.ts';
+import {
+  listSiteTexts,
+  listTextRevisions,
+  restoreText,
+  saveAbout,
+  saveContactText,
+  saveDocument,
+  saveFaq,
+  saveFeatured,
+  saveFooter,
+} from '@kavosh/contract/desk/desk-texts.ts';
 import type { FaqText } from '@kavosh/contract/site-texts.ts';
 import { firstTexts } from '../../apps/server/src/domains/content/first-texts.ts';
 import { audited } from './audited.ts';
 import { addColleague, type DeskClient } from './desk-client.ts';
 import { startApp, type TestApp } from './start-app.ts';
+import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 
 let one: TestApp;
 let editor: DeskClient;
+let ids: Record<SmallCourse, number>;
 
 beforeAll(async () => {
-  one = await startApp();
+  one = await startApp({
+    fill: async (database) => {
+      ids = await fillSmallCatalogue(database);
+    },
+  });
   editor = await addColleague(one, 'editor');
 });
 afterAll(() => one.close());
@@ -78,4 +94,72 @@ test('markup is text, and the page about Kavosh follows too', async () => {
   expect(served.data.about).toEqual(about);
   const support = await addColleague(one, 'support');
   expect((await support.call(listSiteTexts)).refusal).toBe('desk.forbidden');
+});
+
+const ofSite = async (path: string) => {
+  const answer = await one.app.inject(`/api/v1/web/content/${path}`);
+  return { status: answer.statusCode, data: answer.json<{ data: Record<string, unknown> }>().data };
+};
+
+test('terms have a page from the first time on that they are saved, until the empty text is restored', async () => {
+  const sections = [{ title: 'خرید', body: 'بند یک.\n\nبند دو.' }];
+  expect((await ofSite('documents/terms')).status).toBe(404);
+  expect((await ofSite('footer')).data['documents']).toEqual([]);
+  const empty = await editor.call(saveDocument, {
+    params: { key: 'terms' },
+    body: { version: 0, sections: [], reason: 'خالی' },
+  });
+  expect(empty.status).toBe(422);
+  await editor.call(saveDocument, { params: { key: 'terms' }, body: { version: 0, sections, reason: 'نخستین متن' } });
+  expect((await ofSite('documents/terms')).data).toEqual({ document: { sections } });
+  expect((await ofSite('footer')).data['documents']).toEqual(['terms']);
+  expect((await ofSite('documents/privacy')).status).toBe(404);
+  expect((await one.app.inject('/sitemaps/pages.xml')).body).toContain('/terms<');
+  await editor.call(restoreText, {
+    params: { key: 'terms' },
+    body: { version: 1, revision: 0, reason: 'پس گرفته شد' },
+  });
+  expect((await ofSite('documents/terms')).status).toBe(404);
+  expect((await ofSite('footer')).data['documents']).toEqual([]);
+});
+
+test('the contact page and the foot of all pages say what was written; addresses are those of browsers', async () => {
+  const hours = 'شنبه تا چهارشنبه، ۹ تا ۱۷';
+  await editor.call(saveContactText, { body: { version: 0, lead: 'بنویسید.', hours, reason: 'ساعت تازه' } });
+  expect((await ofSite('contact-text')).data).toEqual({ contact: { lead: 'بنویسید.', hours } });
+  const foot = (url: string, version = 0) =>
+    editor.call(saveFooter, {
+      body: { version, follow: [{ name: 'بله', url }], stores: [], reason: 'صفحه تازه' },
+    });
+  for (const wrong of ['javascript:alert(1)', 'http://ble.ir/kavosh', 'ble.ir', ''])
+    expect((await foot(wrong)).envelope.errors).toHaveProperty(['follow.0.url']);
+  expect((await foot(' https://ble.ir/kavosh ')).status).toBe(200);
+  expect((await ofSite('footer')).data['footer']).toEqual({
+    follow: [{ name: 'بله', url: 'https://ble.ir/kavosh' }],
+    stores: [],
+  });
+});
+
+test('featured courses stand on the home page from one moment to another, with their label', async () => {
+  const { app } = one;
+  const [first, second, later] = Object.values(ids) as [number, number, number];
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const place = (course_id: number, from: string, to: string, label = 'choice') => ({ course_id, label, from, to });
+  const put = (version: number, ...courses: object[]) =>
+    editor.call(saveFeatured, { body: { version, courses, reason: 'تازه' } as never });
+  const shown = async () =>
+    (await app.inject('/api/v1/web/content/home'))
+      .json<{ data: { featured_courses: { label: string; course: { id: number } }[] } }>()
+      .data.featured_courses.map(({ label, course }) => [label, course.id]);
+  expect(await shown()).toEqual([]);
+  const wrong = async (...courses: object[]) => Object.keys((await put(0, ...courses)).envelope.errors ?? {});
+  expect(await wrong(place(999_999, at(0), at(1)))).toEqual(['courses.0.course_id']);
+  expect(await wrong(place(first, at(1), at(0)))).toEqual(['courses.0.to']);
+  expect(await wrong(place(first, 'دیروز', at(0)))).toEqual(['courses.0.from']);
+  expect(await wrong(place(first, at(0), at(1)), place(first, at(2), at(3)))).toEqual(['courses']);
+  await put(0, place(second, at(-1), at(1), 'paid'), place(first, at(-1), at(2)), place(later, at(1), at(2)));
+  expect(await shown()).toEqual([
+    ['paid', second],
+    ['choice', first],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { searchWordsOf } from '../factories/course-search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { JobSearchAnswer } from '@kavosh/contract/jobs.ts';
+import { createAudit } from '../../apps/server/src/domains/audit/audit.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
 import { createMedia } from '../../apps/server/src/domains/media/media.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
     fill: async ({ kysely: db }) => {
       const jobs = createJobs({
         db,
+        audit: createAudit({ db }),
         content: createContent({ db }),
         media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
         searchWords: searchWordsOf(db),

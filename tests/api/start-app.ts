@@ -62,6 +62,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     metrics: null,
     secretKey: null,
     sms: { provider: 'log' },
+    mail: { provider: 'none' },
     allowNoSmsProvider: false,
     allowDemoPeople: false,
     payment: { provider: 'none', zarinpal: null, zibal: null },

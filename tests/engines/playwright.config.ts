@@ -14,7 +14,7 @@ export default defineConfig<object, EngineOptions>({
   ...common,
   // One worker for each engine: a browser serves one of them, and is started once.
   outputDir: '../../test-results/engines',
-  globalSetup: '../journeys/global-setup.ts',
+  globalSetup: './global-setup.ts',
   retries: 1,
   timeout: 180_000,
   use: process.env['JOURNEYS_URL'] ? { baseURL: process.env['JOURNEYS_URL'] } : {},

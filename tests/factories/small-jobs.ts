@@ -1,6 +1,7 @@
 import { searchWordsOf } from './course-search.ts';
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+import { createAudit } from '../../apps/server/src/domains/audit/audit.ts';
 import { createContent } from '../../apps/server/src/domains/content/content.ts';
 import type { JobRecord } from '../../apps/server/src/domains/jobs/job-record.ts';
 import { createJobs } from '../../apps/server/src/domains/jobs/jobs.ts';
@@ -119,6 +120,7 @@ export async function fillSmallJobs(
 ): Promise<Record<SmallJob, number>> {
   const jobs: Domains['jobs'] = createJobs({
     db: kysely,
+    audit: createAudit({ db: kysely }),
     content: createContent({ db: kysely }),
     media: createMedia({ db: kysely, directory: '/nonexistent', fontFile: '/nonexistent' }),
     searchWords: searchWordsOf(kysely),

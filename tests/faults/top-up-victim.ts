@@ -34,6 +34,7 @@ const config: Config = {
   metrics: null,
   secretKey: null,
   sms: { provider: 'log' },
+  mail: { provider: 'none' },
   allowNoSmsProvider: false,
   allowDemoPeople: false,
   withdrawals: { leastWithdrawal: 50_000, cashbackLockDays: 7 },

@@ -193,6 +193,8 @@ function insideImport(own: string, other: string): string | null {
     : null;
 }
 
+const knownToCommands = new Set(['config', 'desk-address', 'domains'].map((name) => `apps/server/src/${name}.ts`));
+
 /** What a program that reads arguments and prints may know of the server. */
 const commandWalls: Rule = ({ from, source, target, to }) => {
   if (isTest(from) || source.place === 'tooling') return null;
@@ -201,8 +203,8 @@ const commandWalls: Rule = ({ from, source, target, to }) => {
   if (source.place !== 'command') return null;
   if (target.place === 'http' || target.place === 'search-index' || target.place === 'site')
     return 'a program of operators may import neither http, the search index nor the site';
-  if (target.place === 'server' && to !== 'apps/server/src/config.ts' && to !== 'apps/server/src/domains.ts')
-    return "of the server's root files a program of operators may import config.ts and domains.ts";
+  if (target.place === 'server' && !knownToCommands.has(to))
+    return "of the server's root files a program of operators may import config.ts, desk-address.ts and domains.ts";
   return null;
 };
 

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { ReportReason } from '@kavosh/contract/comments.ts';
 import type { Department } from '@kavosh/contract/contact.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
+import type { StaffOperator } from '../../apps/server/src/kernel/actor.ts';
 import type { Domains, Tables } from '../../apps/server/src/domains.ts';
+import { bringDemoFeed } from './uploaded-feed.ts';
 
 /** What the invented people report of comments, for the queue of the desk. */
 const reports: readonly { reason: ReportReason; text: string | null }[] = [
@@ -34,6 +36,20 @@ const messages: readonly { name: string; title: string; department: Department; 
   },
 ];
 
+/** Undefined: a demo for all has no colleagues. */
+async function demoColleague(
+  db: Kysely<Tables>,
+  mobile: string,
+): Promise<Omit<StaffOperator, 'requestId'> | undefined> {
+  const row = await db
+    .selectFrom('staff_member')
+    .innerJoin('app_user', 'app_user.id', 'staff_member.user_id')
+    .select(['staff_member.id', 'first_name', 'last_name'])
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  return row && { name: `${row.first_name} ${row.last_name}`, staffId: row.id };
+}
+
 /** The largest purchase that is large enough to be given back by two colleagues only; the one in finance asks. */
 async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise<void> {
   const { limits } = await approvals.limits();
@@ -45,27 +61,21 @@ async function askForSecond({ approvals }: Domains, db: Kysely<Tables>): Promise
     .orderBy('amount', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const colleague = await db
-    .selectFrom('staff_member')
-    .innerJoin('app_user', 'app_user.id', 'staff_member.user_id')
-    .select(['staff_member.id', 'first_name', 'last_name'])
-    .where('mobile', '=', '09120000012')
-    .executeTakeFirst();
+  const colleague = await demoColleague(db, '09120000012');
   if (!purchase || !colleague) return;
   await approvals.ask({
     action: 'purchase.refund',
     subject: `purchase ${purchase.id}`,
     payload: { purchase_id: purchase.id, amount: purchase.amount, cashback: purchase.cashback },
     reason: 'خریدار پیش از آغاز دوره انصراف داد و آموزشگاه پذیرفته است.',
-    operator: {
-      name: `${colleague.first_name} ${colleague.last_name}`,
-      staffId: colleague.id,
-      requestId: randomUUID(),
-    },
+    operator: { ...colleague, requestId: randomUUID() },
   });
 }
 
-/** Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person. */
+/**
+ * Fills the queues of the desk, once: reported comments, messages that wait, a refund that needs a second person, a feed
+ * with bad rows.
+ */
 export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers: readonly number[]): Promise<void> {
   const comments = await db
     .selectFrom('course_comment')
@@ -84,4 +94,6 @@ export async function addDeskWork(domains: Domains, db: Kysely<Tables>, readers:
       { actor: visitor, address: `192.0.2.${at + 1}` },
     );
   await askForSecond(domains, db);
+  const owner = await demoColleague(db, '09120000011');
+  if (owner) await bringDemoFeed(domains, owner);
 }

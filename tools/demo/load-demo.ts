@@ -12,6 +12,7 @@ import { pictureFont } from '../../apps/server/src/platform/picture-font.ts';
 import { demoAcademies } from './academies.ts';
 import { allDemoCourses, allDemoInstructors } from './all-courses.ts';
 import { categoryDesign, coverDesign, demoCourseRecord, logoDesign, portraitDesign } from './demo-records.ts';
+import { feedProfiles } from '../../apps/server/src/import/import.ts';
 import { standardCategoryRecords } from '../../apps/server/src/import/courses/standard-categories.ts';
 import { addDeskWork } from './desk-work.ts';
 import { addDemoPurchases } from './buyers.ts';
@@ -44,6 +45,8 @@ export async function loadDemoWhenEmpty({ database, config, log }: DemoContext):
       mediaDirectory: join(config.dataDir, 'media'),
       fontFile: pictureFont,
       logError: (error, what) => log.error({ err: error }, what),
+      // Brought here, read by the product.
+      feeds: { program: null, profiles: feedProfiles() },
       secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)),
     });
   const domains = domainsAt(systemClock);

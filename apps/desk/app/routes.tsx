@@ -106,6 +106,18 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/imports/imports-page.tsx')).ImportsPage }),
             },
             {
+              path: 'imports/uploads',
+              lazy: async () => ({ Component: (await import('./features/imports/uploads-page.tsx')).UploadsPage }),
+            },
+            {
+              path: 'imports/uploads/new',
+              lazy: async () => ({ Component: (await import('./features/imports/send-feed-page.tsx')).SendFeedPage }),
+            },
+            {
+              path: 'imports/uploads/:id',
+              lazy: async () => ({ Component: (await import('./features/imports/upload-page.tsx')).UploadPage }),
+            },
+            {
               path: 'figures',
               lazy: async () => ({ Component: (await import('./features/figures/figures-page.tsx')).FiguresPage }),
             },
@@ -116,6 +128,12 @@ export const router = createBrowserRouter(
             {
               path: 'courses/:id',
               lazy: async () => ({ Component: (await import('./features/courses/course-page.tsx')).CoursePage }),
+            },
+            {
+              path: 'courses/:id/edit',
+              lazy: async () => ({
+                Component: (await import('./features/courses/edit-course-page.tsx')).EditCoursePage,
+              }),
             },
             {
               path: 'books',
@@ -140,6 +158,76 @@ export const router = createBrowserRouter(
             {
               path: 'account',
               lazy: async () => ({ Component: (await import('./features/account/account-page.tsx')).AccountPage }),
+            },
+            {
+              path: 'academies',
+              lazy: async () => ({
+                Component: (await import('./features/academies/academies-page.tsx')).AcademiesPage,
+              }),
+            },
+            {
+              path: 'academies/new',
+              lazy: async () => ({
+                Component: (await import('./features/academies/edit-academy-page.tsx')).AddAcademyPage,
+              }),
+            },
+            {
+              path: 'academies/:id',
+              lazy: async () => ({ Component: (await import('./features/academies/academy-page.tsx')).AcademyPage }),
+            },
+            {
+              path: 'academies/:id/edit',
+              lazy: async () => ({
+                Component: (await import('./features/academies/edit-academy-page.tsx')).EditAcademyPage,
+              }),
+            },
+            {
+              path: 'categories',
+              lazy: async () => ({
+                Component: (await import('./features/categories/categories-page.tsx')).CategoriesPage,
+              }),
+            },
+            {
+              path: 'instructors',
+              lazy: async () => ({
+                Component: (await import('./features/instructors/instructors-page.tsx')).InstructorsPage,
+              }),
+            },
+            {
+              path: 'instructors/:id',
+              lazy: async () => ({
+                Component: (await import('./features/instructors/instructor-page.tsx')).InstructorPage,
+              }),
+            },
+            {
+              path: 'instructors/:id/edit',
+              lazy: async () => ({
+                Component: (await import('./features/instructors/edit-instructor-page.tsx')).EditInstructorPage,
+              }),
+            },
+            {
+              path: 'jobs',
+              lazy: async () => ({ Component: (await import('./features/jobs/jobs-page.tsx')).JobsPage }),
+            },
+            {
+              path: 'jobs/:id',
+              lazy: async () => ({ Component: (await import('./features/jobs/job-page.tsx')).JobPage }),
+            },
+            {
+              path: 'companies',
+              lazy: async () => ({
+                Component: (await import('./features/companies/companies-page.tsx')).CompaniesPage,
+              }),
+            },
+            {
+              path: 'companies/:id',
+              lazy: async () => ({ Component: (await import('./features/companies/company-page.tsx')).CompanyPage }),
+            },
+            {
+              path: 'companies/:id/edit',
+              lazy: async () => ({
+                Component: (await import('./features/companies/edit-company-page.tsx')).EditCompanyPage,
+              }),
             },
             {
               path: 'comments',

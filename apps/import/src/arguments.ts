@@ -14,6 +14,10 @@ export interface ImportArguments {
   /** Hosts that this feed may send people to beside those it names. */
   hosts: string[];
   report: string | null;
+  /** Where a program that started this one looks for what came of it. */
+  answer: string | null;
+  /** What the run is noted as having read. */
+  name: string | null;
 }
 
 export const usage = (): string => `npm run import -- <file or address> --profile <profile> [options]
@@ -23,6 +27,8 @@ export const usage = (): string => `npm run import -- <file or address> --profil
   --full                    the feed is complete: what it no longer has is unpublished (courses) or closed (jobs)
   --allow-shrink            with --full: even when more than half would vanish
   --report <file>           write every problem to this file (NDJSON)
+  --answer <file>           also write what came of it as JSON, for programs
+  --name <text>             note this as what was read, instead of the file's path
   --source <name>           keep what this feed brings apart from that of others read with the same profile
   --host <host>             this feed may send people there too (may be repeated)
   --allow-http <host>       ask this host without encryption (may be repeated)
@@ -63,6 +69,8 @@ export function readArguments(args: readonly string[]): ImportArguments | null {
     plainHosts: values['allow-http'] ?? [],
     hosts: (values.host ?? []).map(hostName),
     report: values.report ?? null,
+    answer: values.answer ?? null,
+    name: values.name ?? null,
   };
 }
 
@@ -76,6 +84,8 @@ function parse(args: readonly string[]) {
         profile: { type: 'string' },
         source: { type: 'string' },
         report: { type: 'string' },
+        answer: { type: 'string' },
+        name: { type: 'string' },
         'dry-run': { type: 'boolean' },
         full: { type: 'boolean' },
         'allow-shrink': { type: 'boolean' },

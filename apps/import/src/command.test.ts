@@ -34,6 +34,8 @@ test('arguments as a person gives them', () => {
     plainHosts: ['a.example', 'b.example'],
     hosts: [],
     report: 'r.ndjson',
+    answer: null,
+    name: null,
   });
   expect(readArguments(['feed.csv', '--profile=kavosh'])).toMatchObject({
     dryRun: false,
@@ -156,7 +158,7 @@ test('it tells what went wrong, what would change, and what was held back', () =
     'Read 1,200 rows (windows-1256): 1 course with 0 editions, 3 bad rows.',
     'Nothing was written (dry run). It would be: 1 new, 0 changed, 0 unchanged.',
     'Categories that would be added (1): پ',
-    '8 courses are not in the feed, but nothing was unpublished: the feed breaks off.',
+    '8 courses are not in the feed, but nothing would be unpublished: the feed breaks off.',
     '  such as «الف»، «ب»',
     'The feed breaks off before its end; what came before was taken.',
     'Why rows were left out:',

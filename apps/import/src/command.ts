@@ -13,8 +13,11 @@ import { readArguments, usage, type ImportArguments } from './arguments.ts';
 import { isDatabaseGone, openCatalogue } from './open-catalogue.ts';
 import { progressLine } from './progress-line.ts';
 import { summarise } from './summary.ts';
+import { writeAnswer } from './write-answer.ts';
 
 const DIFFERENCES_SHOWN = 20;
+/** A program shows them page by page. */
+const DIFFERENCES_ANSWERED = 200;
 const SAME_SIGNAL_MS = 1_000;
 
 /**
@@ -70,8 +73,9 @@ async function importAsked(asked: ImportArguments, signal: AbortSignal): Promise
     const { outcome, words } = await importInto(asked, profile, log, signal);
     // Kibibytes on Linux and macOS alike, as Node gives them.
     const peakBytes = process.resourceUsage().maxRSS * 1024;
-    const { dryRun, full, report } = asked;
+    const { dryRun, full, report, answer } = asked;
     const tookMs = performance.now() - began;
+    if (answer !== null) writeAnswer(answer, { outcome, words, log, tookMs });
     console.log(summarise({ outcome, words, log, dryRun, full, report, tookMs, peakBytes }));
     return log.tally('error').length > 0 || log.tally('warning').length > 0 || outcome.heldBack !== null ? 2 : 0;
   } finally {
@@ -80,7 +84,7 @@ async function importAsked(asked: ImportArguments, signal: AbortSignal): Promise
 }
 
 async function importInto(
-  { place, dryRun, full, allowShrink, plainHosts, allowPrivate }: ImportArguments,
+  { place, name, answer, dryRun, full, allowShrink, plainHosts, allowPrivate }: ImportArguments,
   profile: Profile,
   log: ProblemLog,
   signal: AbortSignal,
@@ -92,6 +96,7 @@ async function importInto(
     return await importFeed({
       into: open,
       place,
+      name: name ?? undefined,
       profile,
       dryRun,
       full,
@@ -100,7 +105,7 @@ async function importInto(
       progress,
       signal,
       now: new Date(),
-      differences: dryRun ? DIFFERENCES_SHOWN : 0,
+      differences: answer !== null ? DIFFERENCES_ANSWERED : dryRun ? DIFFERENCES_SHOWN : 0,
       download: {
         plainHosts,
         allowPrivate,

@@ -74,7 +74,7 @@ function vanishedLines(
     .join('، ')}`;
   if (heldBack !== null)
     return [
-      `${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing was ${withdrawn}: ${heldBack}.`,
+      `${count(missing, `${one} is`, `${many} are`)} not in the feed, but nothing ${dryRun ? 'would be' : 'was'} ${withdrawn}: ${heldBack}.`,
       examples,
     ];
   return [

@@ -2,6 +2,7 @@ import { readConfig } from '@kavosh/server/config.ts';
 import { StartupError } from '@kavosh/server/platform/startup-error.ts';
 import { endWithNpm } from '@kavosh/server/platform/end-with-npm.ts';
 import { hasSecret, openDesk } from './open-desk.ts';
+import { takeClaim } from './as-colleague.ts';
 import { OperationFailure, type Operation } from './operation.ts';
 import { operations } from './operations.ts';
 
@@ -10,7 +11,8 @@ const usageOf = ({ usage }: Operation): string => usage.map((line) => `  npm run
 /** What there is to be done, by subject. */
 const usage = (): string =>
   [
-    'Operates Kavosh from the terminal.',
+    'Operates Kavosh from the terminal, where the desk cannot be used. What changes something, or looks at what is',
+    'protected, is done by a colleague: --as MOBILE --code CODE, six digits of the authenticator. Lists need neither.',
     ...Object.values(operations).map((operation) => `\n${operation.summary}\n${usageOf(operation)}`),
   ].join('\n');
 
@@ -19,8 +21,9 @@ const isWrongOption = (error: unknown): error is Error =>
   error instanceof TypeError && ((error as NodeJS.ErrnoException).code ?? '').startsWith('ERR_PARSE_ARGS');
 
 /** Runs what an operator asked for: answers the exit code (0 done, 1 not done). */
-export async function runOperation([subject, ...args]: readonly string[]): Promise<number> {
+export async function runOperation(given: readonly string[]): Promise<number> {
   endWithNpm(process.env);
+  const [subject, ...words] = given;
   if (subject === undefined || subject === '--help' || subject === '-h' || subject === 'help') {
     console.log(usage());
     return 0;
@@ -30,18 +33,20 @@ export async function runOperation([subject, ...args]: readonly string[]): Promi
     console.error(`There is nothing called ${JSON.stringify(subject.slice(0, 100))} to operate.\n\n${usage()}`);
     return 1;
   }
-  if (args.includes('--help') || args.includes('-h')) {
+  if (words.includes('--help') || words.includes('-h')) {
     console.log(usageOf(operation));
     return 0;
   }
   try {
+    const { claimed, rest: args } = takeClaim(words);
     const config = readConfig();
-    if (operation.needsSecret && !hasSecret(config))
+    if ((operation.needsSecret || claimed.code !== undefined) && !hasSecret(config))
       throw new OperationFailure('Set SECRET_KEY to what the server has.');
     const desk = await openDesk(
       config,
       (line) => console.log(line),
       (line) => console.error(line),
+      claimed,
     );
     try {
       await operation.run(args, desk);

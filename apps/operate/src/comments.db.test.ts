@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import { startApp, type TestApp } from '../../../tests/api/start-app.ts';
 import { makeBuyers } from '../../../tests/factories/make-buyers.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../tests/factories/small-catalogue.ts';
-import { OperationFailure } from './operation.ts';
-import { operations } from './operations.ts';
+import { insertColleague, operateWith } from './operate.test-set-up.ts';
 
 let one: TestApp;
+let colleague: StaffOperator;
 let ids: Record<SmallCourse, number>;
 let people: number[];
 
@@ -16,6 +17,7 @@ beforeAll(async () => {
       ids = await fillSmallCatalogue(database);
     },
   });
+  colleague = await insertColleague(one.database.kysely as never);
   const { rows } = await sql<{ id: number }>`
     insert into app_user (mobile, first_name, last_name) select '0917000030' || n, 'نمونه', 'نمونه' from generate_series(1, 4) as n returning id`.execute(
     one.database.kysely,
@@ -25,22 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-async function operate(...args: string[]): Promise<{ out: string; failure: string | null }> {
-  let out = '';
-  try {
-    await operations['comments']!.run(args, {
-      db: one.database.kysely,
-      domains: one.app.domains,
-      say: (line) => {
-        out += `${line}\n`;
-      },
-    });
-    return { out, failure: null };
-  } catch (error) {
-    if (error instanceof OperationFailure) return { out, failure: error.message };
-    throw error;
-  }
-}
+const operate = (...args: string[]) =>
+  operateWith(
+    { db: one.database.kysely, domains: one.app.domains, operator: () => Promise.resolve(colleague) },
+    'comments',
+    args,
+  );
 const listComments = () =>
   one.app.domains.engagement.listComments({ kind: 'visitor' }, ids.csharp, { sortby: 2, page: 1 }) as Promise<{
     data: { comments: { id: number }[]; rating: object };
@@ -71,15 +63,13 @@ test('reported comments come first; one is opened, hidden with its star, and put
   );
   expect((await operate('list', '--reported')).out.trimEnd().split('\n')).toHaveLength(1);
 
-  const { out } = await operate('show', String(bad), '--by', 'نگهبان');
+  const { out } = await operate('show', String(bad));
   expect(out).toContain('unnamed on the page, of a buyer');
   expect(out).toContain(`by member ${people[1]}: abuse \u2068توهین است\u2069`);
   expect(out).toMatch(/\n\nناسزا به مدرس\n$/);
   expect(await lastAudit()).toMatchObject({ operator: 'نگهبان', action: 'comment.opened', subject: `comment ${bad}` });
 
-  expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس', '--by', 'نگهبان')).out).toBe(
-    `Comment ${bad} is hidden.\n`,
-  );
+  expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس')).out).toBe(`Comment ${bad} is hidden.\n`);
   expect((await operate('hide', String(bad), '--reason', 'توهین به مدرس')).out).toBe(
     `Comment ${bad} was so before; nothing was done.\n`,
   );

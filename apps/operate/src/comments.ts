@@ -3,7 +3,6 @@ import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { CommentForOperator } from '@kavosh/server/domains/engagement/engagement.ts';
 import { idOf, isolated, limitOf, minute, reasonOf } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 /** As much of a text as a line of the list has room for. */
 const EXCERPT = 60;
@@ -43,12 +42,12 @@ export const comments: Operation = {
   summary: 'what people say of courses, and what others report of it',
   usage: [
     'comments list [--reported | --hidden] [--limit N]   those that were reported first, then the newest',
-    'comments show ID [--by NAME]   whole, with its reports and its author, which is noted in the audit',
-    'comments hide ID --reason TEXT [--by NAME]   off the page; its star does not count',
-    'comments restore ID --reason TEXT [--by NAME]   back on the page, with its star',
-    'comments keep ID --reason TEXT [--by NAME]   what was reported is no reason to hide it',
+    'comments show ID   whole, with its reports and its author, which is noted in the audit',
+    'comments hide ID --reason TEXT   off the page; its star does not count',
+    'comments restore ID --reason TEXT   back on the page, with its star',
+    'comments keep ID --reason TEXT   what was reported is no reason to hide it',
   ],
-  async run(args, { domains: { engagement }, say }) {
+  async run(args, { domains: { engagement }, say, operator }) {
     const {
       values,
       positionals: [action, name, ...rest],
@@ -60,7 +59,6 @@ export const comments: Operation = {
         hidden: { type: 'boolean' },
         limit: { type: 'string' },
         reason: { type: 'string' },
-        by: { type: 'string' },
       },
     });
     if (rest.length > 0) throw new OperationFailure('One comment at a time.');
@@ -75,8 +73,8 @@ export const comments: Operation = {
       if (found.length === 0) say(values.reported ? 'No report waits.' : 'There are no such comments.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
-      const { comment, reports } = await orSentence(() =>
-        engagement.openComment(idOf(name, 'comment'), operatorName(values.by)),
+      const { comment, reports } = await orSentence(async () =>
+        engagement.openComment(idOf(name, 'comment'), await operator()),
       );
       say(lineOf({ ...comment, content: null }).replace(/ {2}no text$/, ''));
       say(
@@ -97,8 +95,8 @@ export const comments: Operation = {
       const id = idOf(name, 'comment');
       const reason = reasonOf(values.reason);
       if (reason === undefined) throw new OperationFailure('Say why with --reason.');
-      const outcome = await orSentence(() =>
-        engagement.decideComment({ id, step: action, operator: operatorName(values.by), reason }),
+      const outcome = await orSentence(async () =>
+        engagement.decideComment({ id, step: action, operator: await operator(), reason }),
       );
       say(outcome === 'done' ? `Comment ${id} ${done[action]}.` : `Comment ${id} was so before; nothing was done.`);
     } else throw new OperationFailure('Say what to do with comments: list, show, hide, restore or keep.');

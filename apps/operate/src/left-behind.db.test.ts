@@ -19,6 +19,8 @@ async function leftBehind(): Promise<string> {
     say: (line) => {
       out += `${line}\n`;
     },
+    operator: () => Promise.reject(new Error('it needs no name')),
+    deskAddress: null,
   });
   return out;
 }

@@ -9,11 +9,15 @@ export const isolated = (text: string): string => `\u2068${text}\u2069`;
 
 /** @param what such as `purchase`, for the sentence where the text is no number */
 export function idOf(text: string | undefined, what: string): number {
-  const list = what === 'person' ? 'people find' : `${what}s list`;
+  const list = what === 'person' ? 'people find' : what === 'colleague' ? 'staff list' : `${what}s list`;
   if (text === undefined || !/^[1-9]\d{0,8}$/.test(text))
     throw new OperationFailure(`Give the number of one ${what}, as \`${list}\` shows it.`);
   return Number(text);
 }
+
+/** Where the limits ask for two people. */
+export const secondAsked = (request: number): string =>
+  `That takes two people: request ${request} waits at the desk for a second colleague.`;
 
 const SHOWN = 50;
 const MOST_SHOWN = 10_000;

@@ -8,6 +8,7 @@ import { visitor } from '@kavosh/server/kernel/actor.ts';
 import { openDatabase, type Database } from '@kavosh/server/platform/database.ts';
 import { createLog } from '@kavosh/server/platform/log.ts';
 import { childEnv } from '../../../tests/child-env.ts';
+import { insertColleague, operateWith } from './operate.test-set-up.ts';
 import { testDatabase, type TestDatabase } from '../../../tests/database/test-database.ts';
 
 const command = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -65,9 +66,11 @@ test('messages are listed, read, and marked as answered', async () => {
     /^From: .+\nDepartment: product support\nSent: .+\nAnswered: {3}not yet\nTitle: .+\n\nیک\nدو\n$/,
   );
 
-  const answered = () => operate('messages', 'answered', '1', '--by', 'نگهبان');
-  expect([answered(), answered()]).toEqual(
-    Array(2).fill({ code: 0, out: 'Message 1 is marked as answered.\n', errors: '' }),
+  const colleague = await insertColleague(database.kysely as never);
+  const desk = { db: database.kysely, domains, operator: () => Promise.resolve(colleague) };
+  const answered = () => operateWith(desk, 'messages', ['answered', '1']);
+  expect([await answered(), await answered()]).toEqual(
+    Array(2).fill({ out: 'Message 1 is marked as answered.\n', failure: null }),
   );
   const rows = (await domains.audit.latest(10)).map(({ operator, action, subject }) => [operator, action, subject]);
   // Marking it again is no second action.
@@ -82,7 +85,11 @@ test.each([
   [['messages', 'show'], 'Give the number of one message, as `messages list` shows it.'],
   [['messages', 'show', '0x1'], 'Give the number of one message, as `messages list` shows it.'],
   [['messages', 'show', '999999'], 'There is no message 999999.'],
-  [['messages', 'answered', '999999'], 'There is no message 999999.'],
+  [
+    ['messages', 'answered', '1'],
+    'Say who you are: --as MOBILE --code CODE, six digits of your authenticator. The audit names you.',
+  ],
+  [['messages', 'answered', '1', '--as'], '--as takes a value.'],
   [['messages', 'answered', '1', '2'], 'One message at a time.'],
   [['messages', 'list', '--limit', '0'], '--limit takes a whole number from 1 to 10000.'],
   [['messages', 'list', '--every'], "Unknown option '--every'."],

@@ -3,7 +3,6 @@ import type { Department } from '@kavosh/contract/contact.ts';
 import type { StoredMessage } from '@kavosh/server/domains/contact/contact.ts';
 import { idOf, isolated, limitOf, minute } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 const departmentNames: Readonly<Record<Department, string>> = { 1: 'academies', 2: 'companies', 3: 'product support' };
 
@@ -18,16 +17,16 @@ export const messages: Operation = {
   usage: [
     'messages list [--all] [--limit N]   those that wait, the oldest first; with --all every one, the newest first',
     'messages show ID',
-    'messages answered ID [--by NAME]',
+    'messages answered ID',
   ],
-  async run(args, { domains: { contact }, say }) {
+  async run(args, { domains: { contact }, say, operator }) {
     const {
       values,
       positionals: [action, id, ...rest],
     } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { all: { type: 'boolean' }, limit: { type: 'string' }, by: { type: 'string' } },
+      options: { all: { type: 'boolean' }, limit: { type: 'string' } },
     });
     if (rest.length > 0) throw new OperationFailure('One message at a time.');
     if (action === 'list') {
@@ -49,8 +48,7 @@ export const messages: Operation = {
       say('');
       say(message.description);
     } else if (action === 'answered') {
-      if (!(await contact.markAnswered(idOf(id, 'message'), operatorName(values.by))))
-        throw missing(idOf(id, 'message'));
+      if (!(await contact.markAnswered(idOf(id, 'message'), await operator()))) throw missing(idOf(id, 'message'));
       say(`Message ${idOf(id, 'message')} is marked as answered.`);
     } else throw new OperationFailure('Say what to do with messages: list, show or answered.');
   },

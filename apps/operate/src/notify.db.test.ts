@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type Database } from '@kavosh/server/platform/database.ts';
+import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import type { Tables } from '@kavosh/server/domains.ts';
 import { startApp, type TestApp } from '../../../tests/api/start-app.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../../../tests/factories/small-catalogue.ts';
 import { fillSmallJobs } from '../../../tests/factories/small-jobs.ts';
+import { insertColleague } from './operate.test-set-up.ts';
 import { OperationFailure } from './operation.ts';
 import { operations } from './operations.ts';
 
 let one: TestApp;
+let colleague: StaffOperator;
 let courses: Record<SmallCourse, number>;
 /** Operators come as the owner of the tables. */
 let owner: Database<Tables>;
@@ -18,6 +21,7 @@ beforeAll(async () => {
       await fillSmallJobs(database);
     },
   });
+  colleague = await insertColleague(one.database.kysely as never, 'نمونه');
   owner = openDatabase<Tables>({ url: one.config.databaseUrl!, poolSize: 1, log: console });
 });
 afterAll(async () => {
@@ -31,13 +35,15 @@ async function notify(...args: string[]): Promise<string[]> {
     db: owner.kysely,
     domains: one.app.domains,
     say: (line) => void said.push(line),
+    operator: () => Promise.resolve(colleague),
+    deskAddress: null,
   });
   return said;
 }
 const words = ['--title', 'جشنواره پاییزی', '--body', 'از فردا'];
 
 test('everyone is told in one row, and the audit knows who did it', async () => {
-  expect(await notify('all', ...words, '--link-title', 'دیدن', '--link-url', '/courses', '--by', 'نمونه')).toEqual([
+  expect(await notify('all', ...words, '--link-title', 'دیدن', '--link-url', '/courses')).toEqual([
     'Everyone is told: \u2068جشنواره پاییزی\u2069',
   ]);
   expect(
@@ -66,18 +72,7 @@ test('those who are interested in a category or in what is under it are told by 
     .values({ user_id: id, kind: 'course', category_id: 10, created_at: new Date() })
     .execute();
   expect(
-    await notify(
-      'interested',
-      '--courses',
-      '0',
-      ...words,
-      '--type',
-      '2',
-      '--subject',
-      String(courses.python),
-      '--by',
-      'نمونه',
-    ),
+    await notify('interested', '--courses', '0', ...words, '--type', '2', '--subject', String(courses.python)),
   ).toEqual([expect.stringMatching(/^Broadcast 1 is on its way/)]);
   await one.app.domains.notifications.fanOut();
   expect(

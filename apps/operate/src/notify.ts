@@ -7,7 +7,6 @@ import {
 } from '@kavosh/server/domains/notifications/notifications.ts';
 import { isolated, limitOf, minute } from './lines.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 const textOptions = {
   title: { type: 'string' },
@@ -20,7 +19,6 @@ const textOptions = {
   'link-url': { type: 'string' },
   courses: { type: 'string' },
   jobs: { type: 'string' },
-  by: { type: 'string' },
   limit: { type: 'string' },
 } as const;
 type Values = { [Name in keyof typeof textOptions]?: string | undefined };
@@ -98,7 +96,7 @@ async function categoriesOf(
 export const notify: Operation = {
   summary: 'notifications to everyone, or to those who are interested in a category',
   usage: [
-    'notify all --title TEXT --body TEXT [--type 1|2|3] [--subject ID] [--link-title TEXT --link-url URL] [--image PATH] [--by NAME]   1 news, 2 educational (course ID), 3 job (job ID)',
+    'notify all --title TEXT --body TEXT [--type 1|2|3] [--subject ID] [--link-title TEXT --link-url URL] [--image PATH]   1 news, 2 educational (course ID), 3 job (job ID)',
     'notify interested --courses ID,… | --jobs ID,… --title TEXT --body TEXT …   as above, and [--organiser NAME]; top categories include what is under them',
     'notify list [--limit N]   what went to those who are interested, and how far it has come',
   ],
@@ -111,6 +109,7 @@ export const notify: Operation = {
       db,
       domains: { notifications, audit },
       say,
+      operator,
     } = desk;
     if (rest.length > 0) throw new OperationFailure('Texts of several words go into quotation marks.');
     if (action === 'all') {
@@ -118,10 +117,11 @@ export const notify: Operation = {
         throw new OperationFailure('--courses and --jobs belong to interested.');
       const notification = notificationOf(values);
       await refuseEnded(notification, desk);
+      const by = await operator();
       await db.transaction().execute(async (tx) => {
         await notifications.tellEveryone(tx, notification);
         await audit.record(tx, {
-          operator: operatorName(values.by),
+          operator: by,
           action: 'notification.everyone',
           subject: notification.key,
           details: { title: notification.title },
@@ -132,10 +132,11 @@ export const notify: Operation = {
       const { key: _, ...notification } = notificationOf(values);
       await refuseEnded(notification, desk);
       const whom = await categoriesOf(values, desk);
+      const by = await operator();
       const id = await db.transaction().execute(async (tx) => {
         const number = await notifications.broadcast(tx, { ...whom, notification });
         await audit.record(tx, {
-          operator: operatorName(values.by),
+          operator: by,
           action: 'notification.interested',
           subject: `broadcast ${number}`,
           details: { title: notification.title, kind: whom.kind, categories: whom.categoryIds.join(',') },

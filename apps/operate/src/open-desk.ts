@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '@kavosh/server/config.ts';
+import { deskAddress as addressOfDesk } from '@kavosh/server/desk-address.ts';
 import { createDomains, type Tables } from '@kavosh/server/domains.ts';
 import { systemClock } from '@kavosh/server/kernel/clock.ts';
 import { openDatabase } from '@kavosh/server/platform/database.ts';
@@ -10,6 +11,7 @@ import { migrate } from '@kavosh/server/platform/migrate.ts';
 import { pictureFont } from '@kavosh/server/platform/picture-font.ts';
 import { deriveKeys, keptSecretKey } from '@kavosh/server/platform/secret-key.ts';
 import { shippedLexicon } from '@kavosh/server/platform/shipped-lexicon.ts';
+import { provingColleague, type Claimed } from './as-colleague.ts';
 import { OperationFailure, type Desk } from './operation.ts';
 
 /** More than a visitor's request may be: an operator waits. */
@@ -24,6 +26,7 @@ export async function openDesk(
   config: Config,
   say: Desk['say'],
   warn: (line: string) => void,
+  claimed: Claimed = { mobile: undefined, code: undefined },
 ): Promise<Desk & { close(): Promise<void> }> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
@@ -55,7 +58,8 @@ export async function openDesk(
       ...(hasSecret(config) ? { secrets: deriveKeys(config.secretKey ?? keptSecretKey(config.dataDir)) } : {}),
     });
     closers.push(() => domains.close());
-    return { db: database.kysely, domains, say, close };
+    const deskAddress = addressOfDesk(config);
+    return { db: database.kysely, domains, say, operator: provingColleague(domains, claimed), deskAddress, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import type { Domains, Tables } from '@kavosh/server/domains.ts';
 
 /** What an operator's command works with: the product's database and its domains, and where it writes. */
@@ -7,6 +8,13 @@ export interface Desk {
   domains: Domains;
   /** One line of the answer. */
   say: (line: string) => void;
+  /**
+   * Who does it, proved by a code the first time that it is asked for.
+   * @throws {OperationFailure}
+   */
+  operator: () => Promise<StaffOperator>;
+  /** Where a browser finds the desk; null: nowhere. */
+  deskAddress: string | null;
 }
 
 /** What was asked makes no sense, or names what is not there: one sentence for the operator. */

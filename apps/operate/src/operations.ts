@@ -8,10 +8,12 @@ import { partners } from './partners.ts';
 import { people } from './people.ts';
 import { purchases } from './purchases.ts';
 import { searches } from './searches.ts';
+import { staff } from './staff.ts';
 import { withdrawals } from './withdrawals.ts';
 
 /** Every subject, by the word that follows `npm run operate --`. */
 export const operations: Readonly<Record<string, Operation>> = {
+  staff,
   messages,
   searches,
   comments,

@@ -1,22 +1,20 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import { OperationFailure, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 /** The secret with which an academy signs its calls (docs/partner-calls.md). */
 export const partners: Operation = {
   summary: 'academies that tell us of purchases by signed calls',
-  usage: ['partners secret ACADEMY-ID [--by NAME]   makes a new secret, shows it this once, and ends the one before'],
+  usage: ['partners secret ACADEMY-ID   makes a new secret, shows it this once, and ends the one before'],
   needsSecret: true,
-  async run(args, { domains: { wallet }, say }) {
+  async run(args, { domains: { wallet }, say, operator }) {
     const {
-      values,
       positionals: [action, id, ...rest],
-    } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
+    } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
     if (action !== 'secret' || rest.length > 0) throw new OperationFailure('Say what to do with partners: secret.');
     if (id === undefined || !/^[1-9]\d{0,8}$/.test(id)) throw new OperationFailure('Give the number of one academy.');
     try {
-      const secret = await wallet.renewPartnerSecret(Number(id), operatorName(values.by));
+      const secret = await wallet.renewPartnerSecret(Number(id), await operator());
       say(`The secret of academy ${id}, which is not shown again:`);
       say(secret);
     } catch (error) {

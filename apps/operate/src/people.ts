@@ -4,9 +4,8 @@ import { gregorianToJalali, isValidJalali, jalaliToGregorian, jalaliToUtc } from
 import { DAY_MS } from '@kavosh/persian/durations.ts';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
 import type { OpenedPerson } from '@kavosh/server/domains/identity/identity.ts';
-import { idOf, isolated, limitOf, minute, reasonOf } from './lines.ts';
+import { idOf, isolated, limitOf, minute, reasonOf, secondAsked } from './lines.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 /** What is typed for each kind of restriction. */
 const words: Readonly<Record<string, RestrictionKind>> = Object.fromEntries(
@@ -61,10 +60,10 @@ export const people: Operation = {
   summary: 'people: finding and looking at them, signing them out, keeping them from something for some time',
   usage: [
     'people find TEXT [--limit N]   by number, mobile number or a part of the name',
-    'people show ID [--by NAME]   what is kept of somebody, which is noted in the audit',
-    'people sign-out ID --reason TEXT [--by NAME]   every device, at once',
-    'people restrict ID buy|comment|withdraw|sign-in … --until DAY --reason TEXT [--by NAME]   ends by itself; sign-in also ends every session',
-    'people unrestrict ID buy|comment|withdraw|sign-in … --reason TEXT [--by NAME]   ends it sooner',
+    'people show ID   what is kept of somebody, which is noted in the audit',
+    'people sign-out ID --reason TEXT   every device, at once',
+    'people restrict ID buy|comment|withdraw|sign-in … --until DAY --reason TEXT   ends by itself; sign-in also ends every session',
+    'people unrestrict ID buy|comment|withdraw|sign-in … --reason TEXT   ends it sooner',
   ],
   async run(args, desk) {
     const {
@@ -77,16 +76,16 @@ export const people: Operation = {
         limit: { type: 'string' },
         until: { type: 'string' },
         reason: { type: 'string' },
-        by: { type: 'string' },
       },
     });
+    const { domains } = desk;
     const {
       domains: { identity },
       say,
+      operator,
     } = desk;
     if (rest.length > 0 && action !== 'restrict' && action !== 'unrestrict')
       throw new OperationFailure('One person at a time; a name of several words goes into quotation marks.');
-    const by = operatorName(values.by);
     try {
       if (action === 'find') {
         if ((name ?? '').trim() === '')
@@ -99,29 +98,36 @@ export const people: Operation = {
           );
         if (found.length === 0) say('Nobody is found.');
         if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
-      } else if (action === 'show') await show(desk, idOf(name, 'person'), by);
+      } else if (action === 'show') await show(desk, idOf(name, 'person'));
       else if (action === 'sign-out') {
         const id = idOf(name, 'person');
-        const ended = await identity.people.signOut(id, by, required(values.reason));
+        const reason = required(values.reason);
+        const ended = await identity.people.signOut(id, await operator(), reason);
         say(`Person ${id} is signed out everywhere: ${ended} sessions ended.`);
       } else if (action === 'restrict') {
         const id = idOf(name, 'person');
         const until = untilOf(values.until, new Date());
         const kinds = kindsOf(rest);
-        await identity.people.restrict({ userId: id, kinds, until, operator: by, reason: required(values.reason) });
+        const reason = required(values.reason);
+        await identity.people.restrict({ userId: id, kinds, until, operator: await operator(), reason });
         say(`Person ${id} is kept from ${kinds.map(wordOf).join(', ')} until ${minute(until)}.`);
       } else if (action === 'unrestrict') {
         const id = idOf(name, 'person');
-        const ended = await identity.people.unrestrict({
-          userId: id,
-          kinds: kindsOf(rest),
-          operator: by,
-          reason: required(values.reason),
-        });
+        const reason = required(values.reason);
+        const asked = kindsOf(rest);
+        const now = await identity.people.restrictionsOf(id);
+        const kinds = asked.filter((kind) =>
+          now.some((one) => one.kind === kind && one.ended_at === null && one.until > new Date()),
+        );
+        if (kinds.length === 0) {
+          say(`Person ${id} was not kept from that; nothing was done.`);
+          return;
+        }
+        const request = await domains.desk.shell.unrestrictPerson(id, { kinds, reason }, await operator());
         say(
-          ended.length > 0
-            ? `Person ${id} is no longer kept from ${ended.map(wordOf).join(', ')}.`
-            : `Person ${id} was not kept from that; nothing was done.`,
+          request === null
+            ? `Person ${id} is no longer kept from ${kinds.map(wordOf).join(', ')}.`
+            : secondAsked(request),
         );
       } else throw new OperationFailure('Say what to do with people: find, show, sign-out, restrict or unrestrict.');
     } catch (error) {
@@ -132,8 +138,8 @@ export const people: Operation = {
   },
 };
 
-async function show({ domains: { identity, wallet, engagement }, say }: Desk, id: number, by: string): Promise<void> {
-  const opened = await identity.people.open(id, by);
+async function show({ domains: { identity, wallet, engagement }, say, operator }: Desk, id: number): Promise<void> {
+  const opened = await identity.people.open(id, await operator());
   sayPerson(opened, say);
   const [{ balance, available }, [money], bought, written] = await Promise.all([
     wallet.balance(id),

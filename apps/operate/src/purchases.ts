@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
-import type { OperatorStep, PurchaseForOperator } from '@kavosh/server/domains/wallet/wallet.ts';
-import { idOf, limitOf, minute, reasonOf, tomanOf } from './lines.ts';
+import {
+  isDoubtful,
+  mostConfirmed,
+  type OperatorStep,
+  type PurchaseForOperator,
+} from '@kavosh/server/domains/wallet/wallet.ts';
+import { idOf, limitOf, minute, reasonOf, secondAsked, tomanOf } from './lines.ts';
 import { OperationFailure, type Desk, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
 
@@ -55,16 +59,39 @@ function sentenceOf({ code, details, message }: Refusal, { amount, amountAgain }
   return reasons[code] ?? message;
 }
 
+/** What is in doubt is typed twice and has a reason; nobody confirms the moon from here. */
+function refuseUntyped(
+  { amount, amountAgain, reason }: Given,
+  { state, method, amount: shown }: PurchaseForOperator,
+): void {
+  if (state !== 'unconfirmed' || method !== 'referral') return;
+  if (amountAgain !== undefined && amountAgain !== amount) throw new Refusal('purchase.amount_unsure', { shown });
+  if (amount === undefined || !isDoubtful(amount, shown)) return;
+  const most = mostConfirmed(shown);
+  if (amount > most) throw new Refusal('purchase.amount_too_high', { most });
+  if (amountAgain === undefined || (reason ?? '').trim() === '') throw new Refusal('purchase.amount_unsure', { shown });
+}
+
 async function take(
-  { domains: { wallet }, say }: Desk,
+  { domains: { wallet, desk }, say, operator }: Desk,
   step: StepName,
   id: number,
-  by: string,
   given: Given,
 ): Promise<void> {
   try {
-    const moved = await wallet.operatePurchase({ id, step: steps[step], operator: by, ...given });
-    say(moved ? `Purchase ${id} is ${steps[step]}.` : `Purchase ${id} was ${steps[step]} before; nothing was done.`);
+    const before = await wallet.readPurchase(id);
+    if (before?.state === steps[step] && (given.amount ?? before.amount) === before.amount) {
+      say(`Purchase ${id} was ${steps[step]} before; nothing was done.`);
+      return;
+    }
+    if (before) refuseUntyped(given, before);
+    const by = await operator();
+    const reason = given.reason ?? '';
+    let asked: number | null = null;
+    if (step === 'cancel') await wallet.operatePurchase({ id, step: steps[step], operator: by, reason: given.reason });
+    else if (step === 'refund') asked = await desk.shell.refundPurchase(id, reason, by);
+    else asked = await desk.shell.confirmPurchase(id, given, by);
+    say(asked === null ? `Purchase ${id} is ${steps[step]}.` : secondAsked(asked));
   } catch (error) {
     if (error instanceof Refusal) throw new OperationFailure(sentenceOf(error, given));
     throw error;
@@ -80,10 +107,10 @@ export const purchases: Operation = {
   usage: [
     'purchases list [--state unconfirmed|confirmed|cancelled|refunded|all] [--limit N]   those that wait, the oldest first, unless told otherwise',
     'purchases show ID|TRACKING-CODE',
-    'purchases confirm ID [--amount TOMAN [--amount-again TOMAN --reason TEXT]] [--reference TEXT] [--by NAME]   --amount: what was paid at the academy,\n' +
+    'purchases confirm ID [--amount TOMAN [--amount-again TOMAN --reason TEXT]] [--reference TEXT]   --amount: what was paid at the academy,\n' +
       '      where that is not what we showed; above the price shown, or below half of it, it is typed twice and has a reason',
-    'purchases cancel ID [--reason TEXT] [--by NAME]',
-    'purchases refund ID [--reason TEXT] [--by NAME]   takes back the cashback too',
+    'purchases cancel ID [--reason TEXT]',
+    'purchases refund ID --reason TEXT   takes back the cashback too',
   ],
   async run(args, desk) {
     const {
@@ -99,7 +126,6 @@ export const purchases: Operation = {
         'amount-again': { type: 'string' },
         reason: { type: 'string' },
         reference: { type: 'string' },
-        by: { type: 'string' },
       },
     });
     const {
@@ -147,11 +173,12 @@ export const purchases: Operation = {
         if (at) say(`${word} ${minute(at)}`);
     } else if (action === 'confirm' || action === 'cancel' || action === 'refund') {
       const again = values['amount-again'];
+      if (action === 'refund' && values.reason === undefined) throw new OperationFailure('Say why with --reason.');
       if (action !== 'confirm' && (values.amount ?? again ?? values.reference) !== undefined)
         throw new OperationFailure('--amount and --reference belong to confirm.');
       if (values.reference !== undefined && (values.reference.length > 100 || /\p{Cc}/u.test(values.reference)))
         throw new OperationFailure('--reference takes at most 100 letters.');
-      await take(desk, action, idOf(name, 'purchase'), operatorName(values.by), {
+      await take(desk, action, idOf(name, 'purchase'), {
         reference: values.reference,
         reason: reasonOf(values.reason),
         amount: values.amount === undefined ? undefined : tomanOf(values.amount),

@@ -8,7 +8,6 @@ import {
 } from '@kavosh/server/domains/search-words/search-words.ts';
 import { isolated } from './lines.ts';
 import { OperationFailure, type Desk } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 export const SUBJECTS = ['synonyms', 'generic', 'readings'] as const;
 export type Subject = (typeof SUBJECTS)[number];
@@ -16,10 +15,10 @@ export const isSubject = (text: string | undefined): text is Subject => SUBJECTS
 
 export const usage = [
   'searches synonyms list',
-  'searches synonyms add NAME NAME… [--related] [--preview TEXT] [--by NAME]    they find each other',
-  'searches synonyms remove NAME NAME [--preview TEXT] [--by NAME]',
-  'searches generic list | add WORD… | remove WORD… [--preview TEXT] [--by NAME]    words that narrow no search',
-  'searches readings list | block TYPED AS | unblock TYPED AS [--preview TEXT] [--by NAME]    TYPED is never read as AS',
+  'searches synonyms add NAME NAME… [--related] [--preview TEXT]    they find each other',
+  'searches synonyms remove NAME NAME [--preview TEXT]',
+  'searches generic list | add WORD… | remove WORD… [--preview TEXT]    words that narrow no search',
+  'searches readings list | block TYPED AS | unblock TYPED AS [--preview TEXT]    TYPED is never read as AS',
   '    with --preview nothing is changed: it shows what TEXT finds now, and what it would find then',
 ];
 
@@ -72,14 +71,14 @@ async function found({ catalogue, jobs }: Desk['domains'], text: string): Promis
 
 /** A form of `searches` that is about the words which texts are read with. */
 export async function changeSearchWords(subject: Subject, args: readonly string[], desk: Desk): Promise<void> {
-  const { domains, say } = desk;
+  const { domains, say, operator } = desk;
   const {
-    values: { by, preview, related = false },
+    values: { preview, related = false },
     positionals: [action, ...texts],
   } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { by: { type: 'string' }, preview: { type: 'string' }, related: { type: 'boolean' } },
+    options: { preview: { type: 'string' }, related: { type: 'boolean' } },
   });
   if (action === 'list') {
     if (texts.length > 0) throw new OperationFailure('The list takes no text.');
@@ -99,7 +98,7 @@ export async function changeSearchWords(subject: Subject, args: readonly string[
       say('Then:');
       for (const line of await found(domains, preview)) say(line);
       say('Nothing was changed.');
-    } else if (await domains.searchWords.change(change, operatorName(by)))
+    } else if (await domains.searchWords.change(change, await operator()))
       say('Changed; searches follow in two seconds.');
     else say('Nothing to do: it is so already.');
   } catch (error) {

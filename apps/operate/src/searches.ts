@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isolated } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 import { changeSearchWords, isSubject, usage } from './search-words.ts';
 
 /** As long as a search may be. */
@@ -19,8 +18,8 @@ export const searches: Operation = {
   summary: 'searches that are not shown to others, and the words that searches are read with',
   usage: [
     'searches list',
-    'searches block TEXT… [--by NAME]     also longer texts with these words in this order; gone at once',
-    'searches unblock TEXT… [--by NAME]',
+    'searches block TEXT…     also longer texts with these words in this order; gone at once',
+    'searches unblock TEXT…',
     ...usage,
   ],
   async run(args, desk) {
@@ -29,22 +28,22 @@ export const searches: Operation = {
     const {
       domains: { catalogue },
       say,
+      operator,
     } = desk;
     const {
-      values,
       positionals: [action, ...texts],
-    } = parseArgs({ args: [...args], allowPositionals: true, options: { by: { type: 'string' } } });
+    } = parseArgs({ args: [...args], allowPositionals: true, options: {} });
     if (action === 'list') {
       if (texts.length > 0) throw new OperationFailure('The list takes no text.');
       const blocked = await catalogue.listBlockedSearches();
       for (const { shown, at } of blocked) say(`${at.toISOString().slice(0, 10)}  ${isolated(shown)}`);
       if (blocked.length === 0) say('Nothing is blocked.');
     } else if (action === 'block') {
-      const added = await catalogue.blockSearches(textsOf(texts), operatorName(values.by));
+      const added = await catalogue.blockSearches(textsOf(texts), await operator());
       for (const text of added) say(`Blocked: ${isolated(text)}`);
       if (added.length === 0) say('Nothing to do: these are blocked already, or hold no word.');
     } else if (action === 'unblock') {
-      const removed = await catalogue.unblockSearches(textsOf(texts), operatorName(values.by));
+      const removed = await catalogue.unblockSearches(textsOf(texts), await operator());
       for (const text of removed) say(`No longer blocked: ${isolated(text)}`);
       if (removed.length === 0) say('Nothing to do: none of these is on the list.');
     } else

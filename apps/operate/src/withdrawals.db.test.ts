@@ -3,18 +3,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountCipher } from '@kavosh/server/domains/profile/account-cipher.ts';
 import { keepingOutbox } from '../../../tests/api/sign-in-client.ts';
+import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
 import { startApp, type TestApp } from '../../../tests/api/start-app.ts';
-import { OperationFailure } from './operation.ts';
-import { operations } from './operations.ts';
+import { insertColleague, operateWith } from './operate.test-set-up.ts';
 
 const CARD = '5022291083818920';
 const bankAccountKey = randomBytes(32);
 const outbox = keepingOutbox();
 let one: TestApp;
+let colleague: StaffOperator;
 let user: number;
 
 beforeAll(async () => {
   one = await startApp({ outbox, secrets: { codeKey: randomBytes(32), bankAccountKey } });
+  colleague = await insertColleague(one.database.kysely as never);
   const db = one.database.kysely;
   const { rows } = await sql<{
     id: number;
@@ -37,22 +39,12 @@ beforeAll(async () => {
 });
 afterAll(() => one.close());
 
-async function operate(...args: string[]): Promise<{ out: string; failure: string | null }> {
-  let out = '';
-  try {
-    await operations['withdrawals']!.run(args, {
-      db: one.database.kysely,
-      domains: one.app.domains,
-      say: (line) => {
-        out += `${line}\n`;
-      },
-    });
-    return { out, failure: null };
-  } catch (error) {
-    if (error instanceof OperationFailure) return { out, failure: error.message };
-    throw error;
-  }
-}
+const operate = (...args: string[]) =>
+  operateWith(
+    { db: one.database.kysely, domains: one.app.domains, operator: () => Promise.resolve(colleague) },
+    'withdrawals',
+    args,
+  );
 const asked = async (amount: number): Promise<string> =>
   String((await one.app.domains.wallet.requestWithdrawal({ userId: user, amount, key: null })).id);
 const audit = async () =>
@@ -72,15 +64,11 @@ test("a payout is listed without its account, shown with it, settled under the b
     new RegExp(`^ +${id}  .+ UTC  pending +120,000 toman  member ${user}  account …8920  no owner told\n$`),
   );
   expect(listed.out).not.toContain(CARD);
-  const shown = await operate('show', id, '--by', 'نمونه');
+  const shown = await operate('show', id);
   expect(shown.out).toContain(`card ${CARD}`);
   expect(shown.out).toContain('The member has not told whose account it is.');
-  expect((await operate('settle', id, '--reference', 'B-1', '--by', 'نمونه')).out).toBe(
-    `Withdrawal ${id} is settled.\n`,
-  );
-  expect((await operate('settle', id, '--reference', 'B-1', '--by', 'نمونه')).out).toBe(
-    `Withdrawal ${id} was settled before; nothing was done.\n`,
-  );
+  expect((await operate('settle', id, '--reference', 'B-1')).out).toBe(`Withdrawal ${id} is settled.\n`);
+  expect((await operate('settle', id, '--reference', 'B-1')).out).toBe(`Withdrawal ${id} is settled.\n`);
   expect((await operate('settle', id, '--reference', 'B-2')).failure).toContain('ended otherwise');
   expect((await operate('reject', id)).failure).toContain('ended otherwise');
   expect(await audit()).toEqual([
@@ -118,6 +106,7 @@ test('one of a member who owes us is marked, shown with what is owed, and reject
     key: null,
     accountOwner: 'نمونه آزمونی',
   });
+  colleague = await insertColleague(one.database.kysely as never);
   const owe = (toman: number) =>
     sql`select ledger.post(${`test.owed.${toman}`}, ${user}, 'test', '{user.receivable,expense.cashback}', array[${user}::int, 0], array[${toman}::bigint, ${-toman}])`.execute(
       db,

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '@kavosh/server/kernel/refusal.ts';
-import type { OwedWithdrawal, WithdrawalDecision } from '@kavosh/server/domains/wallet/wallet.ts';
-import { idOf, isolated, limitOf, minute } from './lines.ts';
+import type { OwedWithdrawal } from '@kavosh/server/domains/wallet/wallet.ts';
+import { idOf, isolated, limitOf, minute, secondAsked } from './lines.ts';
 import { OperationFailure, type Operation } from './operation.ts';
-import { operatorName } from './operator-name.ts';
 
 const toman = (amount: number): string => `${amount.toLocaleString('en')} toman`;
 
@@ -24,6 +23,7 @@ const reasons: Readonly<Record<string, string>> = {
   'withdrawal.not_found': 'There is no such withdrawal.',
   'withdrawal.wrong_state': 'It ended otherwise, or under another reference.',
   'withdrawal.on_hold': 'Its member owes us: until that is paid it can be rejected, not settled.',
+  'desk.reason_missing': 'Much money, or a new account: say why with --reason.',
   'withdrawal.reference_used': 'Another withdrawal was paid under that reference.',
 };
 
@@ -61,12 +61,12 @@ export const withdrawals: Operation = {
   usage: [
     'withdrawals list [--state waiting|pending|on_hold|settled|rejected|cancelled|all] [--limit N]   those that wait, the oldest first, unless told otherwise;' +
       ' on_hold: of a member who owes us',
-    'withdrawals show ID [--by NAME]   with the whole number of the account and its owner, which is noted in the audit',
-    "withdrawals settle ID --reference TEXT [--by NAME]   the bank's name for the payment",
-    'withdrawals reject ID [--reason TEXT] [--by NAME]   the amount goes back to the wallet',
+    'withdrawals show ID   with the whole number of the account and its owner, which is noted in the audit',
+    "withdrawals settle ID --reference TEXT [--reason TEXT]   the bank's name for the payment",
+    'withdrawals reject ID [--reason TEXT]   the amount goes back to the wallet',
   ],
   needsSecret: true,
-  async run(args, { domains: { wallet }, say }) {
+  async run(args, { domains: { wallet, desk }, say, operator }) {
     const {
       values,
       positionals: [action, name, ...rest],
@@ -78,7 +78,6 @@ export const withdrawals: Operation = {
         limit: { type: 'string' },
         reference: { type: 'string' },
         reason: { type: 'string' },
-        by: { type: 'string' },
       },
     });
     if (rest.length > 0) throw new OperationFailure('One withdrawal at a time.');
@@ -90,8 +89,8 @@ export const withdrawals: Operation = {
       if (found.length === 0) say(state === 'waiting' ? 'No withdrawal waits.' : 'There are no such withdrawals.');
       if (found.length === limit) say(`These are ${limit}; --limit shows more.`);
     } else if (action === 'show') {
-      const { withdrawal, account } = await orSentence(() =>
-        wallet.openWithdrawal(idOf(name, 'withdrawal'), operatorName(values.by)),
+      const { withdrawal, account } = await orSentence(async () =>
+        wallet.openWithdrawal(idOf(name, 'withdrawal'), await operator()),
       );
       say(lineOf(withdrawal));
       say(
@@ -111,16 +110,19 @@ export const withdrawals: Operation = {
       if (withdrawal.ended_at) say(`ended ${minute(withdrawal.ended_at)}`);
     } else if (action === 'settle' || action === 'reject') {
       const id = idOf(name, 'withdrawal');
-      const decision: WithdrawalDecision =
-        action === 'settle'
-          ? { state: 'settled', bankReference: line(values.reference, '--reference') }
-          : { state: 'rejected', reason: values.reason === undefined ? null : line(values.reason, '--reason') };
-      const moved = await orSentence(() => wallet.operateWithdrawal(id, decision, operatorName(values.by)));
-      say(
-        moved
-          ? `Withdrawal ${id} is ${decision.state}.`
-          : `Withdrawal ${id} was ${decision.state} before; nothing was done.`,
+      const reason = values.reason === undefined ? undefined : line(values.reason, '--reason');
+      if (action === 'settle') {
+        const reference = line(values.reference, '--reference');
+        const by = await operator();
+        const asked = await orSentence(() => desk.shell.settleWithdrawal(id, { reference, reason }, by));
+        say(asked === null ? `Withdrawal ${id} is settled.` : secondAsked(asked));
+        return;
+      }
+      const by = await operator();
+      const moved = await orSentence(() =>
+        wallet.operateWithdrawal(id, { state: 'rejected', reason: reason ?? null }, by),
       );
+      say(moved ? `Withdrawal ${id} is rejected.` : `Withdrawal ${id} was rejected before; nothing was done.`);
     } else throw new OperationFailure('Say what to do with withdrawals: list, show, settle or reject.');
   },
 };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { allEndpoints } from '@kavosh/contract/all-endpoints.ts';
-import type { Config } from './config.ts';
+import { handedOn, type Config } from './config.ts';
 import { createDomains, type DomainDeps, type Domains, type Tables } from './domains.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
 import { sendRefusal } from './http/calls/answer-error.ts';
@@ -26,11 +26,13 @@ import { wellKnownPages } from './http/feeds/well-known-pages.ts';
 import { sitePages } from './http/pages/site-pages.ts';
 import { openWebApp } from './http/web-app.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
-import type { Outbox } from './kernel/outbox.ts';
+import type { Mailer, Outbox } from './kernel/outbox.ts';
 import type { Payments } from './kernel/payment-provider.ts';
 import { setSmallCacheBudget } from './kernel/small-cache.ts';
 import { Refusal } from './kernel/refusal.ts';
 import { newestBackup } from './platform/backup/backup-folder.ts';
+import { feedProgram } from './platform/feed-program.ts';
+import { feedProfiles } from './import/import.ts';
 import type { Inbox } from './platform/inbox.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { DemoGateway } from './platform/payment/demo-gateway.ts';
@@ -59,6 +61,7 @@ export interface AppDeps {
   metrics?: Metrics;
   /** Where codes are left to be sent; without it nobody can be sent one. */
   outbox?: Outbox;
+  mailer?: Mailer;
   /** As domains.ts says. */
   secrets?: Exclude<DomainDeps['secrets'], undefined>;
   /** What /dev/inbox shows; outside demo mode there is no such page. */
@@ -138,7 +141,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       wantedEveryMs: config.backup.everyMs,
     }),
     withdrawalRules: config.withdrawals,
+    feeds: {
+      program: feedProgram({
+        ...handedOn(),
+        DATA_DIR: config.dataDir,
+        ...(config.databaseUrl === null ? {} : { DATABASE_URL: config.databaseUrl }),
+      }),
+      profiles: feedProfiles(),
+    },
     ...(deps.outbox ? { outbox: deps.outbox } : {}),
+    ...(deps.mailer ? { mailer: deps.mailer } : {}),
     ...(deps.payments ? { payments: deps.payments } : {}),
     ...(metrics ? { ledgerChecked: metrics.noteLedgerCheck } : {}),
     ...(deps.secrets ? { secrets: deps.secrets } : {}),
@@ -173,7 +185,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await pictures.register(mediaRoutes({ media: domains.media }));
   });
   const xmlBytes = Math.floor(config.memory.sitemaps / 2);
-  await app.register(robotPages, { catalogue: domains.catalogue, jobs: domains.jobs, publicUrl, maxBytes: xmlBytes });
+  await app.register(robotPages, {
+    catalogue: domains.catalogue,
+    content: domains.content,
+    jobs: domains.jobs,
+    publicUrl,
+    maxBytes: xmlBytes,
+  });
   const call = directCall(domains.routes, logError);
   await app.register(feedPages, {
     call,

@@ -44,6 +44,7 @@ export interface Config {
   /** What all keys of the server are derived from; null means the one that is kept in the data folder. */
   secretKey: Buffer | null;
   sms: SmsConfig;
+  mail: MailConfig;
   /** Outside demo mode: starts although codes go to the log only. */
   allowNoSmsProvider: boolean;
   payment: PaymentConfig;
@@ -60,6 +61,9 @@ export interface Config {
 
 export type CodeKind = CodeSms['kind'];
 export type SecuritySmsKind = SecuritySms['kind'];
+
+/** Who sends letters. `url` may hold a password. */
+export type MailConfig = { provider: 'smtp'; url: string; from: string } | { provider: 'none' };
 
 /**
  * Who sends the codes; `log`: nobody, they are printed. `url` is an origin. A security SMS without a template of its own

@@ -92,3 +92,17 @@ export const secretKey = z.string().transform((text, context) => {
 /** One line for people to read. */
 export const plainLine = (longest: number) =>
   z.string().refine((text) => text.length <= longest && !/\p{Cc}/u.test(text));
+
+/** Keys that are sent to others in the clear would be anybody's; the own machine is allowed for trying things out. */
+export const serviceOrigin = origin.refine(
+  (text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text),
+);
+
+/** Pictures of a map, with places for zoom, column and row; the origin stands in the policy of every page. */
+export const tilesUrl = z.string().refine((text) => {
+  if (text === 'none') return true;
+  if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text))
+    return false;
+  const url = URL.parse(text.replace(/\{[xyz]\}/g, '0'));
+  return url !== null && text.startsWith(`${url.origin}/`) && serviceOrigin.safeParse(url.origin).success;
+});

@@ -16,6 +16,8 @@ import {
   plainLine,
   postgresUrl,
   secretKey,
+  serviceOrigin,
+  tilesUrl,
   trustProxy,
   wholeNumber,
 } from './config-values.ts';
@@ -30,17 +32,13 @@ import {
 } from './config-shape.ts';
 import { demoContact } from './demo-contact.ts';
 import { reachedBy } from './demo-reach.ts';
+import { mailConfig, mailVariables } from './mail-config.ts';
 import { memoryMegabytes, shareMemory, type MemoryShares } from './memory-config.ts';
 
 export { ConfigError, type Config, type SmsConfig };
 
 /** Balancers ask every second or two, and most believe the second no. */
 const usualDrainMs = 5_000;
-
-/** Keys that are sent to others in the clear would be anybody's; the own machine is allowed for trying things out. */
-const serviceOrigin = origin.refine(
-  (text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/.test(text),
-);
 
 const apiKey = z.string().regex(/^[\w.~+/=-]{8,512}$/);
 const apiKeyProblem = 'must be a key of 8 to 512 letters, digits and signs, as the provider shows it';
@@ -49,15 +47,6 @@ const kavenegarTemplateProblem = 'must be the name of a template at Kavenegar';
 const smsIrTemplate = wholeNumber(1, 2_147_483_647);
 const smsIrTemplateProblem = 'must be the number of a template at SMS.ir';
 const serviceProblem = 'must be an https address without a path';
-
-/** Pictures of a map, with places for zoom, column and row; the origin stands in the policy of every page. */
-const tilesUrl = z.string().refine((text) => {
-  if (text === 'none') return true;
-  if (!['{z}', '{x}', '{y}'].every((place) => text.split(place).length === 2) || /[\s"'<>\\;,]/.test(text))
-    return false;
-  const url = URL.parse(text.replace(/\{[xyz]\}/g, '0'));
-  return url !== null && text.startsWith(`${url.origin}/`) && serviceOrigin.safeParse(url.origin).success;
-});
 
 /** Each variable with the reader of its text and the sentence's end when the text is refused. */
 const variables = {
@@ -136,6 +125,7 @@ const variables = {
     'must be an https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png, or none',
   ],
   MAP_ATTRIBUTION: [plainLine(200), 'must be one line of at most 200 letters'],
+  ...mailVariables,
   ...backupVariables,
 } as const;
 
@@ -144,6 +134,7 @@ type VariableName = keyof typeof variables;
 const secretNames = new Set<VariableName>([
   'DATABASE_URL',
   'SECRET_KEY',
+  'SMTP_URL',
   'KAVENEGAR_API_KEY',
   'SMSIR_API_KEY',
   'ZARINPAL_MERCHANT_ID',
@@ -339,6 +330,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metrics: read(env, 'METRICS') ?? null,
     secretKey: read(env, 'SECRET_KEY') ?? null,
     sms: readSms(env),
+    mail: mailConfig({ url: read(env, 'SMTP_URL'), from: read(env, 'MAIL_FROM') }),
     allowNoSmsProvider: read(env, 'ALLOW_NO_SMS_PROVIDER') ?? false,
     payment: readPayment(env, demo),
     allowNoPaymentProvider: read(env, 'ALLOW_NO_PAYMENT_PROVIDER') ?? false,
@@ -393,3 +385,9 @@ export function requireServable(config: Config): void {
 export function setNodeEnv(dev: boolean): void {
   process.env['NODE_ENV'] = dev ? 'development' : 'production';
 }
+
+/** What programs that this one starts are told of its environment. */
+export const handedOn = (): Record<string, string> =>
+  Object.fromEntries(
+    ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );

@@ -7,91 +7,58 @@ import { newsNotification } from './notification-texts/news-notification.ts';
 import { withdrawalNotification } from './notification-texts/withdrawal-notification.ts';
 import { tellOfPurchases } from './notification-texts/purchase-notification.ts';
 import { topUpNotification } from './notification-texts/top-up-notification.ts';
+import { noDetails, noOutbox, usualRules } from './domain-defaults.ts';
 import type { Clock } from './kernel/clock.ts';
-import type { Outbox } from './kernel/outbox.ts';
+import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import { noPayments, type Payments } from './kernel/payment-provider.ts';
 import { createCipher } from './kernel/cipher.ts';
-import { forgetOldSlots, type RateLimitTables } from './kernel/rate-limit-store.ts';
+import { forgetOldSlots } from './kernel/rate-limit-store.ts';
 import { runEvery } from './kernel/run-every.ts';
+import type { Tables } from './tables.ts';
 import type { Route } from './http/calls/route.ts';
 import { createApprovals, type Approvals } from './domains/approvals/approvals.ts';
 import { approvalsRoutes } from './domains/approvals/approvals.routes.ts';
-import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
 import { createAudit, type Audit } from './domains/audit/audit.ts';
-import type { AuditTables } from './domains/audit/audit.tables.ts';
 import { createCatalogue, type Catalogue } from './domains/catalogue/catalogue.ts';
 import { catalogueRoutes } from './domains/catalogue/catalogue.routes.ts';
-import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
-import type { SearchTables } from './domains/catalogue/search.tables.ts';
 import { createContact, type Contact } from './domains/contact/contact.ts';
 import { contactRoutes } from './domains/contact/contact.routes.ts';
-import type { ContactTables } from './domains/contact/contact.tables.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
 import { createContent, type Content } from './domains/content/content.ts';
-import type { ContentTables } from './domains/content/content.tables.ts';
 import { createDashboard } from './domains/dashboard/dashboard.ts';
 import { dashboardRoutes } from './domains/dashboard/dashboard.routes.ts';
-import { approvalExecutors, createDesk, type BackupState } from './domains/desk/desk.ts';
+import { approvalExecutors, createDesk, type BackupState, type Desk } from './domains/desk/desk.ts';
 import { deskRoutes } from './domains/desk/desk.routes.ts';
 import { createEngagement, type Engagement } from './domains/engagement/engagement.ts';
 import { engagementRoutes } from './domains/engagement/engagement.routes.ts';
-import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
 import { createIdentity, type Identity } from './domains/identity/identity.ts';
 import { identityRoutes } from './domains/identity/identity.routes.ts';
-import type { IdentityTables } from './domains/identity/identity.tables.ts';
 import { createJobs, type Jobs } from './domains/jobs/jobs.ts';
 import { jobsRoutes } from './domains/jobs/jobs.routes.ts';
-import type { JobsTables } from './domains/jobs/jobs.tables.ts';
 import { createLearningPaths, type LearningPaths } from './domains/learning-paths/learning-paths.ts';
 import { learningPathsRoutes } from './domains/learning-paths/learning-paths.routes.ts';
-import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
 import { createMedia, type Media } from './domains/media/media.ts';
-import type { MediaTables } from './domains/media/media.tables.ts';
 import { createMyData, type MyDataDomain } from './domains/my-data/my-data.ts';
 import { myDataRoutes } from './domains/my-data/my-data.routes.ts';
 import { createProfile, type Profile } from './domains/profile/profile.ts';
 import { profileRoutes } from './domains/profile/profile.routes.ts';
-import type { ProfileTables } from './domains/profile/profile.tables.ts';
 import { createRecommendations } from './domains/recommendations/recommendations.ts';
 import { recommendationsRoutes } from './domains/recommendations/recommendations.routes.ts';
 import { createSearchWords, type SearchWords } from './domains/search-words/search-words.ts';
-import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
-import type { SearchIndexTables } from './search-index/search-index.ts';
+import { createImports, type Feeds, type Imports } from './domains/imports/imports.ts';
 import { createStaff, type Staff } from './domains/staff/staff.ts';
 import { staffRoutes } from './domains/staff/staff.routes.ts';
-import type { StaffTables } from './domains/staff/staff.tables.ts';
 import { createStorefront } from './domains/storefront/storefront.ts';
 import { storefrontRoutes } from './domains/storefront/storefront.routes.ts';
-
 import { createNotifications, type Notifications } from './domains/notifications/notifications.ts';
 import { notificationsRoutes } from './domains/notifications/notifications.routes.ts';
-import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
 import { topUpRoutes } from './domains/wallet/top-ups/top-ups.routes.ts';
 import { createWallet, type LedgerChecked, type Wallet, type WithdrawalRules } from './domains/wallet/wallet.ts';
 import { walletRoutes } from './domains/wallet/wallet.routes.ts';
 import { walletPagesRoutes } from './domains/wallet/statement/wallet-pages.routes.ts';
 import { withdrawalRoutes } from './domains/wallet/withdrawals/withdrawal.routes.ts';
-import type { WalletTables } from './domains/wallet/wallet.tables.ts';
 
-/** Every table of the product: known here and nowhere else. */
-export type Tables = ApprovalsTables &
-  AuditTables &
-  CatalogueTables &
-  SearchTables &
-  SearchIndexTables &
-  SearchWordsTables &
-  ContactTables &
-  ContentTables &
-  EngagementTables &
-  IdentityTables &
-  JobsTables &
-  LearningPathsTables &
-  MediaTables &
-  NotificationsTables &
-  ProfileTables &
-  StaffTables &
-  WalletTables &
-  RateLimitTables;
+export type { Tables };
 
 export interface DomainDeps {
   db: Kysely<Tables>;
@@ -110,6 +77,8 @@ export interface DomainDeps {
    * nobody in.
    */
   outbox?: Outbox;
+  /** Where letters are left; left out, none are sent. */
+  mailer?: Mailer;
   /**
    * 32 bytes each, the same in every process: `codeKey`, under which codes and limits are stored, `bankAccountKey`,
    * under which bank accounts are, `partnerKey`, under which academies' secrets are, `staffKey`, under which second
@@ -124,17 +93,14 @@ export interface DomainDeps {
   ledgerChecked?: LedgerChecked;
   /** Backups as they are on disk, for the desk. */
   backups?: () => BackupState;
+  /** How feeds that colleagues bring are read; tools read none. */
+  feeds?: Feeds;
   /** Where Kavosh is found; tools have no page that would say it. */
   contactDetails?: ContactDetails;
 }
 
 /** How often counts of limits that say nothing any more are deleted, of all domains at once. */
 const FORGET_SLOTS_EVERY_MS = 600_000;
-
-const usualRules: WithdrawalRules = { leastWithdrawal: 50_000, cashbackLockDays: 7 };
-const noDetails: ContactDetails = { address: null, phone: null, email: null, tiles: null };
-const refuseMessage = (): Promise<never> => Promise.reject(new Error('there is no outbox to leave a message in'));
-const noOutbox: Outbox = { putCode: refuseMessage, putSecuritySms: refuseMessage };
 
 export interface Domains {
   audit: Audit;
@@ -144,6 +110,7 @@ export interface Domains {
   identity: Identity;
   staff: Staff;
   approvals: Approvals;
+  imports: Imports;
   profile: Profile;
   notifications: Notifications;
   searchWords: SearchWords;
@@ -154,6 +121,7 @@ export interface Domains {
   learningPaths: LearningPaths;
   myData: MyDataDomain;
   routes: readonly Route[];
+  desk: Desk;
   /** Calls of the desk, which are mounted apart. */
   deskRoutes: readonly Route[];
   /**
@@ -174,6 +142,7 @@ export function createDomains(deps: DomainDeps): Domains {
     fontFile,
     logError,
     outbox = noOutbox,
+    mailer = noMailer,
     secrets = { codeKey: randomBytes(32) },
     contactDetails = noDetails,
     withdrawalRules: rules = usualRules,
@@ -209,6 +178,7 @@ export function createDomains(deps: DomainDeps): Domains {
     audit,
     senderKey: secrets.codeKey,
     details: contactDetails,
+    mailer,
     messageAnswered: (tx, message) => notifications.tell(tx, answerNotification(message)),
   });
   const identity = createIdentity({ db, audit, clock, outbox, codeKey: secrets.codeKey, logError });
@@ -233,8 +203,18 @@ export function createDomains(deps: DomainDeps): Domains {
     logError,
   });
   const searchWords = createSearchWords({ db, audit, clock, lexicon, logError });
-  const catalogue = createCatalogue({ db, audit, media, content, searchWords, clock, logError });
-  const jobs = createJobs({ db, content, media, searchWords, clock, logError });
+  const catalogue = createCatalogue({
+    db,
+    audit,
+    media,
+    content,
+    searchWords,
+    clock,
+    logError,
+    // To the right of the catalogue, and told within its transaction.
+    categoryMerged: (tx, from, into) => engagement.moveInterests(tx, 'course', from, into),
+  });
+  const jobs = createJobs({ db, content, audit, media, searchWords, clock, logError });
   const wallet = createWallet({
     db,
     audit,
@@ -301,6 +281,7 @@ export function createDomains(deps: DomainDeps): Domains {
     },
   });
   const storefront = createStorefront({
+    clock,
     content,
     identity,
     profile,
@@ -309,29 +290,32 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     recommendations,
   });
+  const imports: Imports = createImports({ db, clock, audit, logError, feeds: deps.feeds ?? null });
   const approvals = createApprovals({
     db,
     clock,
     audit,
     staff,
-    executors: approvalExecutors({ audit, wallet, identity, staff }),
+    executors: approvalExecutors({ audit, wallet, identity, imports, staff }),
     logError,
   });
   const desk = createDesk({
     db: db as unknown as Kysely<unknown>,
     clock,
     audit,
+    content,
     contact,
     identity,
     staff,
     notifications,
     searchWords,
     catalogue,
+    jobs,
     wallet,
-    content,
     engagement,
     profile,
     approvals,
+    imports,
     backups: deps.backups,
   });
   return {
@@ -342,6 +326,7 @@ export function createDomains(deps: DomainDeps): Domains {
     identity,
     staff,
     approvals,
+    imports,
     profile,
     notifications,
     searchWords,
@@ -351,6 +336,7 @@ export function createDomains(deps: DomainDeps): Domains {
     engagement,
     learningPaths,
     myData,
+    desk,
     deskRoutes: [...staffRoutes(staff), ...approvalsRoutes(approvals), ...deskRoutes(desk)],
     routes: [
       ...contentRoutes(content),
@@ -372,11 +358,14 @@ export function createDomains(deps: DomainDeps): Domains {
       ...storefrontRoutes(storefront),
     ],
     async start() {
+      // What was brought before is tried at once, and nobody who begins waits for it.
+      imports.begun();
       await Promise.all([searchWords.start(), catalogue.start(), jobs.start()]);
     },
     async close() {
       await Promise.all([
         forgetting.stop(),
+        imports.close(),
         approvals.close(),
         identity.close(),
         notifications.close(),

@@ -7,7 +7,7 @@ import { deskAddress } from './desk-address.ts';
 import { browsableHost } from './browsable-host.ts';
 import type { Domains, Tables } from './domains.ts';
 import { createDraining, type Draining } from './http/guards/draining.ts';
-import type { Outbox } from './kernel/outbox.ts';
+import { noMailer, type Mailer, type Outbox } from './kernel/outbox.ts';
 import { scheduleBackups } from './platform/backup/backup-schedule.ts';
 import { embeddedCluster } from './platform/backup/embedded-cluster.ts';
 import { openDatabase, type Database } from './platform/database.ts';
@@ -19,6 +19,8 @@ import { createLog } from './platform/log.ts';
 import { createMetrics, serveMetrics, type Metrics } from './platform/metrics.ts';
 import { migrate } from './platform/migrate.ts';
 import { createPayments } from './platform/payment/create-payments.ts';
+import { createMailSender } from './platform/mail/create-mail-sender.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
 import { createOutbox } from './platform/outbox.ts';
 import type { Queue } from './platform/queue.ts';
 import { deriveKeys, keptSecretKey, type ServerKeys } from './platform/secret-key.ts';
@@ -190,11 +192,14 @@ async function startMessaging({
   metrics,
   queue,
   secrets,
-}: MessagingParts): Promise<{ outbox: Outbox; inbox?: Inbox }> {
+}: MessagingParts): Promise<{ outbox: Outbox; mailer: Mailer; inbox?: Inbox }> {
   const inbox = config.demo ? createInbox(database.kysely, secrets.outboxKey) : undefined;
   const sender = await createSmsSender(config.sms, { log, publicUrl: config.publicUrl, inbox });
-  const outbox = await createOutbox({ queue, key: secrets.outboxKey, sender, log, onOutcome: metrics?.countMessage });
-  return { outbox, ...(inbox ? { inbox } : {}) };
+  const sending = { queue, key: secrets.outboxKey, log, onOutcome: metrics?.countMessage };
+  const outbox = await createOutbox({ ...sending, sender });
+  const mailSender = await createMailSender(config.mail, inbox);
+  const mailer = mailSender ? await createMailer(sending, mailSender) : noMailer;
+  return { outbox, mailer, ...(inbox ? { inbox } : {}) };
 }
 
 /** Their password stands in the README. */

@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { feedPaths } from '@kavosh/contract/addresses.ts';
 import { listCourseCategories } from '@kavosh/contract/courses.ts';
+import { showFooter } from '@kavosh/contract/site-texts.ts';
 import persianFont from '@kavosh/ui/fonts/vazirmatn-fa.woff2?url';
 import type { Route } from './+types/root';
 import { callOnServer } from './api/call-on-server.ts';
@@ -35,11 +36,15 @@ export const links: Route.LinksFunction = () => [
   { rel: 'search', href: feedPaths.openSearch, type: 'application/opensearchdescription+xml', title: 'کاوش' },
 ];
 
-/** What every page carries: the menu's categories, trimmed to what the menu shows. */
+/** What every page carries: the menu's categories, trimmed to what the menu shows, and what its foot leads to. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await callOnServer(context, listCourseCategories, {});
+  const [{ data }, foot] = await Promise.all([
+    callOnServer(context, listCourseCategories, {}),
+    callOnServer(context, showFooter, {}),
+  ]);
   return {
     publicUrl: context.get(hostServices).publicUrl,
+    foot: foot.data,
     categories: data.categories.map(({ id, name, sub }) => ({
       id,
       name,
@@ -92,7 +97,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <CompareActions />
-      <SiteFooter />
+      {data && <SiteFooter foot={data.foot} />}
       <ScrollToTop />
       <SearchBoxes />
     </>

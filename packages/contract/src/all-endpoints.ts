@@ -25,7 +25,7 @@ import { saveProfile, showProfile } from './profile.ts';
 import { buyCourse, listPurchases, showOffer, showReceipt } from './purchases.ts';
 import { recommendCourses } from './recommendations.ts';
 import { noteSearch } from './searches.ts';
-import { showAbout, showFaq } from './site-texts.ts';
+import { showAbout, showContactText, showDocument, showFaq, showFooter } from './site-texts.ts';
 import {
   changePassword,
   checkMobile,
@@ -50,7 +50,10 @@ export const allEndpoints = {
   showHeader,
   showContactDetails,
   showAbout,
+  showContactText,
+  showDocument,
   showFaq,
+  showFooter,
   sendContactMessage,
   listCourseCategories,
   searchCourses,

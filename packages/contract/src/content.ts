@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Category, CourseCard } from './course-shapes.ts';
 import { endpoint } from './endpoint.ts';
 import { JobCard } from './job-shapes.ts';
+import { featuredLabels } from './site-texts.ts';
 
 export const NewsPost = z.object({
   id: z.int(),
@@ -22,6 +23,8 @@ export const showHome = endpoint({
     stat: z.object({ users: z.int(), academies: z.int(), courses: z.int() }),
     categories: z.array(Category),
     recommended_courses: z.array(CourseCard),
+    /** In a place of their own, marked with their label; none where the desk has put nobody there. */
+    featured_courses: z.array(z.object({ label: z.enum(featuredLabels), course: CourseCard })),
     recommended_jobs: z.array(JobCard),
     recent_posts: z.array(NewsPost),
     academies: z.array(z.object({ id: z.int(), name: z.string(), avatar: z.nullable(z.string()), courses: z.int() })),

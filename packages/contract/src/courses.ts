@@ -33,7 +33,14 @@ export type FoundCourse = z.infer<typeof FoundCourse>;
 const SearchAnswer = z.object({
   courses: z.array(FoundCourse),
   category: z.nullable(
-    z.object({ id: z.int(), name: z.string(), parent: z.nullable(CategoryRef), sub: z.array(CategoryRef) }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      parent: z.nullable(CategoryRef),
+      sub: z.array(CategoryRef),
+      /** What was asked for is an older name, or one that was merged into this: its address is another one now. */
+      moved: z.optional(z.literal(true)),
+    }),
   ),
   total_results: z.int(),
   page: z.object({ total: z.int(), current: z.int() }),
@@ -82,7 +89,14 @@ export const showCourse = endpoint({
   params: z.object({ id: Id }),
   notFound: 'course.not_found',
   data: z.object({ course: CourseDetail }),
-  otherData: { 'course.withdrawn': z.object({ course: z.null(), recommended_courses: z.array(CourseCard) }) },
+  otherData: {
+    /** `merged_into`: the course that stands in its place, whose page the old address leads to. */
+    'course.withdrawn': z.object({
+      course: z.null(),
+      recommended_courses: z.array(CourseCard),
+      merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
+    }),
+  },
   refusals: ['course.not_found', 'course.withdrawn'],
 });
 

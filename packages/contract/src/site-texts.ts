@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Texts of the site that are written at the desk, each whole. */
-export const siteTextKeys = ['faq', 'about'] as const;
+export const siteTextKeys = ['faq', 'about', 'contact', 'footer', 'terms', 'privacy', 'featured'] as const;
 export type SiteTextKey = (typeof siteTextKeys)[number];
+
+/** Texts that have a page of their own once they are written; until then nothing leads to it. */
+export const siteDocumentKeys = ['terms', 'privacy'] as const satisfies readonly SiteTextKey[];
+export type SiteDocumentKey = (typeof siteDocumentKeys)[number];
 
 /** Frequent questions: plain text, which pages escape. */
 export const FaqText = z.object({
@@ -19,6 +23,30 @@ export const AboutText = z.object({
   next: z.string(),
 });
 export type AboutText = z.infer<typeof AboutText>;
+
+/** What the contact page says beside the form; `hours` may be empty. */
+export const ContactText = z.object({ lead: z.string(), hours: z.string() });
+export type ContactText = z.infer<typeof ContactText>;
+
+const OutsideLink = z.object({ name: z.string(), url: z.string() });
+
+/** What the foot of every page leads to outside this site: where Kavosh is followed, and where its app is had. */
+export const FooterText = z.object({ follow: z.array(OutsideLink), stores: z.array(OutsideLink) });
+export type FooterText = z.infer<typeof FooterText>;
+
+/** Why a course stands in a place that it did not get by itself; people are told. `paid`: somebody paid for it. */
+export const featuredLabels = ['special', 'choice', 'paid'] as const;
+export type FeaturedLabel = (typeof featuredLabels)[number];
+
+/** Courses in a place of their own, in that order, each from one moment (ISO 8601 UTC) to another. */
+export const FeaturedText = z.object({
+  courses: z.array(z.object({ course_id: z.int(), label: z.enum(featuredLabels), from: z.string(), to: z.string() })),
+});
+export type FeaturedText = z.infer<typeof FeaturedText>;
+
+/** A longer text in sections; in `body` an empty line parts paragraphs. Without a section it is not published. */
+export const DocumentText = z.object({ sections: z.array(z.object({ title: z.string(), body: z.string() })) });
+export type DocumentText = z.infer<typeof DocumentText>;
 
 export const showFaq = endpoint({
   method: 'GET',
@@ -36,4 +64,35 @@ export const showAbout = endpoint({
   summary: 'درباره کاوش',
   data: z.object({ about: AboutText }),
   refusals: [],
+});
+
+export const showContactText = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/contact-text',
+  access: 'public',
+  summary: 'متن‌های صفحه تماس',
+  data: z.object({ contact: ContactText }),
+  refusals: [],
+});
+
+/** What stands at the foot of every page. `documents`: those that are published. */
+export const showFooter = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/footer',
+  access: 'public',
+  summary: 'پانویس سایت',
+  data: z.object({ footer: FooterText, documents: z.array(z.enum(siteDocumentKeys)) }),
+  refusals: [],
+});
+
+/** Refuses with `content.not_found` while it is not published. */
+export const showDocument = endpoint({
+  method: 'GET',
+  path: '/api/v1/web/content/documents/{key}',
+  access: 'public',
+  summary: 'قوانین یا حریم خصوصی',
+  params: z.object({ key: z.enum(siteDocumentKeys) }),
+  notFound: 'content.not_found',
+  data: z.object({ document: DocumentText }),
+  refusals: ['content.not_found'],
 });

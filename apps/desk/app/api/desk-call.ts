@@ -15,6 +15,12 @@ const PATIENCE_MS = 30_000;
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && 'message' in value;
 
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, value as string | Blob);
+  return form;
+}
+
 /** Calls the server as the session of the browser's cookie; everything but a 200 is thrown as a DeskError. */
 export async function sendCall<E extends Endpoint>(
   endpoint: E,
@@ -29,9 +35,10 @@ export async function sendCall<E extends Endpoint>(
     response = await fetch(path + writeQueryString(query), {
       method: endpoint.method,
       credentials: 'same-origin',
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      // Of a form the browser names the type, with where its parts end.
+      headers: body === undefined || endpoint.form ? {} : { 'content-type': 'application/json' },
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: endpoint.form ? formOf(body) : JSON.stringify(body) }),
     });
   } catch (error) {
     if (signal?.aborted) throw error;

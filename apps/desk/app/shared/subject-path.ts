@@ -3,10 +3,15 @@ const pages: Readonly<Record<string, string>> = {
   withdrawal: 'withdrawals',
   payment: 'payments',
   course: 'courses',
+  academy: 'academies',
+  job: 'jobs',
+  company: 'companies',
+  instructor: 'instructors',
   person: 'people',
   batch: 'withdrawals/batches',
   comment: 'comments',
   message: 'messages',
+  upload: 'imports/uploads',
 };
 
 /** Where the subject of a request or of a row of the audit is looked at (`purchase 12`); null: it has no page. */

@@ -18,7 +18,13 @@ const kinds: Readonly<Record<string, string>> = {
   search: 'جست‌وجو',
   payment: 'پرداخت',
   course: 'دوره',
+  category: 'دسته',
+  categories: 'دسته‌های اصلی',
+  instructor: 'مدرس',
+  job: 'فرصت شغلی',
+  company: 'شرکت',
   news: 'خبر',
+  upload: 'فایل فید',
   content: 'متن سایت:',
   audit: 'سابقه کارها',
 };

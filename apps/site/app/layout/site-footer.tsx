@@ -1,12 +1,14 @@
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
+import type { showFooter } from '@kavosh/contract/site-texts.ts';
 import { StarPattern } from '@kavosh/ui/star-pattern.tsx';
 import { siteCopy } from '../copy/site-copy.ts';
 import { BrandMark } from '../shared/brand-mark.tsx';
-import { socialPages } from './outside-links.ts';
 import { StoreLinks } from './store-links.tsx';
 
 const { footer, menu } = siteCopy;
 
-export function SiteFooter() {
+/** What each page ends with. `documents` have a page only where the desk has published them. */
+export function SiteFooter({ foot: { footer: links, documents } }: { foot: EndpointData<typeof showFooter> }) {
   return (
     <footer className="site-footer">
       <StarPattern fade="side" />
@@ -27,19 +29,28 @@ export function SiteFooter() {
           <a href="/about">{menu.about}</a>
           <a href="/contact">{menu.contact}</a>
           <a href="/faq">{menu.faq}</a>
-        </nav>
-        <nav aria-label={footer.follow}>
-          <h2>{footer.follow}</h2>
-          {socialPages.map((page) => (
-            <a key={page.url} href={page.url} rel="noopener noreferrer" target="_blank">
-              {page.name}
+          {documents.map((key) => (
+            <a key={key} href={`/${key}`}>
+              {footer.documents[key]}
             </a>
           ))}
         </nav>
-        <nav className="site-footer-app" aria-label={footer.app}>
-          <h2>{footer.app}</h2>
-          <StoreLinks />
-        </nav>
+        {links.follow.length > 0 && (
+          <nav aria-label={footer.follow}>
+            <h2>{footer.follow}</h2>
+            {links.follow.map((page) => (
+              <a key={page.url} href={page.url} rel="noopener noreferrer" target="_blank">
+                {page.name}
+              </a>
+            ))}
+          </nav>
+        )}
+        {links.stores.length > 0 && (
+          <nav className="site-footer-app" aria-label={footer.app}>
+            <h2>{footer.app}</h2>
+            <StoreLinks stores={links.stores} />
+          </nav>
+        )}
       </div>
       <p className="site-footer-end">{footer.rights}</p>
     </footer>

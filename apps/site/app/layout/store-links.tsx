@@ -1,12 +1,12 @@
 import { Icon } from '@kavosh/ui/icon.tsx';
-import { appStores } from './outside-links.ts';
+import type { FooterText } from '@kavosh/contract/site-texts.ts';
 
 /** Where the app can be had. */
-export function StoreLinks() {
-  return appStores.map((store) => (
+export function StoreLinks({ stores }: Pick<FooterText, 'stores'>) {
+  return stores.map((store) => (
     <a key={store.url} className="store-link" href={store.url} rel="noopener noreferrer" target="_blank">
       <Icon name="download" />
-      {store.label}
+      {store.name}
     </a>
   ));
 }

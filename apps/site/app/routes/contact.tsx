@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { sendContactMessage, showContactDetails } from '@kavosh/contract/contact.ts';
+import { showContactText } from '@kavosh/contract/site-texts.ts';
 import type { Route } from './+types/contact';
 import { ApiError } from '../api/api-error.ts';
 import { callOnServer } from '../api/call-on-server.ts';
@@ -14,7 +15,11 @@ import { pageHead } from '../head/page-head.ts';
 import '../features/contact/contact.css';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await callOnServer(context, showContactDetails, {})).data.contact;
+  const [details, text] = await Promise.all([
+    callOnServer(context, showContactDetails, {}),
+    callOnServer(context, showContactText, {}),
+  ]);
+  return { ...details.data.contact, ...text.data.contact };
 }
 
 /** The form as a browser sends it by itself (http/pages/form-pages.ts): the same call, answered by the page. */
@@ -58,19 +63,20 @@ export const meta: Route.MetaFunction = ({
     jsonLd: import.meta.env.SSR ? [contactJsonLd(loaderData, publicUrl)] : [],
   });
 
-export default function Contact({ loaderData: { address, phone, email, tiles }, actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { address, phone, email, tiles, lead, hours } = loaderData;
   return (
     <div className="page page-plain">
       <header className="page-head">
         <h1>{contactCopy.title}</h1>
-        <p>{contactCopy.lead}</p>
+        <p>{lead}</p>
       </header>
       <div className="contact">
         <div className="contact-card">
           <ContactForm answer={actionData} />
         </div>
         <div className="contact-side">
-          <Ways address={address} phone={phone} email={email} />
+          <Ways address={address} phone={phone} email={email} hours={hours} />
           <ContactMap address={address} tiles={tiles} />
         </div>
       </div>

@@ -17,6 +17,7 @@ import { CategoryWay, Subcategories } from '../features/search/category-links.ts
 import { searchCopy } from '../features/search/copy.ts';
 import { correctAddress } from '../features/search/correct-address.ts';
 import { EmptyList, NoResults } from '../features/search/no-results.tsx';
+import { movedAddress } from '../features/search/moved-address.ts';
 import { readSearchQuery, searchAddressOf } from '../features/search/read-search-address.ts';
 import { courseFeedPath } from '../features/search/feed-path.ts';
 import { filterOptionsOf } from '../features/search/course-filter-options.ts';
@@ -38,6 +39,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   if (!answer.data || (name !== undefined && answer.data.category === null)) return throwNotFound(context);
   const { data } = answer;
   const address = searchAddressOf(url.pathname, read, data.page.current, data.category);
+  // What it was called before, or what was merged into it.
+  const moved = movedAddress(address, data.category);
+  if (moved) throw redirect(encodedHref(searchHref(moved)), 301);
   // A page past the last one is answered with the last one, and the address says so.
   if (read.page !== address.page) throw redirect(encodedHref(searchHref(address)));
   const { category, total_results: total } = data;

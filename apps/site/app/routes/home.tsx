@@ -1,5 +1,6 @@
 import { showHome } from '@kavosh/contract/content.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
 import { Carousel } from '@kavosh/ui/carousel.tsx';
 import { toastSuccess } from '@kavosh/ui/toast.ts';
 import type { Route } from './+types/home';
@@ -30,6 +31,8 @@ import { takeFarewell } from '../session/farewell.ts';
 
 /** More than a row of chips is noise. */
 const MAX_POPULAR = 5;
+/** As wide as a card is in a row that is pushed sideways. */
+const shelfSizes = '(width >= 96rem) 21rem, (width >= 64rem) 26vw, (width >= 48rem) 39vw, 80vw';
 /** Two rows of three; the rest is on the jobs' own page. */
 const MAX_JOBS = 6;
 
@@ -42,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     topSearch: data.top_search.slice(0, MAX_POPULAR),
     categories: data.categories.map(toCategoryView),
     courses: data.recommended_courses.map(toCardView),
+    featured: data.featured_courses.map(({ label, course }) => ({ label, course: toCardView(course) })),
     jobs: data.recommended_jobs.slice(0, MAX_JOBS).map((job) => toJobCardView(job, now)),
     academies: data.academies.map(({ id, name, avatar }) => ({ id, name, avatar })),
     news: data.recent_posts.map((post) => ({
@@ -70,14 +74,15 @@ export const meta: Route.MetaFunction = ({
     jsonLd: import.meta.env.SSR ? [websiteJsonLd(publicUrl)] : [],
   });
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData, matches }: Route.ComponentProps) {
   useOnHydration(() => {
     const farewell = takeFarewell();
     if (farewell !== null) toastSuccess(farewell, 'farewell');
   });
-  const { q, stat, topSearch, categories, jobs, academies, news } = loaderData;
+  const { q, stat, topSearch, categories, featured, jobs, academies, news } = loaderData;
   const courses = useOwnCourses(loaderData.courses);
   useShelvesInTurn();
+  const stores = matches[0].loaderData.foot.footer.stores;
   return (
     <>
       <Hero q={q} stat={stat} topSearch={topSearch} />
@@ -86,15 +91,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <CategoryGrid categories={categories} headingLevel={3} />
         </Shelf>
       )}
+      {featured.length > 0 && (
+        <Shelf title={homeCopy.featured} className="shelf-courses">
+          <Carousel label={homeCopy.featured} previousLabel={homeCopy.previous} nextLabel={homeCopy.next}>
+            {featured.map(({ label, course }) => (
+              <div key={course.id} className="featured">
+                <Badge tone={label === 'paid' ? 'neutral' : 'highlight-soft'}>{homeCopy.featuredLabels[label]}</Badge>
+                <CourseCard course={course} sizes={shelfSizes} />
+              </div>
+            ))}
+          </Carousel>
+          {courses.length === 0 && <BookmarkActions />}
+        </Shelf>
+      )}
       {courses.length > 0 && (
         <Shelf title={homeCopy.recommended} all="/courses" className="shelf-courses">
           <Carousel label={homeCopy.recommended} previousLabel={homeCopy.previous} nextLabel={homeCopy.next}>
             {courses.map((course) => (
-              <CourseCard
-                key={course.id}
-                course={course}
-                sizes="(width >= 96rem) 21rem, (width >= 64rem) 26vw, (width >= 48rem) 39vw, 80vw"
-              />
+              <CourseCard key={course.id} course={course} sizes={shelfSizes} />
             ))}
           </Carousel>
           <BookmarkActions />
@@ -116,11 +130,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <NewsList posts={news} />
         </Shelf>
       )}
-      <div className="shelf">
-        <AppPromotion>
-          <StoreLinks />
-        </AppPromotion>
-      </div>
+      {stores.length > 0 && (
+        <div className="shelf">
+          <AppPromotion>
+            <StoreLinks stores={stores} />
+          </AppPromotion>
+        </div>
+      )}
     </>
   );
 }

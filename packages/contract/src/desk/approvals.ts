@@ -40,7 +40,8 @@ export const Approval = z.object({
   decided_at: z.nullable(z.string()),
   /** Of a rejection: why. */
   decision_reason: z.nullable(z.string()),
-  decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn', 'expired'])),
+  /** `alone`: done from the shell by the only colleague there was. */
+  decision: z.nullable(z.enum(['approved', 'rejected', 'stale', 'withdrawn', 'expired', 'alone'])),
   /** Whether who asks may decide it: not one's own, and with the permission that it needs. */
   may_decide: z.boolean(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CsvFile } from './money.ts';
 
 export const figurePeriods = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
@@ -20,6 +21,8 @@ export const SoldFigures = z.object({
 });
 export type SoldFigures = z.infer<typeof SoldFigures>;
 
+const period = z.catch(z.enum(figurePeriods), 'day');
+
 const Named = z.object({ id: z.int(), name: z.string(), purchases: z.int(), amount: z.int() });
 
 /**
@@ -31,12 +34,25 @@ export const showFigures = endpoint({
   path: '/api/v1/desk/figures',
   access: { staff: 'books.read' },
   summary: 'آمار فروش',
-  query: z.object({ period: z.catch(z.enum(figurePeriods), 'day') }),
+  query: z.object({ period }),
   data: z.object({
     periods: z.array(SoldFigures),
     top_courses: z.array(Named),
     top_academies: z.array(Named),
     ways: z.array(z.object({ method: z.enum(['referral', 'wallet', 'free']), purchases: z.int(), amount: z.int() })),
+    /** Of the days that the log of searches is kept, from `since` on; on each day everybody counts once for a text. */
+    searches: z.object({ since: z.nullable(z.string()), asked: z.int(), without_results: z.int() }),
   }),
+  refusals: ['desk.unauthenticated', 'desk.forbidden'],
+});
+
+/** The periods as rows, which the audit notes. */
+export const exportFigures = endpoint({
+  method: 'POST',
+  path: '/api/v1/desk/figures/export',
+  access: { staff: 'books.read' },
+  summary: 'آمار فروش برای صفحه‌گسترده (CSV)',
+  query: z.object({ period }),
+  data: CsvFile,
   refusals: ['desk.unauthenticated', 'desk.forbidden'],
 });

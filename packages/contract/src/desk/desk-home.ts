@@ -14,6 +14,7 @@ export const queueKinds = [
   'top_ups.open',
   'top_ups.contradicted',
   'approvals.waiting',
+  'uploads.undecided',
   'feeds.stale',
   'imports.problems',
 ] as const;

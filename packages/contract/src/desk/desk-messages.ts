@@ -44,12 +44,14 @@ export type DeskMessage = z.infer<typeof DeskMessage>;
 
 /**
  * A message whole. `reach`: `dashboard`: an answer appears among the notifications of the member's dashboard; `mail`:
- * the sender has no account, and is written to at `email` from one's own mail. There is no SMS for answers.
+ * the sender has no account, and is written to at `email`; `sends_mail`: from here,
+ * otherwise from one's own mail. There is no SMS for answers.
  */
 export const OpenDeskMessage = z.extend(DeskMessage, {
   email: z.string(),
   description: z.string(),
   reach: z.enum(['dashboard', 'mail']),
+  sends_mail: z.boolean(),
   /** What was answered, or why it was closed. */
   answer: z.nullable(z.string()),
   answered_by: z.nullable(StaffName),
@@ -119,7 +121,8 @@ export const releaseMessage = endpoint({
 });
 
 /**
- * `dashboard` tells the member, in the same transaction; `mail` notes what was written from one's own mail. Without an
+ * `dashboard` tells the member, in the same transaction; `mail` leaves a letter to be sent, or, where
+ * nothing sends mail, notes what was written from one's own. Without an
  * account there is no dashboard: `message.no_account`.
  */
 export const answerMessage = endpoint({

@@ -10,7 +10,7 @@ export const deskMessages = {
 } as const;
 
 /** Text as it was typed without what no database or page wants: control characters other than line breaks. */
-const cleaned = (typed: string): string =>
+export const cleaned = (typed: string): string =>
   typed
     .toWellFormed()
     .replaceAll('\r\n', '\n')

@@ -22,6 +22,7 @@ export const decisionWords: Readonly<Record<NonNullable<Approval['decision']>, s
   stale: 'باطل شد، چون موضوع آن تغییر کرد',
   withdrawn: 'پس گرفته شد',
   expired: 'مهلت آن گذشت',
+  alone: 'به‌تنهایی انجام شد، چون همکار دومی نبود',
 };
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -31,6 +32,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   reference: 'شناسه آموزشگاه',
   bank_reference: 'شماره پیگیری بانک',
   name: 'نام',
+  source: 'فید',
+  file_name: 'فایل',
+  missing: 'آنچه برداشته می‌شود',
   permissions: 'اجازه‌ها',
   role_ids: 'نقش‌های تازه',
   before: 'نقش‌های کنونی',

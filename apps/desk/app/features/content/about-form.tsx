@@ -27,7 +27,7 @@ export function AboutForm({ about, version, onSaved }: AboutFormProps) {
       version={version}
       save={(seen, reason) => call(saveAbout, { body: { version: seen, mission: paragraphs, features, next, reason } })}
       onSaved={onSaved}
-      theirs={(text) => <AboutPreview about={text.about!} />}
+      preview={{ about: { mission: paragraphs, features, next } }}
     >
       {(field) => (
         <>
@@ -59,24 +59,5 @@ export function AboutForm({ about, version, onSaved }: AboutFormProps) {
         </>
       )}
     </SaveForm>
-  );
-}
-
-/** As it reads. */
-export function AboutPreview({ about: { mission, features, next } }: { about: AboutText }) {
-  return (
-    <>
-      {mission.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      <ul className="lines">
-        {features.map(({ title, body }) => (
-          <li key={title}>
-            <strong>{title}</strong>: {body}
-          </li>
-        ))}
-      </ul>
-      <p>{next}</p>
-    </>
   );
 }

@@ -25,7 +25,7 @@ export function FaqForm({ faq, version, onSaved }: FaqFormProps) {
       version={version}
       save={(seen, reason) => call(saveFaq, { body: { version: seen, lead, questions, reason } })}
       onSaved={onSaved}
-      theirs={(text) => <FaqPreview faq={text.faq!} />}
+      preview={{ faq: { lead, questions } }}
     >
       {(field) => (
         <>
@@ -48,20 +48,5 @@ export function FaqForm({ faq, version, onSaved }: FaqFormProps) {
         </>
       )}
     </SaveForm>
-  );
-}
-
-/** As it reads. */
-export function FaqPreview({ faq: { lead, questions } }: { faq: FaqText }) {
-  return (
-    <>
-      <p>{lead}</p>
-      {questions.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
-        </details>
-      ))}
-    </>
   );
 }

@@ -18,10 +18,26 @@ interface PairFieldsProps {
   /** The sentence of a field, by place. */
   error: (at: number, which: 'head' | 'text') => string | undefined;
   most: number;
+  mostText?: number;
+  /** The text is one line, such as an address. */
+  isLine?: boolean;
+  /** All may go. */
+  mayBeEmpty?: boolean;
 }
 
 /** Headings with their texts, which are added, moved and taken away. */
-export function PairFields({ label, headLabel, textLabel, pairs, onChange, error, most }: PairFieldsProps) {
+export function PairFields({
+  label,
+  headLabel,
+  textLabel,
+  pairs,
+  onChange,
+  error,
+  most,
+  mostText = 4000,
+  isLine,
+  mayBeEmpty,
+}: PairFieldsProps) {
   const change = (at: number, changed: Partial<Pair>) =>
     onChange(pairs.map((one, i) => (i === at ? { ...one, ...changed } : one)));
   const moveUp = (at: number) => {
@@ -43,22 +59,33 @@ export function PairFields({ label, headLabel, textLabel, pairs, onChange, error
             onChange={(event) => change(at, { head: event.target.value })}
             error={error(at, 'head')}
           />
-          <TextField
-            multiline
-            rows={3}
-            label={textLabel}
-            maxLength={4000}
-            value={pair.text}
-            onChange={(event) => change(at, { text: event.target.value })}
-            error={error(at, 'text')}
-          />
+          {isLine ? (
+            <TextField
+              dir="ltr"
+              label={textLabel}
+              maxLength={300}
+              value={pair.text}
+              onChange={(event) => change(at, { text: event.target.value })}
+              error={error(at, 'text')}
+            />
+          ) : (
+            <TextField
+              multiline
+              rows={3}
+              label={textLabel}
+              maxLength={mostText}
+              value={pair.text}
+              onChange={(event) => change(at, { text: event.target.value })}
+              error={error(at, 'text')}
+            />
+          )}
           <div className="panel-actions">
             {at > 0 && (
               <Button variant="quiet" size="small" onClick={() => moveUp(at)}>
                 بالاتر
               </Button>
             )}
-            {pairs.length > 1 && (
+            {(mayBeEmpty === true || pairs.length > 1) && (
               <Button variant="quiet" size="small" onClick={() => onChange(pairs.filter((one) => one !== pair))}>
                 برداشتن
               </Button>

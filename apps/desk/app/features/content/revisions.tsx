@@ -9,8 +9,7 @@ import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { AboutPreview } from './about-form.tsx';
-import { FaqPreview } from './faq-form.tsx';
+import { TextPreview } from './text-preview.tsx';
 
 /** What a text was before, and putting it back. */
 export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (text: SiteText) => void }) {
@@ -39,8 +38,7 @@ export function Revisions({ text, onRestored }: { text: SiteText; onRestored: (t
             {one.reason !== '' && <p className="muted">{one.reason}</p>}
             <details>
               <summary>متن آن</summary>
-              {one.faq && <FaqPreview faq={one.faq} />}
-              {one.about && <AboutPreview about={one.about} />}
+              <TextPreview text={one} />
             </details>
             {one.version !== text.version && (
               <Button variant="quiet" size="small" onClick={() => setChosen(one)}>

@@ -5,6 +5,7 @@ import { toastSuccess } from '@kavosh/ui/toast.ts';
 import type { SiteText } from '@kavosh/contract/desk/desk-texts.ts';
 import { DeskError, sentenceOf } from '../../api/desk-error.ts';
 import { deskCopy } from '../../copy.ts';
+import { TextPreview, type Bodies } from './text-preview.tsx';
 
 interface SaveFormProps {
   label: string;
@@ -12,14 +13,14 @@ interface SaveFormProps {
   /** Saves what stands in the form, as an edition after `version`. */
   save: (version: number, reason: string) => Promise<{ text: SiteText }>;
   onSaved: (text: SiteText) => void;
-  /** Shows what a colleague has saved meanwhile. */
-  theirs: (text: SiteText) => ReactNode;
+  /** What stands in the form, to be looked at as people will read it. */
+  preview: Bodies;
   /** The fields, with the sentence of each by its name (`questions.2.answer`). */
   children: (field: (name: string) => string | undefined) => ReactNode;
 }
 
 /** What all texts of the site have in common: why it is changed, and what a colleague changed meanwhile. */
-export function SaveForm({ label, version, save, onSaved, theirs, children }: SaveFormProps) {
+export function SaveForm({ label, version, save, onSaved, preview, children }: SaveFormProps) {
   const [reason, setReason] = useState('');
   const [seen, setSeen] = useState(version);
   const [stale, setStale] = useState<SiteText | null>(null);
@@ -47,6 +48,10 @@ export function SaveForm({ label, version, save, onSaved, theirs, children }: Sa
   return (
     <form className="desk-form panel" aria-label={label} onSubmit={(event) => void submit(event)}>
       {children(field)}
+      <details className="panel">
+        <summary>پیش‌نمایش</summary>
+        <TextPreview text={preview} />
+      </details>
       <TextField
         multiline
         rows={2}
@@ -62,7 +67,7 @@ export function SaveForm({ label, version, save, onSaved, theirs, children }: Sa
           <p className="muted">
             آنچه {stale.by?.name ?? 'همکار دیگری'} در این فاصله نوشته است؛ ذخیره دوباره جای آن را می‌گیرد.
           </p>
-          {theirs(stale)}
+          <TextPreview text={stale} />
         </section>
       )}
       {error !== null && (

@@ -9,9 +9,13 @@ import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { AboutForm } from './about-form.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { DocumentForm } from './document-form.tsx';
 import { FaqForm } from './faq-form.tsx';
+import { FeaturedForm } from './featured-form.tsx';
+import { FooterForm } from './footer-form.tsx';
 import { Revisions } from './revisions.tsx';
-import { textsKey, textWords } from './text-words.ts';
+import { documentOf, isUnpublished, textsKey, textWords } from './text-words.ts';
 
 /** One text of the site: written anew, or put back to what it was. */
 export function TextPage() {
@@ -23,6 +27,7 @@ export function TextPage() {
   if (!query.data) return <output>{deskCopy.loading}</output>;
   const text = query.data.texts.find((one) => one.key === key);
   if (!text) return <EmptyState title="چنین متنی پیدا نشد." icon="search" />;
+  const document = documentOf(text);
   const saved = (now: SiteText) => {
     queryClient.setQueryData(textsKey, {
       texts: query.data.texts.map((one) => (one.key === now.key ? now : one)),
@@ -33,11 +38,17 @@ export function TextPage() {
   return (
     <>
       <PageTitle title={textWords[text.key].title}>
-        <a href={textWords[text.key].page}>صفحه آن در سایت</a>
+        {!isUnpublished(text) && <a href={textWords[text.key].page}>صفحه آن در سایت</a>}
       </PageTitle>
       <div className="record">
         {text.faq && <FaqForm key={round} faq={text.faq} version={text.version} onSaved={saved} />}
         {text.about && <AboutForm key={round} about={text.about} version={text.version} onSaved={saved} />}
+        {text.contact && <ContactForm key={round} contact={text.contact} version={text.version} onSaved={saved} />}
+        {text.footer && <FooterForm key={round} footer={text.footer} version={text.version} onSaved={saved} />}
+        {text.featured && <FeaturedForm key={round} featured={text.featured} version={text.version} onSaved={saved} />}
+        {document && (
+          <DocumentForm key={round} of={document.key} document={document.text} version={text.version} onSaved={saved} />
+        )}
         <Revisions text={text} onRestored={saved} />
       </div>
     </>

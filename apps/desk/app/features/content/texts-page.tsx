@@ -6,7 +6,7 @@ import { call } from '../../session/call.ts';
 import { Failed } from '../../shared/data-list.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { textsKey, textWords } from './text-words.ts';
+import { isUnpublished, textsKey, textWords } from './text-words.ts';
 
 /** Texts of the site, with who changed them last. */
 export function TextsPage() {
@@ -17,23 +17,29 @@ export function TextsPage() {
     <>
       <PageTitle title="متن‌های سایت" />
       <ul className="cards">
-        {query.data.texts.map(({ key, by, at }) => (
-          <li key={key} className="panel">
+        {query.data.texts.map((text) => (
+          <li key={text.key} className="panel">
             <h2 className="panel-title">
-              <Link to={`/texts/${key}`}>{textWords[key].title}</Link>
+              <Link to={`/texts/${text.key}`}>{textWords[text.key].title}</Link>
             </h2>
             <p className="muted">
-              {at === null ? (
-                'هنوز تغییری نکرده است.'
+              {text.at === null ? (
+                isUnpublished(text) ? (
+                  'هنوز نوشته نشده است.'
+                ) : (
+                  'هنوز تغییری نکرده است.'
+                )
               ) : (
                 <>
-                  <bdi>{by?.name}</bdi> · <Moment at={at} />
+                  <bdi>{text.by?.name}</bdi> · <Moment at={text.at} />
                 </>
               )}
             </p>
-            <p>
-              <a href={textWords[key].page}>صفحه آن در سایت</a>
-            </p>
+            {!isUnpublished(text) && (
+              <p>
+                <a href={textWords[text.key].page}>صفحه آن در سایت</a>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
+import '../../shared/held/held.css';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
-import { listDeskCourses, showDeskCourse, withdrawCourse } from '@kavosh/contract/desk/desk-courses.ts';
-import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Link, useNavigate, useParams } from 'react-router';
+import { listDeskCourses, showDeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { formatNumber, formatRating, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
-import { toastSuccess } from '@kavosh/ui/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
@@ -13,142 +13,158 @@ import { Failed } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
-import { ReasonDialog } from '../../shared/reason-dialog.tsx';
-import { actionWord } from '../../shared/action-words.ts';
-import { ChangeCourses } from './change-courses.tsx';
+import { TypedText } from '../../shared/held/typed-text.tsx';
+import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { ChangeStates, type StateStep } from './change-states.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { Editions, Prices } from './course-history.tsx';
 import { courseStateWords } from './course-words.ts';
+import { TakeOffCourse } from './take-off-course.tsx';
+import { useCourseChoices } from './use-course-choices.ts';
 
-/** One course: where it comes from, what it cost, and whether it is on the site. */
+const paymentWords = { referral: 'در سایت آموزشگاه', wallet: 'با کیف پول' } as const;
+const orUnknown = (value: string | number | null): string =>
+  value === null ? 'گفته نشده' : typeof value === 'number' ? formatNumber(value) : value;
+
+/** One course: what people see, who said so, what it cost and sold, and what is done with it. */
 export function CoursePage() {
   const { id = '' } = useParams();
-  const [step, setStep] = useState<'hide' | 'show' | 'withdraw' | null>(null);
+  const navigate = useNavigate();
+  const { names } = useCourseChoices();
   const mayPublish = useMay('catalogue.publish');
-  const mayReadPurchases = useMay('purchases.read');
+  const maySeePurchases = useMay('purchases.read');
+  const [step, setStep] = useState<StateStep | 'withdraw' | 'merge' | null>(null);
   const query = useQuery({
     queryKey: ['course', id],
     queryFn: ({ signal }) => call(showDeskCourse, { params: { id } }, signal),
   });
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <output>{deskCopy.loading}</output>;
-  const { course, summary, prices, done: deeds } = query.data;
+  const { course, facts, sales, comments, merged_into: mergedInto } = query.data;
   const close = () => setStep(null);
-  const done = () => {
+  const again = () => {
     close();
     void query.refetch();
     void queryClient.invalidateQueries({ queryKey: [listDeskCourses.path] });
   };
+  const isFinal = course.state === 'withdrawn' || course.state === 'merged';
+  const isShown = course.state === 'on_sale' || course.state === 'ended';
   return (
     <>
-      <PageTitle title={`دوره ${formatNumber(course.id)}`}>
-        {mayPublish && (course.state === 'published' || course.state === 'missing') && (
-          <Button variant="secondary" onClick={() => setStep('hide')}>
-            برداشتن از سایت
-          </Button>
-        )}
-        {mayPublish && course.state === 'hidden' && <Button onClick={() => setStep('show')}>برگرداندن به سایت</Button>}
-        {mayPublish && course.state !== 'withdrawn' && (
-          <Button variant="danger" onClick={() => setStep('withdraw')}>
-            برداشتن برای همیشه
-          </Button>
+      <PageTitle title={course.title}>
+        {!isFinal && <Button onClick={() => void navigate(`/courses/${id}/edit`)}>ویرایش</Button>}
+        {mayPublish && !isFinal && (
+          <>
+            {course.state !== 'hidden' && (
+              <Button variant="secondary" onClick={() => setStep('hide')}>
+                پنهان کردن
+              </Button>
+            )}
+            {!isShown && (
+              <Button variant="secondary" onClick={() => setStep('publish')}>
+                انتشار
+              </Button>
+            )}
+            <Button variant="secondary" onClick={() => setStep('merge')}>
+              ادغام
+            </Button>
+            <Button variant="danger" onClick={() => setStep('withdraw')}>
+              برداشتن همیشگی
+            </Button>
+          </>
         )}
       </PageTitle>
+      {mergedInto && (
+        <p className="panel">
+          این دوره ادغام شده است و نشانی آن به{' '}
+          <Link to={`/courses/${mergedInto.id}`}>
+            <bdi dir="rtl">{mergedInto.title}</bdi>
+          </Link>{' '}
+          می‌رود.
+        </p>
+      )}
       <div className="record">
         <div className="record-part">
-          <section className="panel" aria-labelledby="prices">
-            <h2 id="prices" className="panel-title">
-              قیمت‌ها
-            </h2>
-            {prices.length === 0 && <p className="muted">قیمتی گفته نشده است.</p>}
-            <ul className="lines">
-              {prices.map((one) => (
-                <li key={one.at} className="line">
-                  <span>
-                    {one.is_free ? 'رایگان' : one.price === null ? 'نامعلوم' : formatToman(one.price)}
-                    {one.discount_percent !== null && ` با ${formatNumber(one.discount_percent)} درصد تخفیف`}
-                    {one.discount_amount !== null && ` با ${formatToman(one.discount_amount)} تخفیف`}
-                  </span>
-                  <span>
-                    <bdi className="muted">{one.source}</bdi> <Moment at={one.at} />
-                  </span>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section className="panel" aria-labelledby="deeds">
-            <h2 id="deeds" className="panel-title">
-              کارهای همکاران
-            </h2>
-            {deeds.length === 0 && <p className="muted">همکاری به این دوره دست نزده است.</p>}
-            <ul className="lines">
-              {deeds.map((one) => (
-                <li key={one.at} className="panel">
-                  <p className="line">
-                    <span>
-                      {actionWord(one.action)} <bdi>{one.by}</bdi>
-                    </span>
-                    <Moment at={one.at} />
-                  </p>
-                  {typeof one.details['reason'] === 'string' && <p dir="auto">دلیل: {one.details['reason']}</p>}
-                </li>
-              ))}
-            </ul>
-          </section>
+          <CourseFields whole={query.data} categories={names} isFinal={isFinal} onDone={again} />
+          <Prices prices={query.data.prices} />
+          <Editions editions={query.data.editions} />
+          <WhatWasDone done={query.data.done} />
         </div>
         <section className="panel" aria-label="این دوره">
           <h2 className="panel-title">
-            <a href={`/course/${course.id}`}>{course.title}</a>
+            <a href={query.data.page}>صفحه دوره در سایت</a>
           </h2>
-          {summary !== '' && <p className="muted">{summary}</p>}
           <Facts
             facts={[
               ['وضعیت', courseStateWords[course.state]],
-              ...(course.is_ended ? [['زمان', 'پایان یافته است'] as const] : []),
-              ['آموزشگاه', <bdi key="a">{course.academy.name}</bdi>],
-              ['دسته', <bdi key="c">{course.category.name}</bdi>],
-              ['قیمت', course.is_free ? 'رایگان' : course.price === null ? 'نامعلوم' : formatToman(course.price)],
-              ['فید', <bdi key="s">{course.source}</bdi>],
               [
-                'شناسه در فید',
-                <bdi key="k" dir="ltr">
-                  {course.source_key}
+                'آموزشگاه',
+                <Link key="a" to={`/courses?academy=${course.academy.id}`}>
+                  <bdi>{course.academy.name}</bdi>
+                </Link>,
+              ],
+              [
+                'فید',
+                <bdi key="s" dir="ltr">
+                  {course.source} / {facts.source_key}
                 </bdi>,
               ],
-              ...(mayReadPurchases
-                ? [
-                    [
-                      'خریدها',
-                      <Link key="p" to={`/purchases?course=${course.id}`}>
-                        خریدهای این دوره
-                      </Link>,
-                    ] as const,
-                  ]
-                : []),
-              ['انتشار', <Moment key="t" at={course.published_at} />],
+              ['نوع', facts.type],
+              ['شهر', orUnknown(facts.city)],
+              [
+                'مدرس',
+                facts.instructors.length === 0 ? 'گفته نشده' : <bdi key="i">{facts.instructors.join('، ')}</bdi>,
+              ],
+              ['مدت', facts.duration_minutes === null ? 'گفته نشده' : `${formatNumber(facts.duration_minutes)} دقیقه`],
+              ['جلسه‌ها', orUnknown(facts.episodes)],
+              ['خرید', paymentWords[facts.payment_type]],
+              ['کش‌بک', `${formatNumber(facts.cashback_percent)}٪`],
+              [
+                'امتیاز',
+                facts.rating.participants === 0
+                  ? 'ندارد'
+                  : `${formatRating(facts.rating.average)} از ${formatNumber(facts.rating.participants)} نفر`,
+              ],
+              [
+                'نظرها',
+                <Link key="c" to={`/comments?which=newest&course=${id}`}>
+                  {formatNumber(comments.shown)} پیدا، {formatNumber(comments.hidden)} پنهان
+                </Link>,
+              ],
+              [
+                'خریدهای قطعی',
+                maySeePurchases ? (
+                  <Link key="p" to={`/purchases?course=${id}`}>
+                    {formatNumber(sales.confirmed)}
+                  </Link>
+                ) : (
+                  formatNumber(sales.confirmed)
+                ),
+              ],
+              ['فروش', formatToman(sales.amount)],
+              ['کارمزد', formatToman(sales.commission)],
+              ['کش‌بک داده‌شده', formatToman(sales.cashback)],
+              [
+                'خریدهای دیگر',
+                `${formatNumber(sales.unconfirmed)} منتظر، ${formatNumber(sales.cancelled)} لغو، ${formatNumber(sales.refunded)} بازگشتی`,
+              ],
+              ['انتشار', <Moment key="m" at={course.published_at} />],
               ['آخرین تغییر', <Moment key="u" at={course.updated_at} />],
-              ...(course.hidden_at === null
-                ? []
-                : [['برداشته شده', <Moment key="h" at={course.hidden_at} />] as const]),
             ]}
           />
+          {facts.topics !== '' && (
+            <details>
+              <summary>سرفصل‌ها</summary>
+              <TypedText label="سرفصل‌ها">{facts.topics}</TypedText>
+            </details>
+          )}
         </section>
       </div>
-      {(step === 'hide' || step === 'show') && (
-        <ChangeCourses change={step} rows={[course]} onClose={close} onDone={done} />
+      {(step === 'hide' || step === 'publish') && (
+        <ChangeStates step={step} rows={[course]} onDone={again} onUndone={again} onClose={close} />
       )}
-      {step === 'withdraw' && (
-        <ReasonDialog
-          title="برداشتن دوره برای همیشه"
-          body="این کار برگشت ندارد: صفحه دوره برای همیشه بسته می‌شود و فید هم آن را برنمی‌گرداند. خریدهای آن سر جایشان می‌ماند."
-          confirm="برداشتن برای همیشه"
-          isDanger
-          act={(reason) =>
-            call(withdrawCourse, { params: { id }, body: { version: course.version, reason } }).then(() =>
-              toastSuccess('دوره برای همیشه برداشته شد.'),
-            )
-          }
-          onDone={done}
-          onClose={close}
-        />
+      {(step === 'withdraw' || step === 'merge') && (
+        <TakeOffCourse course={course} isMerge={step === 'merge'} onDone={again} onClose={close} />
       )}
     </>
   );

@@ -1,8 +1,68 @@
-import type { courseStates } from '@kavosh/contract/desk/desk-courses.ts';
+import type { CourseField, CourseValues, DeskCourse, DeskPrice } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { finalPrice } from '@kavosh/contract/price.ts';
+import { formatJalaliDateTime } from '@kavosh/persian/jalali.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 
-export const courseStateWords: Readonly<Record<(typeof courseStates)[number], string>> = {
-  published: 'روی سایت',
-  hidden: 'برداشته‌شده',
-  missing: 'در فید نیست',
-  withdrawn: 'برداشته‌شده برای همیشه',
+export const courseStateWords: Readonly<Record<DeskCourse['state'], string>> = {
+  on_sale: 'در حال فروش',
+  ended: 'پایان‌یافته',
+  hidden: 'پنهان',
+  missing: 'بیرون از فید',
+  withdrawn: 'برداشته‌شده',
+  merged: 'ادغام‌شده',
 };
+
+export const fieldWords: Readonly<Record<CourseField, string>> = {
+  title: 'عنوان',
+  summary: 'خلاصه',
+  description: 'توضیح',
+  ref_url: 'نشانی ثبت‌نام',
+  dates: 'شروع و پایان',
+  level: 'سطح',
+  category: 'دسته',
+  price: 'قیمت',
+};
+
+export const levelWords = { beginner: 'مقدماتی', intermediate: 'متوسط', advanced: 'پیشرفته' } as const;
+
+/** What one pays. */
+export function paidWord({
+  original,
+  is_free: isFree,
+  discount_percent: percentage,
+  discount_amount: amount,
+}: DeskPrice) {
+  if (isFree) return 'رایگان';
+  return original === null ? 'نامعلوم' : formatToman(finalPrice(original, { percentage, amount }));
+}
+
+/** A price in words: what one pays, and what it was before the discount. */
+export function priceWord({
+  original,
+  is_free: isFree,
+  discount_percent: percent,
+  discount_amount: amount,
+}: DeskPrice): string {
+  const paid = paidWord({ original, is_free: isFree, discount_percent: percent, discount_amount: amount });
+  if (isFree || original === null || (percent === null && amount === null)) return paid;
+  const discount = percent === null ? formatToman(amount ?? 0) : `${formatNumber(percent)}٪`;
+  return `${paid} (${formatToman(original)} با ${discount} تخفیف)`;
+}
+
+const moment = (at: string | null): string => (at === null ? 'نامعلوم' : formatJalaliDateTime(new Date(at)));
+
+/** A field's value as text, for reading and for comparing. @param categories names by number */
+export function valueWord<F extends CourseField>(
+  field: F,
+  value: CourseValues[F],
+  categories: ReadonlyMap<number, string>,
+): string {
+  if (field === 'price') return priceWord(value as DeskPrice);
+  if (field === 'level') return value === null ? 'گفته نشده' : levelWords[value as keyof typeof levelWords];
+  if (field === 'category') return categories.get(value as number) ?? formatNumber(value as number);
+  if (field === 'dates') {
+    const { starts_at: start, ends_at: end } = value as CourseValues['dates'];
+    return start === null && end === null ? 'گفته نشده' : `${moment(start)} تا ${moment(end)}`;
+  }
+  return (value as string | null) || 'خالی';
+}

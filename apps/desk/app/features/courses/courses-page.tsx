@@ -1,26 +1,25 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listDeskCourses, MOST_COURSES_AT_ONCE, type DeskCourse } from '@kavosh/contract/desk/desk-courses.ts';
-import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { MOST_COURSES_AT_ONCE } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { exportDeskCourses, listDeskCourses, type DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
-import { ChangeCourses, type Visibility } from './change-courses.tsx';
-import { courseStateWords } from './course-words.ts';
+import { ChangeStates, type StateStep } from './change-states.tsx';
+import { courseStateWords, fieldWords, paidWord } from './course-words.ts';
+import { useCourseChoices } from './use-course-choices.ts';
 
-const states = [
-  ['all', 'همه'],
-  ['published', courseStateWords.published],
-  ['hidden', courseStateWords.hidden],
-  ['missing', courseStateWords.missing],
-  ['withdrawn', 'برای همیشه'],
-] as const;
+const states = [['', 'همه'], ...Object.entries(courseStateWords)] as const;
 
 const columns: readonly Column<DeskCourse>[] = [
   {
@@ -35,38 +34,46 @@ const columns: readonly Column<DeskCourse>[] = [
   },
   { key: 'academy', label: 'آموزشگاه', cell: ({ academy }) => <bdi>{academy.name}</bdi> },
   { key: 'category', label: 'دسته', cell: ({ category }) => <bdi>{category.name}</bdi> },
+  { key: 'state', label: 'وضعیت', cell: ({ state }) => courseStateWords[state] },
+  { key: 'price', label: 'قیمت', isFigure: true, cell: ({ price }) => paidWord(price) },
   {
-    key: 'state',
-    label: 'وضعیت',
-    cell: ({ state, is_ended: isEnded }) => (
-      <>
-        {courseStateWords[state]} {isEnded && <Badge>پایان‌یافته</Badge>}
-      </>
-    ),
+    key: 'hand',
+    label: 'دستی',
+    cell: ({ by_hand: fields }) =>
+      fields.length === 0 ? (
+        '—'
+      ) : (
+        <Badge tone="highlight-soft">{fields.map((one) => fieldWords[one]).join('، ')}</Badge>
+      ),
   },
-  {
-    key: 'price',
-    label: 'قیمت',
-    isFigure: true,
-    cell: ({ price, is_free: isFree }) => (isFree ? 'رایگان' : price === null ? 'نامعلوم' : formatToman(price)),
-  },
-  { key: 'source', label: 'فید', isExtra: true, cell: ({ source }) => <bdi>{source}</bdi> },
-  { key: 'at', label: 'تغییر', cell: ({ updated_at: at }) => <Moment at={at} /> },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  { key: 'published', isExtra: true, label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
+  { key: 'updated', label: 'آخرین تغییر', cell: ({ updated_at: at }) => <Moment at={at} /> },
 ];
 
-/** Courses of all states. */
+const filters = ['find', 'academy', 'category', 'instructor', 'state', 'source', 'by_hand'];
+
+/** Courses of every state. */
 export function CoursesPage() {
-  const list = useList(listDeskCourses, ['state', 'find', 'academy', 'category', 'source']);
+  const list = useList(listDeskCourses, filters);
+  const choices = useCourseChoices();
   const mayPublish = useMay('catalogue.publish');
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
-  const [change, setChange] = useState<Visibility | null>(null);
-  const rows = list.query.data?.rows ?? [];
-  const chosen = rows.filter(({ id }) => selected.has(id)).slice(0, MOST_COURSES_AT_ONCE);
-  const done = () => {
-    setChange(null);
-    setSelected(new Set());
-    void list.query.refetch();
-  };
+  const [asked, setAsked] = useState<{ step: StateStep; rows: DeskCourse[] } | null>(null);
+  const chosen = (list.query.data?.rows ?? []).filter(({ id }) => selected.has(id)).slice(0, MOST_COURSES_AT_ONCE);
+  const asking = Object.fromEntries(
+    filters.map((name) => [name, list.value(name)]).filter(([, value]) => value !== ''),
+  );
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <SelectMenu label={label} value={list.value(name)} onChange={(event) => list.set({ [name]: event.target.value })}>
+      <option value="">همه</option>
+      {options.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </SelectMenu>
+  );
   return (
     <>
       <PageTitle title="دوره‌ها" />
@@ -79,7 +86,24 @@ export function CoursesPage() {
           list.set({ state });
         }}
       />
-      <FilterForm find={{ name: 'find', label: 'بخشی از عنوان' }} value={list.value} set={list.set} />
+      <FilterForm find={{ name: 'find', label: 'بخشی از عنوان' }} value={list.value} set={list.set}>
+        {select(
+          'category',
+          'دسته',
+          choices.categories.map(({ id, label }) => [String(id), label]),
+        )}
+        {select(
+          'academy',
+          'آموزشگاه',
+          choices.academies.map(({ id, name }) => [String(id), name]),
+        )}
+        {select(
+          'source',
+          'فید',
+          choices.sources.map((one) => [one, one]),
+        )}
+        {select('by_hand', 'ویرایش دستی', [['yes', 'دارد']])}
+      </FilterForm>
       <DataList
         name="courses"
         label="دوره‌ها"
@@ -88,23 +112,35 @@ export function CoursesPage() {
         linkOf={({ id }) => `/courses/${id}`}
         query={list.query}
         page={list.page}
-        isFiltered={['find', 'academy', 'category', 'source'].some((name) => list.value(name) !== '')}
-        onClearFilters={() => list.set({ find: null, academy: null, category: null, source: null })}
-        empty="دوره‌ای در این فهرست نیست."
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز دوره‌ای نیست."
+        tools={<CsvButton make={() => call(exportDeskCourses, { query: asking } as never)} />}
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />
       {chosen.length > 0 && (
         <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
           <span>{formatNumber(chosen.length)} دوره انتخاب شده</span>
-          <Button size="small" variant="danger" onClick={() => setChange('hide')}>
-            برداشتن از سایت
+          <Button size="small" variant="danger" onClick={() => setAsked({ step: 'hide', rows: chosen })}>
+            پنهان کردن
           </Button>
-          <Button size="small" variant="secondary" onClick={() => setChange('show')}>
-            برگرداندن به سایت
+          <Button size="small" variant="secondary" onClick={() => setAsked({ step: 'publish', rows: chosen })}>
+            انتشار
           </Button>
         </fieldset>
       )}
-      {change && <ChangeCourses change={change} rows={chosen} onClose={() => setChange(null)} onDone={done} />}
+      {asked && (
+        <ChangeStates
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            setSelected(new Set());
+            void list.query.refetch();
+          }}
+          onUndone={() => void list.query.refetch()}
+        />
+      )}
     </>
   );
 }

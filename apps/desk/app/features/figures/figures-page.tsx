@@ -1,16 +1,28 @@
+import './figures.css';
+import { lazy, Suspense, useCallback } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { figurePeriods, showFigures, type FigurePeriod, type SoldFigures } from '@kavosh/contract/desk/desk-figures.ts';
+import {
+  exportFigures,
+  figurePeriods,
+  showFigures,
+  type FigurePeriod,
+  type SoldFigures,
+} from '@kavosh/contract/desk/desk-figures.ts';
+import type { EndpointData } from '@kavosh/contract/endpoint.ts';
 import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatJalaliDate } from '@kavosh/persian/jalali.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { deskCopy } from '../../copy.ts';
 import { call } from '../../session/call.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, Failed, type Column } from '../../shared/data-list.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { methodWords } from '../../shared/money-words.ts';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
+
+type ShownFigures = EndpointData<typeof showFigures>;
 
 const choices = [
   ['day', 'روز به روز'],
@@ -53,6 +65,9 @@ const columnsOf = (period: FigurePeriod): readonly Column<SoldFigures>[] => [
   },
 ];
 
+/** Drawing is loaded where something is drawn. */
+const FiguresChart = lazy(async () => ({ default: (await import('./figures-chart.tsx')).FiguresChart }));
+
 const isPeriod = (text: string | null): text is FigurePeriod => figurePeriods.some((one) => one === text);
 
 /** What is sold, against the time before. */
@@ -64,6 +79,7 @@ export function FiguresPage() {
     queryKey: [showFigures.path, period],
     queryFn: ({ signal }) => call(showFigures, { query: { period } } as never, signal),
   });
+  const named = useCallback((from: string) => nameOf(period, from), [period]);
   if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
   const [now, before] = query.data?.periods ?? [];
   return (
@@ -88,6 +104,13 @@ export function FiguresPage() {
           />
         </section>
       )}
+      {query.data && (
+        <section className="panel" aria-label="نمودار">
+          <Suspense fallback={<div className="figures-chart" />}>
+            <FiguresChart periods={query.data.periods} nameOf={named} />
+          </Suspense>
+        </section>
+      )}
       <DataList
         name="figures"
         label="آمار فروش"
@@ -96,6 +119,7 @@ export function FiguresPage() {
         query={{ ...query, data: query.data && { rows: query.data.periods, next: null } }}
         page={{ isFirst: true, onFirst: () => {}, onNext: () => {} }}
         isFiltered={false}
+        tools={<CsvButton make={() => call(exportFigures, { query: { period } } as never)} />}
         empty={deskCopy.empty}
       />
       {query.data && (
@@ -127,9 +151,28 @@ export function FiguresPage() {
               path: `/purchases?method=${method}`,
             }))}
           />
+          <Searches {...query.data.searches} />
         </div>
       )}
     </>
+  );
+}
+
+/** How searches end, as far back as they are kept. */
+function Searches({ since, asked, without_results: empty }: ShownFigures['searches']) {
+  return (
+    <section className="panel" aria-label="جست‌وجوها">
+      <h2 className="panel-title">جست‌وجوها</h2>
+      {since === null ? (
+        <p className="muted">هنوز جست‌وجویی ثبت نشده است.</p>
+      ) : (
+        <p>
+          از {formatJalaliDate(new Date(since))}، {formatNumber(asked)} جست‌وجو؛{' '}
+          <Link to="/searches?which=empty">{formatNumber(empty)} بی‌نتیجه</Link>
+          {asked > 0 && ` (${toPersianDigits(Math.round((empty / asked) * 100))}٪)`}
+        </p>
+      )}
+    </section>
   );
 }
 

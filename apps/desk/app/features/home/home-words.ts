@@ -11,6 +11,7 @@ export const queueWords: Readonly<Record<DeskQueue['kind'], string>> = {
   'top_ups.open': 'پرداخت‌های تسویه‌نشده',
   'top_ups.contradicted': 'پرداخت‌های مغایر با درگاه',
   'approvals.waiting': 'در انتظار تأیید شما',
+  'uploads.undecided': 'فیدهای آزموده، در انتظار تصمیم',
   'feeds.stale': 'فیدهای کهنه',
   'imports.problems': 'واردکردن‌های ناتمام',
 };

@@ -1,12 +1,14 @@
-import { listImportRuns, type ImportRun } from '@kavosh/contract/desk/desk-imports.ts';
-import { formatNumber } from '@kavosh/persian/money.ts';
+import { Link, useNavigate } from 'react-router';
+import { listImportRuns, type ImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { toldCounts } from './import-words.ts';
 
 const lists = [
   ['all', 'همه'],
@@ -19,23 +21,6 @@ const stateWords: Readonly<Record<ImportRun['state'], string>> = {
   done: 'انجام‌شده',
   problems: 'با سطرهای کنارگذاشته',
 };
-
-/** Counts by name, in the order in which they are told; what has no word is not told. */
-const countWords = [
-  ['courses', 'دوره'],
-  ['jobs', 'شغل'],
-  ['inserted', 'تازه'],
-  ['updated', 'تغییرکرده'],
-  ['unchanged', 'بی‌تغییر'],
-  ['unpublished', 'برداشته‌شده'],
-  ['closed', 'بسته‌شده'],
-  ['badRows', 'سطر کنارگذاشته'],
-] as const;
-
-const told = (counts: ImportRun['counts']): string =>
-  countWords
-    .flatMap(([name, word]) => ((counts[name] ?? 0) > 0 ? [`${formatNumber(counts[name]!)} ${word}`] : []))
-    .join('، ') || '—';
 
 const columns: readonly Column<ImportRun>[] = [
   {
@@ -54,7 +39,7 @@ const columns: readonly Column<ImportRun>[] = [
         stateWords[state]
       ),
   },
-  { key: 'counts', label: 'چه آورد', cell: ({ counts }) => told(counts) },
+  { key: 'counts', label: 'چه آورد', cell: ({ counts }) => toldCounts(counts) },
   { key: 'at', label: 'آغاز', cell: ({ started_at: at }) => <Moment at={at} /> },
   { key: 'end', label: 'پایان', cell: ({ ended_at: at }) => (at === null ? '—' : <Moment at={at} />) },
   {
@@ -67,10 +52,14 @@ const columns: readonly Column<ImportRun>[] = [
 
 /** How feeds were read, the latest first. */
 export function ImportsPage() {
+  const navigate = useNavigate();
   const list = useList(listImportRuns, ['which', 'source']);
   return (
     <>
-      <PageTitle title="خواندن فیدها" />
+      <PageTitle title="خواندن فیدها">
+        <Link to="/imports/uploads">فایل‌های فید</Link>
+        <Button onClick={() => void navigate('/imports/uploads/new')}>فرستادن فایل</Button>
+      </PageTitle>
       <WhichTabs
         label="کدام خواندن‌ها"
         choices={lists}

@@ -197,12 +197,13 @@ function AnswerForm({
 }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
+  const [how, setHow] = useState(message.reach);
   const canned = useQuery({ queryKey: ['canned'], queryFn: ({ signal }) => call(listCannedAnswers, {}, signal) });
   const choices = canned.data?.canned ?? [];
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    await onAnswer(text, message.reach);
+    await onAnswer(text, how);
     setBusy(false);
   };
   return (
@@ -224,22 +225,34 @@ function AnswerForm({
           ))}
         </SelectMenu>
       )}
+      {message.sends_mail && message.reach === 'dashboard' && (
+        <SelectMenu
+          label="راه پاسخ"
+          value={how}
+          onChange={(event) => setHow(event.target.value === 'mail' ? 'mail' : 'dashboard')}
+        >
+          <option value="dashboard">اعلان در داشبورد</option>
+          <option value="mail">ایمیل</option>
+        </SelectMenu>
+      )}
       <TextField
         multiline
         rows={6}
         label="پاسخ"
         maxLength={4000}
         hint={
-          message.reach === 'dashboard'
+          how === 'dashboard'
             ? 'در اعلان‌های داشبورد کاربر دیده می‌شود.'
-            : 'این فرستنده حساب ندارد: پاسخ را با ایمیل خودتان بفرستید و متن آن را این‌جا بنویسید تا بماند.'
+            : message.sends_mail
+              ? 'با پیام خود او در زیرش، به نشانی ایمیلش فرستاده می‌شود.'
+              : 'این فرستنده حساب ندارد: پاسخ را با ایمیل خودتان بفرستید و متن آن را این‌جا بنویسید تا بماند.'
         }
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <div className="form-actions">
         <Button type="submit" busy={busy} disabled={text.trim() === ''}>
-          {message.reach === 'dashboard' ? 'فرستادن پاسخ' : 'با ایمیل پاسخ دادم'}
+          {how === 'dashboard' || message.sends_mail ? 'فرستادن پاسخ' : 'با ایمیل پاسخ دادم'}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           بستن بدون پاسخ

@@ -18,7 +18,7 @@ export const permissionWords: Readonly<Record<Permission, string>> = {
   'withdrawals.settle': 'تسویه و رد برداشت‌ها',
   'payments.settle': 'رسیدگی به پرداخت‌های درگاه',
   'bank.read': 'دیدن شماره کامل حساب‌ها',
-  'academies.edit': 'ویرایش قرارداد آموزشگاه‌ها',
+  'academies.edit': 'ویرایش آموزشگاه‌ها و قراردادشان',
   'terms.edit': 'ویرایش کارمزد',
   'payouts.make': 'تسویه با آموزشگاه‌ها',
   'imports.run': 'وارد کردن داده',

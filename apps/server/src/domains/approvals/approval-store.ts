@@ -48,7 +48,7 @@ export async function writeDecision(
       decided_by: by,
       decided_at: at,
       decision_reason: reason,
-      executed_at: decision === 'approved' ? at : null,
+      executed_at: decision === 'approved' || decision === 'alone' ? at : null,
     })
     .where('id', '=', id)
     .execute();

@@ -18,7 +18,7 @@ export interface ApprovalsTables {
     expires_at: Date;
     decided_by: Generated<number | null>;
     decided_at: Generated<Date | null>;
-    decision: Generated<'approved' | 'rejected' | 'withdrawn' | 'stale' | 'expired' | null>;
+    decision: Generated<'approved' | 'rejected' | 'withdrawn' | 'stale' | 'expired' | 'alone' | null>;
     decision_reason: Generated<string | null>;
     executed_at: Generated<Date | null>;
   };

@@ -13,11 +13,15 @@ import { countWaiting, findApproval, findApprovals, lastApprovals, openApprovals
 import type { ApprovalsTables } from './approvals.tables.ts';
 import { decideApproval, type ApprovalDecision, type Decider } from './decide-approval.ts';
 import type { Deps } from './deps.ts';
+import { askOrDoAlone } from './do-alone.ts';
 import { decidedBy, type ApprovalExecutor, type ApprovalExecutors } from './executors.ts';
 import { expireApprovals } from './expire-approvals.ts';
 import { limitsExecutor, readLimits, requireVersion, type LimitsInForce } from './money-limits.ts';
 import { presentApprovals } from './present-approvals.ts';
 import { requestApproval, type ApprovalRequest } from './request-approval.ts';
+
+/** Who asks a second person; null: it was done, by the only colleague there is. */
+export type AskSecond = { ask(asked: ApprovalRequest): Promise<number | null> };
 
 export type { ApprovalExecutor, ApprovalExecutors, ApprovalRequest, Decider, LimitsInForce };
 
@@ -29,6 +33,8 @@ export interface Approvals {
   request<Tables>(tx: Transaction<Tables>, asked: ApprovalRequest): Promise<number>;
   /** The same in a transaction of its own. */
   ask(asked: ApprovalRequest): Promise<number>;
+  /** From the shell, as do-alone.ts says. */
+  askOrDoAlone(asked: ApprovalRequest): Promise<number | null>;
   list(
     asked: { state: 'waiting' | 'decided' | 'all'; after?: string | undefined; limit: number },
     looker: Looker,
@@ -79,6 +85,7 @@ export function createApprovals({ logError, executors, ...rest }: ApprovalsDeps)
   return {
     request: (tx, asked) => requestApproval(deps, tx as unknown as Transaction<ApprovalsTables>, asked),
     ask,
+    askOrDoAlone: (asked) => askOrDoAlone(deps, asked),
     async list({ state, after, limit }, looker) {
       const below = readIdKeyset(after);
       const permissions = [...looker.permissions];

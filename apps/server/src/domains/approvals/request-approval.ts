@@ -33,13 +33,22 @@ export interface ApprovalRequest {
 export async function requestApproval(
   deps: Deps,
   tx: Transaction<ApprovalsTables>,
+  asked: ApprovalRequest,
+): Promise<number> {
+  if ((await deps.staff.count()) < 2) throw new Refusal('approval.alone');
+  return openApproval(deps, tx, asked);
+}
+
+/** The same, without counting colleagues. */
+export async function openApproval(
+  deps: Deps,
+  tx: Transaction<ApprovalsTables>,
   { action, subject, payload, reason, operator }: ApprovalRequest,
 ): Promise<number> {
-  const { clock, audit, staff, executors } = deps;
+  const { clock, audit, executors } = deps;
   if (typeof operator === 'string') throw new Error('only colleagues ask for a second person');
   const executor = executors[action];
   if (!executor) throw new Error(`nothing executes ${action}`);
-  if ((await staff.count()) < 2) throw new Refusal('approval.alone');
   const now = clock.now();
   await expireApprovals(deps, tx, { action, subject });
   const version = await executor.version(tx as Transaction<unknown>, payload);

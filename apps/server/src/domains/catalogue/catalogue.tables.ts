@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { OverrideTable } from '../../kernel/held/held-store.ts';
 import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -13,6 +15,9 @@ export interface CatalogueTables {
     image: string | null;
     palette: string;
     position: Generated<number>;
+    version: Generated<number>;
+    merged_into: Generated<number | null>;
+    former_keys: Generated<string[]>;
   };
   course_type: { id: Generated<number>; type: string; name: string };
   academy: {
@@ -27,7 +32,10 @@ export interface CatalogueTables {
     source: string;
     source_key: string;
     created_at: Stamp;
+    version: Generated<number>;
   };
+  academy_override: OverrideTable;
+  instructor_override: OverrideTable;
   instructor: {
     id: Generated<number>;
     first_name: string;
@@ -36,6 +44,8 @@ export interface CatalogueTables {
     image: string | null;
     source: string;
     source_key: string;
+    version: Generated<number>;
+    merged_into: Generated<number | null>;
   };
   course: {
     id: Generated<number>;
@@ -61,14 +71,24 @@ export interface CatalogueTables {
     rating_sum: Generated<number>;
     rating_count: Generated<number>;
     popularity: Generated<number>;
-    state: Generated<'published' | 'unpublished' | 'withdrawn'>;
+    state: Generated<'published' | 'unpublished' | 'hidden' | 'withdrawn'>;
+    version: Generated<number>;
+    merged_into: number | null;
+    state_before: 'published' | 'unpublished' | 'hidden' | null;
+    state_at: Date | null;
     source: string;
     source_key: string;
     source_digest: string;
-    hidden_at: Generated<Date | null>;
-    version: Generated<number>;
     published_at: Stamp;
     updated_at: Stamp;
+  };
+  course_override: {
+    course_id: number;
+    field: CourseField;
+    value: ColumnType<unknown, string, string>;
+    feed: ColumnType<unknown, string, string>;
+    staff_id: number;
+    at: ColumnType<Date, Date, Date>;
   };
   course_instructor: { course_id: number; instructor_id: number; position: number };
   edition: {

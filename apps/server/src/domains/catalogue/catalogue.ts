@@ -47,7 +47,6 @@ import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
-import type { DeskCourseRow } from './desk/desk-course-store.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
 export type {
@@ -60,7 +59,14 @@ export type {
   InstructorRecord,
   PriceRecord,
 } from './courses/course-record.ts';
-export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, DeskCourseRow, KeptCourse, Taste };
+export type { AcademyForDesk } from './desk/academy-list-store.ts';
+export type { CategoryForDesk } from './desk/category-tree-store.ts';
+export type { CategoryOutcome } from './desk/category-desk.ts';
+export type { CourseForDesk } from './desk/course-list-store.ts';
+export type { StateOutcome } from './desk/change-course-state.ts';
+export type { HeldValues } from './overrides/held-values.ts';
+export type { CourseDetailsForDesk } from './desk/show-desk-course.ts';
+export type { CourseDate, CourseList, CourseName, CourseOffer, CourseOnOffer, KeptCourse, Taste };
 export type CatalogueDatabase = CatalogueTables & SearchTables;
 
 /** Public face of the catalogue: courses, who teaches and offers them, and how they are found. */
@@ -119,9 +125,10 @@ export interface Catalogue {
   endImportRun: typeof endImportRun;
   /** As record-rating.ts says; called by the domain that owns the votes, in the transaction that changes them. */
   recordRating<Tables>(tx: Executor<Tables>, courseId: number, change: VoteChange): Promise<CourseCard['rating']>;
-  desk: CatalogueDesk;
   /** For the desk, as find-courses-for-desk.ts and feeds-waiting.ts say. */
   findCoursesForDesk(asked: { text: string; number: number; most: number }): Promise<FoundCourse[]>;
+  /** What the desk sees and does, as desk/catalogue-desk.ts says. */
+  desk: CatalogueDesk;
   feedsWaiting: (limits: { staleBefore: Date; brokenBefore: Date }) => ReturnType<typeof feedsWaiting>;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
@@ -135,6 +142,8 @@ export interface CatalogueDeps {
   content: CityLookup;
   searchWords: Pick<SearchWords, 'read' | 'find' | 'tell' | 'learn'>;
   clock: Clock;
+  /** Told in the transaction that merged a category; left out by tools, which have no members. */
+  categoryMerged?: <Tables>(tx: Executor<Tables>, from: number, into: number) => Promise<void>;
   logError: (error: unknown, what: string) => void;
 }
 
@@ -144,7 +153,16 @@ export interface CatalogueDeps {
  */
 const REMEMBERED_MS = 10_000;
 
-export function createCatalogue({ db, audit, media, content, searchWords, clock, logError }: CatalogueDeps): Catalogue {
+export function createCatalogue({
+  db,
+  audit,
+  media,
+  content,
+  searchWords,
+  clock,
+  categoryMerged,
+  logError,
+}: CatalogueDeps): Catalogue {
   const search = createCourseSearch({ db, clock, content, searchWords, logError });
   const cards = (ids: readonly number[]) => search.courseCards(db, ids);
   return {
@@ -188,8 +206,8 @@ export function createCatalogue({ db, audit, media, content, searchWords, clock,
     // Another domain's transaction: the same database, in which our tables are as well.
     recordRating: (tx, courseId, change) =>
       recordRating(tx as unknown as Executor<CatalogueDatabase>, courseId, change),
-    desk: createCatalogueDesk({ db, clock, audit }),
     findCoursesForDesk: (asked) => findCoursesForDesk(db, asked),
+    desk: createCatalogueDesk({ db, clock, audit, media, categoryMerged }),
     feedsWaiting: (limits) => feedsWaiting(db, limits),
     start: () => search.start(),
     close: () => search.close(),

@@ -17,6 +17,7 @@ import {
   type DeskMessageFilter,
 } from './desk-message-store.ts';
 import { markAnswered } from './mark-answered.ts';
+import { noMailer, type Mailer } from '../../kernel/outbox.ts';
 import { readMessage, readMessages, type StoredMessage } from './message-store.ts';
 import { exportMessages, anonymizeUser } from './contact-user-data.ts';
 import { createSendLimiter, sendMessage, type MessageInput, type Sender } from './send-message.ts';
@@ -37,6 +38,8 @@ export type { AnsweredMessage, CannedAnswerRow, StoredMessage, WorkedMessage };
 /** Public face of contact: messages that people send to the operators, and where Kavosh is found. */
 export interface Contact {
   readonly details: ContactDetails;
+  /** Whether answers by mail are sent from here; where not, colleagues write them from their own. */
+  readonly sendsMail: boolean;
   /** Keeps a message; refuses with contact.too_many_messages. */
   sendMessage(input: MessageInput, sender: Sender): Promise<void>;
   /** For the operator: those that wait, the oldest first; or all, the newest first. */
@@ -69,16 +72,19 @@ export interface ContactDeps {
   audit: Pick<Audit, 'record'>;
   senderKey: Buffer;
   details: ContactDetails;
+  /** Where answers by mail are left. */
+  mailer?: Mailer;
   /** Told of each answer on a dashboard; those who tell people stand to the right. */
   messageAnswered?: MessageAnswered;
 }
 
 export function createContact(deps: ContactDeps): Contact {
-  const { db, clock, audit, senderKey, details, messageAnswered = async () => {} } = deps;
-  const work = { db, clock, audit, messageAnswered };
+  const { db, clock, audit, senderKey, details, mailer = noMailer, messageAnswered = async () => {} } = deps;
+  const work = { db, clock, audit, mailer, messageAnswered };
   const limiter = createSendLimiter(senderKey);
   return {
     details,
+    sendsMail: mailer.sends,
     sendMessage: (input, sender) => sendMessage({ db, clock, limiter }, input, sender),
     readMessages: (asked) => readMessages(db, asked),
     readMessage: (id) => readMessage(db, id),

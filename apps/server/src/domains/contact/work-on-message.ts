@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { Mail, Mailer } from '../../kernel/outbox.ts';
 import type { Operator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
@@ -23,6 +24,7 @@ export interface WorkDeps {
   db: Kysely<ContactTables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
+  mailer: Mailer;
   messageAnswered: MessageAnswered;
 }
 
@@ -85,8 +87,8 @@ export const assignMessage = (deps: WorkDeps, asked: MessageWork & { release: bo
   });
 
 /**
- * Answers a message: on the member's dashboard, told in the same transaction, or by mail that was written elsewhere and
- * is noted here. Refuses with message.not_found, and with message.no_account where there is no dashboard.
+ * Answers a message: on the member's dashboard, told in the same transaction, or by mail, which is left to be sent in the
+ * same transaction; where nothing sends mail it was written elsewhere and is noted here. Refuses with message.not_found, and with message.no_account where there is no dashboard.
  */
 export const answerMessage = (
   deps: WorkDeps,
@@ -99,8 +101,22 @@ export const answerMessage = (
     const message = await setEnded(tx, id, { how, answer: text, staffId, at: deps.clock.now() });
     if (how === 'dashboard' && userId !== null)
       await deps.messageAnswered(tx, { id, user_id: userId, title, answer: text });
-    return { message, action: 'message.answered', details: { before: 'waiting', after: how, answer: text } };
+    const isSent = how === 'mail' && deps.mailer.sends;
+    if (isSent) await deps.mailer.put(tx, letterOf(before, text));
+    return {
+      message,
+      action: 'message.answered',
+      details: { before: 'waiting', after: how, answer: text, ...(isSent ? { sent: true } : {}) },
+    };
   });
+
+/** The answer with what was asked below it, as letters have it. */
+const letterOf = ({ name, email, title, description }: StoredMessage, answer: string): Mail => ({
+  to: email,
+  kind: 'message-answered',
+  subject: `پاسخ کاوش: ${title.replace(/\s+/g, ' ')}`,
+  text: `${name}، سلام.\n\n${answer}\n\n— کاوش\n\nپیام شما:\n${description.replace(/^/gm, '> ')}\n`,
+});
 
 /** Ends a message that needs no answer. Refuses with message.not_found. */
 export const closeMessage = (deps: WorkDeps, asked: MessageWork & { reason: string }): Promise<WorkedMessage> =>

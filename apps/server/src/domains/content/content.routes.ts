@@ -1,5 +1,5 @@
 import { listCities, listProvinces } from '@kavosh/contract/places.ts';
-import { showAbout, showFaq } from '@kavosh/contract/site-texts.ts';
+import { showAbout, showContactText, showDocument, showFaq, showFooter } from '@kavosh/contract/site-texts.ts';
 import { route, type Route } from '../../http/calls/route.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Content } from './content.ts';
@@ -7,6 +7,16 @@ import type { Content } from './content.ts';
 export const contentRoutes = (content: Content): Route[] => [
   route(showFaq, async () => ({ data: { faq: (await content.texts.read('faq')).body } })),
   route(showAbout, async () => ({ data: { about: (await content.texts.read('about')).body } })),
+  route(showContactText, async () => ({ data: { contact: (await content.texts.read('contact')).body } })),
+  route(showFooter, async () => {
+    const [footer, documents] = await Promise.all([content.texts.read('footer'), content.texts.documents()]);
+    return { data: { footer: footer.body, documents } };
+  }),
+  route(showDocument, async ({ params: { key } }) => {
+    const { body } = await content.texts.read(key);
+    if (body.sections.length === 0) throw new Refusal('content.not_found');
+    return { data: { document: body } };
+  }),
   route(listProvinces, async () => ({ data: { provinces: [...(await content.listProvinces())] } })),
   route(listCities, async ({ params }) => {
     const cities = (await content.listCities()).filter((city) => city.provinceId === params.provinceId);

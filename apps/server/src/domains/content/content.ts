@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { SiteTextKey } from '@kavosh/contract/site-texts.ts';
+import type { SiteDocumentKey, SiteTextKey } from '@kavosh/contract/site-texts.ts';
 import type { Operator, StaffOperator } from '../../kernel/actor.ts';
 import { systemClock, type Clock } from '../../kernel/clock.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -9,13 +9,14 @@ import { findNews, type NewsRow, type NewsText } from './desk-news-store.ts';
 import { addNews, changeNews, hideNews, type NewsChanged } from './edit-news.ts';
 import {
   findRevisions,
+  publishedDocuments,
   readText,
   restoreText,
   saveText,
-  type SiteTextBodies,
   type TextRevision,
   type TextSaved,
 } from './site-texts.ts';
+import type { SiteTextBodies } from './text-bodies.ts';
 import { latestNews } from './latest-news.ts';
 import { listCities, listProvinces, type City, type Province } from './list-places.ts';
 import { publishNews, type NewsRecord, type PublishedNews } from './publish-news.ts';
@@ -28,6 +29,8 @@ export type { City, NewsChanged, NewsRow, Province, PublishedNews, TextRevision,
 /** Texts of the site, as site-texts.ts says. */
 export interface SiteTexts {
   read<Key extends SiteTextKey>(key: Key): Promise<TextRevision<Key>>;
+  /** Those of them that have a page. */
+  documents(): Promise<SiteDocumentKey[]>;
   save<Key extends SiteTextKey>(key: Key, body: SiteTextBodies[Key], saving: TextSaving): Promise<TextSaved>;
   restore(key: SiteTextKey, revision: number, saving: TextSaving): Promise<TextSaved>;
   revisions(key: SiteTextKey, page: { after: number | null; limit: number }): Promise<TextRevision[]>;
@@ -108,6 +111,7 @@ export function createContent({
     },
     texts: {
       read: (key) => readText(db, key),
+      documents: () => publishedDocuments(db),
       save: (key, body, saving) => saveText(deps, key, body, saving),
       restore: (key, revision, saving) => restoreText(deps, key, revision, saving),
       revisions: (key, page) => findRevisions(db, key, page),

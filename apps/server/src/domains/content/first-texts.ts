@@ -1,7 +1,7 @@
-import type { AboutText, FaqText } from '@kavosh/contract/site-texts.ts';
+import type { SiteTextBodies } from './text-bodies.ts';
 
 /** What the site says until somebody at the desk writes it anew. */
-export const firstTexts: { readonly faq: FaqText; readonly about: AboutText } = {
+export const firstTexts: Readonly<SiteTextBodies> = {
   faq: {
     lead: 'اگر پاسخ خود را این‌جا نیافتید، برایمان بنویسید.',
     questions: [
@@ -69,4 +69,23 @@ export const firstTexts: { readonly faq: FaqText; readonly about: AboutText } = 
     ],
     next: 'نام مهارتی را که در ذهن دارید جست‌وجو کنید، یا دسته‌ها را ورق بزنید.',
   },
+  contact: {
+    lead: 'پرسش، پیشنهاد یا گلایه‌ای دارید؟ برایمان بنویسید؛ پاسخ را به ایمیلتان می‌فرستیم.',
+    hours: '',
+  },
+  footer: {
+    follow: [
+      { name: 'تلگرام', url: 'https://t.me/kavosh_courses' },
+      { name: 'اینستاگرام', url: 'https://www.instagram.com/kavosh.courses' },
+      { name: 'لینکدین', url: 'https://www.linkedin.com/company/kavosh-courses' },
+    ],
+    stores: [
+      { name: 'دریافت از کافه‌بازار', url: 'https://cafebazaar.ir/app/ir.kavosh.app' },
+      { name: 'دریافت از مایکت', url: 'https://myket.ir/app/ir.kavosh.app' },
+    ],
+  },
+  featured: { courses: [] },
+  // What an operator promises is theirs to write.
+  terms: { sections: [] },
+  privacy: { sections: [] },
 };

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { AboutText, FaqText, SiteTextKey } from '@kavosh/contract/site-texts.ts';
+import { siteDocumentKeys, type SiteDocumentKey, type SiteTextKey } from '@kavosh/contract/site-texts.ts';
 import type { StaffOperator } from '../../kernel/actor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
@@ -9,11 +9,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { ContentTables } from './content.tables.ts';
 import { firstTexts } from './first-texts.ts';
-
-export interface SiteTextBodies {
-  faq: FaqText;
-  about: AboutText;
-}
+import type { SiteTextBodies } from './text-bodies.ts';
 
 /** A text as it stood from `at` on. Version 0 is what the site said at first. */
 export interface TextRevision<Key extends SiteTextKey = SiteTextKey> {
@@ -66,6 +62,19 @@ export async function readText<Key extends SiteTextKey>(
   key: Key,
 ): Promise<TextRevision<Key>> {
   return (await findRevisions(executor, key, { after: null, limit: 1 }))[0]!;
+}
+
+/** Those that have a page now. One query. */
+export async function publishedDocuments(executor: Executor<ContentTables>): Promise<SiteDocumentKey[]> {
+  const rows = await executor
+    .selectFrom('content_revision')
+    .distinctOn('key')
+    .select(['key', sql<boolean>`body -> 'sections' <> '[]'`.as('is_published')])
+    .where('key', 'in', [...siteDocumentKeys])
+    .orderBy('key')
+    .orderBy('version', 'desc')
+    .execute();
+  return siteDocumentKeys.filter((key) => rows.some((row) => row.key === key && row.is_published));
 }
 
 /** Whether it was saved, and what is in force; false: somebody saved another since `version` was looked at. */

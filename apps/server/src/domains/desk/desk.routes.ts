@@ -1,6 +1,8 @@
 import type { Route } from '../../http/calls/route.ts';
+import { deskAcademiesRoutes } from './academies/desk-academies.routes.ts';
 import { deskAuditRoutes } from './audit/desk-audit.routes.ts';
 import { deskBooksRoutes } from './books/desk-books.routes.ts';
+import { deskCategoriesRoutes } from './categories/desk-categories.routes.ts';
 import { deskCommentsRoutes } from './comments/desk-comments.routes.ts';
 import { deskNewsRoutes } from './content/desk-news.routes.ts';
 import { deskTextsRoutes } from './content/desk-texts.routes.ts';
@@ -9,6 +11,9 @@ import { deskImportsRoutes } from './imports/desk-imports.routes.ts';
 import { deskFiguresRoutes } from './figures/desk-figures.routes.ts';
 import { findAnythingRoutes } from './find/find-anything.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
+import { deskInstructorsRoutes } from './instructors/desk-instructors.routes.ts';
+import { deskCompaniesRoutes } from './jobs/desk-companies.routes.ts';
+import { deskJobsRoutes } from './jobs/desk-jobs.routes.ts';
 import { deskMessagesRoutes } from './messages/desk-messages.routes.ts';
 import type { Desk } from './desk.ts';
 import { deskPurchasesRoutes } from './purchases/desk-purchases.routes.ts';
@@ -22,6 +27,12 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...homeRoutes(rooms),
   ...findAnythingRoutes(rooms),
   ...deskCommentsRoutes(rooms),
+  ...deskCoursesRoutes(rooms),
+  ...deskAcademiesRoutes(rooms),
+  ...deskCategoriesRoutes(rooms),
+  ...deskInstructorsRoutes(rooms),
+  ...deskJobsRoutes(rooms),
+  ...deskCompaniesRoutes(rooms),
   ...deskMessagesRoutes(rooms),
   ...peopleRoutes(rooms),
   ...rolesRoutes(rooms),
@@ -30,7 +41,6 @@ export const deskRoutes = ({ rooms }: Desk): Route[] => [
   ...deskPaymentsRoutes(rooms),
   ...deskNewsRoutes(rooms),
   ...deskTextsRoutes(rooms),
-  ...deskCoursesRoutes(rooms),
   ...deskImportsRoutes(rooms),
   ...deskFiguresRoutes(rooms),
   ...deskAuditRoutes(rooms),

@@ -1,19 +1,30 @@
+import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
+import type { StaffOperator } from '../../kernel/actor.ts';
+import type { ApprovalRequest, Approvals } from '../approvals/approvals.ts';
+import type { DeskAcademiesDeps } from './academies/desk-academies.routes.ts';
 import { approvalExecutors } from './approvals/approval-executors.ts';
 import type { AskRolesDeps } from './approvals/ask-roles.ts';
 import type { DeskAuditDeps } from './audit/list-actions.ts';
 import type { DeskBooksDeps } from './books/desk-books.routes.ts';
+import type { DeskCategoriesDeps } from './categories/desk-categories.routes.ts';
 import type { DeskCommentsDeps } from './comments/deps.ts';
 import type { DeskNewsDeps } from './content/desk-news.routes.ts';
 import type { DeskTextsDeps } from './content/desk-texts.routes.ts';
-import type { DeskCoursesDeps } from './courses/desk-courses.routes.ts';
-import type { DeskImportsDeps } from './imports/desk-imports.routes.ts';
-import type { DeskFiguresDeps } from './figures/desk-figures.routes.ts';
+import type { DeskCoursesDeps } from './courses/deps.ts';
+import type { DeskImportsDeps } from './imports/deps.ts';
+import type { DeskFiguresDeps } from './figures/deps.ts';
 import type { DeskFindDeps } from './find/find-anything.ts';
 import type { BackupState, DeskHomeDeps } from './home/show-home.ts';
+import type { DeskInstructorsDeps } from './instructors/desk-instructors.routes.ts';
+import type { DeskCompaniesDeps } from './jobs/desk-companies.routes.ts';
+import type { DeskJobsDeps } from './jobs/desk-jobs.routes.ts';
 import type { DeskMessagesDeps } from './messages/deps.ts';
 import type { DeskPeopleDeps } from './people/deps.ts';
 import type { DeskPaymentsDeps } from './payments/deps.ts';
+import { unrestrictPerson } from './people/change-person.ts';
+import { confirmPurchase, refundPurchase, type Confirming } from './purchases/change-purchase.ts';
 import type { DeskPurchasesDeps } from './purchases/deps.ts';
+import { settleWithdrawal } from './withdrawals/change-withdrawal.ts';
 import type { DeskWithdrawalsDeps } from './withdrawals/deps.ts';
 import type { DeskSearchesDeps } from './searches/desk-searches.routes.ts';
 
@@ -22,6 +33,11 @@ export { approvalExecutors };
 
 /** What the desk works with: faces of other domains. */
 export type DeskDeps = DeskCommentsDeps &
+  DeskAcademiesDeps &
+  DeskCategoriesDeps &
+  DeskInstructorsDeps &
+  DeskJobsDeps &
+  DeskCompaniesDeps &
   DeskMessagesDeps &
   DeskPeopleDeps &
   DeskFindDeps &
@@ -37,11 +53,46 @@ export type DeskDeps = DeskCommentsDeps &
   DeskPaymentsDeps &
   DeskBooksDeps &
   DeskWithdrawalsDeps &
-  DeskSearchesDeps;
+  DeskSearchesDeps & { approvals: Pick<Approvals, 'askOrDoAlone'> };
+
+/**
+ * What the shell does as the desk does it: beyond the limits a second colleague is asked, and the only one there is does
+ * it alone. Answers the number of the request where somebody is asked. Each refuses as its file says.
+ */
+interface ShellSteps {
+  confirmPurchase(id: number, given: Confirming, operator: StaffOperator): Promise<number | null>;
+  refundPurchase(id: number, reason: string, operator: StaffOperator): Promise<number | null>;
+  settleWithdrawal(
+    id: number,
+    given: { reference: string; reason?: string | undefined },
+    operator: StaffOperator,
+  ): Promise<number | null>;
+  unrestrictPerson(
+    userId: number,
+    given: { kinds: RestrictionKind[]; reason: string },
+    operator: StaffOperator,
+  ): Promise<number | null>;
+}
 
 /** Public face of the desk: a room a subject. It owns no table. */
 export interface Desk {
   readonly rooms: DeskDeps;
+  readonly shell: ShellSteps;
 }
 
-export const createDesk = (deps: DeskDeps): Desk => ({ rooms: deps });
+export function createDesk(rooms: DeskDeps): Desk {
+  const ask = (asked: ApprovalRequest) => rooms.approvals.askOrDoAlone(asked);
+  const inShell = { ...rooms, approvals: { ...rooms.approvals, ask } };
+  return {
+    rooms,
+    shell: {
+      confirmPurchase: (id, given, operator) => confirmPurchase(inShell, id, given, operator),
+      refundPurchase: (id, reason, operator) => refundPurchase(inShell, id, reason, operator),
+      settleWithdrawal: (id, given, operator) => settleWithdrawal(inShell, id, given, operator),
+      async unrestrictPerson(userId, given, operator) {
+        const asked = await unrestrictPerson(inShell, userId, given, operator);
+        return typeof asked === 'number' ? asked : null;
+      },
+    },
+  };
+}

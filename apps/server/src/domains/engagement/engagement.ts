@@ -25,6 +25,7 @@ import { commentTimeline } from './comments/comment-timeline.ts';
 import {
   commentsByIds,
   countsOfAuthor,
+  countsOfCourse,
   listCommentsForDesk,
   type AuthorCounts,
   type DeskCommentFilter,
@@ -35,7 +36,7 @@ import type { EngagementTables, InterestKind } from './engagement.tables.ts';
 import { exportEngagement, type ExportedEngagement } from './export-engagement-data.ts';
 import { anonymizeUser } from './anonymize-engagement.ts';
 import { importComments, type CommentRecord } from './comments/import-comments.ts';
-import { interestedPeople, readInterests, replaceInterests, type Interests } from './interest-store.ts';
+import { interestedPeople, moveInterests, readInterests, replaceInterests, type Interests } from './interest-store.ts';
 import { markedJobsAmong } from './bookmarks/job-bookmark-store.ts';
 import { listComments, presentOwn } from './comments/list-comments.ts';
 import { markParticipants } from './comments/mark-participants.ts';
@@ -90,6 +91,8 @@ export interface Engagement {
     userId: number,
     wanted: { course?: readonly number[] | undefined; job?: readonly number[] | undefined },
   ): Promise<Interests>;
+  /** In the transaction that merged a category, as interest-store.ts says. */
+  moveInterests<Tables>(tx: Executor<Tables>, kind: InterestKind, from: number, into: number): Promise<void>;
   /** People who are interested in any of the categories, as interest-store.ts says. */
   interestedIn<Tables>(
     executor: Executor<Tables>,
@@ -126,6 +129,7 @@ export interface Engagement {
   listCommentsForDesk(filter: DeskCommentFilter): Promise<KeysetPage<CommentForOperator>>;
   commentsByIds(ids: readonly number[]): Promise<CommentForOperator[]>;
   countsOfAuthor(userId: number): Promise<AuthorCounts>;
+  countsOfCourse(courseId: number): Promise<{ shown: number; hidden: number }>;
   timeline(asked: TimelineAsked): Promise<TimelineRow[]>;
   /** As reports-waiting.ts says. */
   counts: (days: { from: Date; to: Date }) => ReturnType<typeof commentCounts>;
@@ -191,6 +195,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
           if (wanted[kind]) await replaceInterests(tx, userId, kind, wanted[kind], deps.clock.now());
         return readInterests(tx, userId);
       }),
+    moveInterests: (tx, kind, from, into) => moveInterests(own(tx), kind, from, into),
     interestedIn: (executor, kind, categoryIds, after, most) =>
       interestedPeople(own(executor), kind, categoryIds, after, most),
     async jobTaste(userId) {
@@ -254,6 +259,7 @@ export function createEngagement({ limitKey, limits = activityLimits, ...deps }:
     counts: (days) => commentCounts(db, days),
     timeline: (asked) => commentTimeline(db, asked),
     countsOfAuthor: (userId) => countsOfAuthor(db, userId),
+    countsOfCourse: (courseId) => countsOfCourse(db, courseId),
     markParticipants: (tx, participations) => markParticipants(own(tx), catalogue, participations),
     importComments: (tx, records) => importComments(own(tx), catalogue, records),
     exportOf: (executor, userId) => exportEngagement(own(executor), limiter, userId),

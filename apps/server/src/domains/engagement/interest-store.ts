@@ -43,6 +43,19 @@ export async function replaceInterests(
     from unnest(${[...categoryIds]}::int[]) as c(id) order by id on conflict do nothing`.execute(tx);
 }
 
+/** Whoever was interested in one category is in the other, which stands in its place now. */
+export async function moveInterests(
+  tx: EngagementExecutor,
+  kind: InterestKind,
+  from: number,
+  into: number,
+): Promise<void> {
+  await sql`insert into member_interest (user_id, kind, category_id, created_at)
+    select user_id, kind, ${into}, created_at from member_interest where kind = ${kind} and category_id = ${from}
+    order by user_id on conflict do nothing`.execute(tx);
+  await sql`delete from member_interest where kind = ${kind} and category_id = ${from}`.execute(tx);
+}
+
 /** People who are interested in any of the categories, with ids above `after`, in the order of their ids, each once. */
 export async function interestedPeople(
   executor: EngagementExecutor,

@@ -11,7 +11,11 @@ export async function jobSkills(
   now: Date,
 ): Promise<{ state: JobState; skills: { id: number; name: string }[] } | undefined> {
   const [times, skills] = await Promise.all([
-    executor.selectFrom('job').select(['valid_until', 'closed_at']).where('id', '=', jobId).executeTakeFirst(),
+    executor
+      .selectFrom('job')
+      .select(['valid_until', 'closed_at', 'kept_off'])
+      .where('id', '=', jobId)
+      .executeTakeFirst(),
     executor
       .selectFrom('job_skill as js')
       .innerJoin('skill as s', 's.id', 'js.skill_id')

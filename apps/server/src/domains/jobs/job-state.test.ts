@@ -19,7 +19,13 @@ describe('the state of a job', () => {
     ['left it late: what ended first counts', ago(40), ago(2), 'gone'],
     ['left it before its end: that counts', ago(2), ago(40), 'gone'],
   ] as const)('%s', (_what, valid_until, closed_at, state) => {
-    expect(jobState({ valid_until, closed_at }, now)).toBe(state);
+    expect(jobState({ valid_until, closed_at, kept_off: null }, now)).toBe(state);
+  });
+
+  it('is gone at once where a colleague hid it, and stays for its 30 days where one closed it', () => {
+    const times = { valid_until: ago(-10), closed_at: ago(1) };
+    expect(jobState({ ...times, kept_off: 'hidden' }, now)).toBe('gone');
+    expect(jobState({ ...times, kept_off: 'closed' }, now)).toBe('closed');
   });
 
   it('never goes back as time passes', () => {
@@ -29,7 +35,7 @@ describe('the state of a job', () => {
       fc.property(date, date, fc.array(fc.integer({ min: 0, max: 100 })), (valid_until, closed_at, days) => {
         const states = days
           .toSorted((a, b) => a - b)
-          .map((day) => order.indexOf(jobState({ valid_until, closed_at }, ago(-day))));
+          .map((day) => order.indexOf(jobState({ valid_until, closed_at, kept_off: null }, ago(-day))));
         expect(states).toEqual(states.toSorted((a, b) => a - b));
       }),
     );

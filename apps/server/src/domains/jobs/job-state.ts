@@ -8,6 +8,8 @@ export interface JobTimes {
   valid_until: Date | null;
   /** When it left its feed; null while it is there. */
   closed_at: Date | null;
+  /** hidden: off the site by a colleague. */
+  kept_off: 'hidden' | 'closed' | null;
 }
 
 /** `open`: takes applications. `closed`: its page says so. `gone`: its page is there no more. */
@@ -16,7 +18,8 @@ export type JobState = 'open' | 'closed' | 'gone';
 /**
  * The state of a job at a moment: computed, so that a job whose time has run out is closed without anybody closing it.
  */
-export function jobState({ valid_until, closed_at }: JobTimes, now: Date): JobState {
+export function jobState({ valid_until, closed_at, kept_off }: JobTimes, now: Date): JobState {
+  if (kept_off === 'hidden') return 'gone';
   // The moment itself is still the ad's. A job that left its feed after its time had run out closed when the time ran
   // out.
   const ended = [closed_at, valid_until !== null && valid_until < now ? valid_until : null].filter(

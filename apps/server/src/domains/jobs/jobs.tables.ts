@@ -1,8 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OverrideTable } from '../../kernel/held/held-store.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The tables that the jobs domain owns (migrations 0012, 0029). */
+/** The tables that the jobs domain owns (migrations 0012, 0029, 0107). */
 export interface JobsTables {
   job_category: {
     id: Generated<number>;
@@ -24,7 +25,9 @@ export interface JobsTables {
     about: string | null;
     source: string;
     source_key: string;
+    version: Generated<number>;
   };
+  company_override: OverrideTable;
   skill: { id: Generated<number>; name: string; name_key: string };
   job: {
     id: Generated<number>;
@@ -47,6 +50,9 @@ export interface JobsTables {
     ref_url: string | null;
     valid_until: Date | null;
     closed_at: Date | null;
+    kept_off: Generated<'hidden' | 'closed' | null>;
+    closed_before: Generated<Date | null>;
+    version: Generated<number>;
     source: string;
     source_key: string;
     source_digest: Generated<string>;

@@ -6,7 +6,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { runEvery } from '../../kernel/run-every.ts';
+import type { Audit } from '../audit/audit.ts';
 import type { Media } from '../media/media.ts';
+import { createJobsDesk, type JobsDesk } from './desk/jobs-desk.ts';
 import { closeMissing, type MissingJobs } from './import/close-missing.ts';
 import { compareJobs } from './import/compare-jobs.ts';
 import { jobAds, type JobAd } from './job-ads.ts';
@@ -37,6 +39,8 @@ import { searchJobs } from './search/search-jobs.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
 import { showJobById } from './show-job.ts';
 
+export type { JobStateOutcome } from './desk/change-job-state.ts';
+export type { JobForDesk } from './desk/job-list-store.ts';
 export type { JobAd };
 export type {
   CompanyRecord,
@@ -102,6 +106,8 @@ export interface Jobs {
     isSeen: (sourceKey: string) => boolean,
     options?: { dryRun?: boolean },
   ): Promise<MissingJobs>;
+  /** What the desk sees and does, as desk/jobs-desk.ts says. */
+  desk: JobsDesk;
   /** Reads into memory what searches need; without it the first search does. */
   start(): Promise<void>;
   /** Stops the background tasks. Safe to call again. */
@@ -111,6 +117,7 @@ export interface Jobs {
 export interface JobsDeps {
   db: Kysely<JobsDatabase>;
   content: PlaceNeighbour;
+  audit: Pick<Audit, 'record'>;
   media: Pick<Media, 'register' | 'forget'>;
   searchWords: Pick<SearchWords, 'find' | 'tell'>;
   clock: Clock;
@@ -121,7 +128,7 @@ export interface JobsDeps {
 const REMEMBERED_MS = 10_000;
 const CLOSED_EVERY_MS = 60_000;
 
-export function createJobs({ db, content, media, searchWords, clock, logError }: JobsDeps): Jobs {
+export function createJobs({ db, content, audit, media, searchWords, clock, logError }: JobsDeps): Jobs {
   const choices = memoizeFor(
     REMEMBERED_MS,
     () => readSearchChoices(db, content, clock.now()),
@@ -167,7 +174,7 @@ export function createJobs({ db, content, media, searchWords, clock, logError }:
     async isShown(id) {
       const times = await db
         .selectFrom('job')
-        .select(['valid_until', 'closed_at'])
+        .select(['valid_until', 'closed_at', 'kept_off'])
         .where('id', '=', id)
         .executeTakeFirst();
       return times !== undefined && jobState(times, clock.now()) !== 'gone';
@@ -177,7 +184,7 @@ export function createJobs({ db, content, media, searchWords, clock, logError }:
       if (ids.length === 0) return new Map();
       const rows = await db
         .selectFrom('job')
-        .select(['id', 'valid_until', 'closed_at'])
+        .select(['id', 'valid_until', 'closed_at', 'kept_off'])
         .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
         .execute();
       return new Map(rows.map((row) => [row.id, jobState(row, clock.now())]));
@@ -208,6 +215,7 @@ export function createJobs({ db, content, media, searchWords, clock, logError }:
       return result;
     },
     compareJobs,
+    desk: createJobsDesk({ db, clock, audit, media, indexDeps: deps }),
     async closeMissing(executor, source, isSeen, options) {
       const { closed, ...answer } = await closeMissing(executor, source, isSeen, clock.now(), options);
       await indexJobs(executor, closed, await deps());

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeskSession } from '@kavosh/contract/desk/session.ts';
 import type { StaffMember, StaffRole } from '@kavosh/contract/desk/staff.ts';
-import type { Operator, Staff as StaffActor } from '../../kernel/actor.ts';
+import type { Operator, Staff as StaffActor, StaffOperator } from '../../kernel/actor.ts';
 import { createCipher } from '../../kernel/cipher.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
@@ -95,7 +95,7 @@ export interface Staff {
   /** Names by id, also of who was dismissed; who left altogether is not among them. */
   namesOf(staffIds: readonly number[]): Promise<Map<number, string>>;
   /** Who a number and a code of its authenticator are, for the shell; as prove-operator.ts says. */
-  proveOperator(given: { mobile: string; code: string }): Promise<Operator>;
+  proveOperator(given: { mobile: string; code: string }): Promise<StaffOperator>;
   /** Invented staff of the demo, as demo-staff.ts says. */
   demo: {
     add(people: readonly DemoStaff[]): Promise<void>;

@@ -15,11 +15,12 @@ const TOP_SEARCHES = 8;
  */
 export async function composeHome(deps: StorefrontDeps, actor: Actor): Promise<EndpointData<typeof showHome>> {
   const { content, identity, catalogue, recommendations } = deps;
-  const [users, stat, categories, recommended, jobs, academies, posts, topSearch] = await Promise.all([
+  const [users, stat, categories, recommended, featured, jobs, academies, posts, topSearch] = await Promise.all([
     identity.countUsers(),
     catalogue.countForHome(),
     catalogue.listCategories(),
     recommendedTo(deps, actor),
+    featuredNow(deps),
     recommendations.jobsOrPopular(actor, RECOMMENDED_JOBS),
     catalogue.partnerAcademies(),
     content.latestNews(NEWS),
@@ -29,6 +30,7 @@ export async function composeHome(deps: StorefrontDeps, actor: Actor): Promise<E
     stat: { users, ...stat },
     categories,
     recommended_courses: recommended,
+    featured_courses: featured,
     recommended_jobs: jobs,
     recent_posts: posts,
     academies,
@@ -39,4 +41,19 @@ export async function composeHome(deps: StorefrontDeps, actor: Actor): Promise<E
 async function recommendedTo({ catalogue, recommendations }: StorefrontDeps, actor: Actor): Promise<CourseCard[]> {
   const own = actor.kind === 'member' ? await recommendations.coursesFor(actor.userId, RECOMMENDED) : [];
   return own.length > 0 ? own : catalogue.recommendForVisitor(RECOMMENDED);
+}
+
+/** What stands in the places of their own at this moment; who has ended or left the site stands there no more. */
+async function featuredNow({
+  content,
+  catalogue,
+  clock,
+}: StorefrontDeps): Promise<EndpointData<typeof showHome>['featured_courses']> {
+  const now = clock.now().getTime();
+  const { body } = await content.texts.read('featured');
+  const placed = body.courses.filter(({ from, to }) => Date.parse(from) <= now && now < Date.parse(to));
+  if (placed.length === 0) return [];
+  const labels = new Map(placed.map((one) => [one.course_id, one.label]));
+  const cards = await catalogue.courseCards([...labels.keys()]);
+  return cards.filter((card) => !card.is_ended).map((course) => ({ label: labels.get(course.id)!, course }));
 }

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { Wallet } from '../wallet/wallet.ts';
@@ -8,6 +9,7 @@ import type { Profile } from '../profile/profile.ts';
 
 /** The domains whose answers the storefront puts together. */
 export interface StorefrontDeps {
+  clock: Clock;
   content: Content;
   identity: Identity;
   profile: Pick<Profile, 'shownOf'>;

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Operator } from '../../kernel/actor.ts';
 import type { VerifyOutcome } from '../../kernel/payment-provider.ts';
 import { postingsOf, type PostedJournal } from './ledger/postings-of.ts';
+import { salesOfAcademies, salesOfCourse, type AcademySales, type CourseSales } from './purchases/course-sales.ts';
 import { readBooks, readDebtors, type Books, type DebtRow } from './ledger/read-books.ts';
 import { readSales, type SalesFigures } from './purchases/sales-figures.ts';
 import { findDeskPurchases, type DeskPurchaseFilter } from './purchases/desk-purchase-store.ts';
@@ -47,6 +48,9 @@ export type TopUpForDesk = TopUpRow & { isContradicted: boolean; may: { ask: boo
 export interface WalletDesk {
   /** As desk-purchase-store.ts says. */
   findPurchases(filter: DeskPurchaseFilter): Promise<PurchaseForOperator[]>;
+  /** As course-sales.ts says. */
+  salesOfCourse(courseId: number): Promise<CourseSales>;
+  salesOfAcademies(academyIds: readonly number[]): Promise<AcademySales[]>;
   /** What was posted for a purchase, the oldest first. */
   purchasePostings(id: number): Promise<PostedJournal[]>;
   /** As operate-purchases.ts says. */
@@ -112,6 +116,8 @@ const forDesk = (row: TopUpRow, { payments }: Pick<CheckDeps, 'payments'>): TopU
 
 export const createWalletDesk = (deps: WalletDeskDeps): WalletDesk => ({
   findPurchases: (filter) => findDeskPurchases(deps.db, filter),
+  salesOfCourse: (courseId) => salesOfCourse(deps.db, courseId),
+  salesOfAcademies: (academyIds) => salesOfAcademies(deps.db, academyIds),
   purchasePostings: (id) => postingsOf(deps.db, PURCHASE_JOURNALS, id),
   operatePurchaseWithin: (tx, step) => operatePurchaseWithin(ours(tx), deps, step),
   purchaseVersion: (tx, id) => purchaseVersion(ours(tx), id),

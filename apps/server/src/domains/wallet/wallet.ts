@@ -57,8 +57,9 @@ import type { WalletTables } from './wallet.tables.ts';
 import type { WithdrawalRules } from './withdrawals/withdrawable.ts';
 
 export { NotEnough };
-export { isDoubtful } from './purchases/amount-doubt.ts';
+export { isDoubtful, mostConfirmed } from './purchases/amount-doubt.ts';
 export type {
+  FoundMoney,
   ChangedPurchase,
   LedgerCheck,
   LedgerChecked,

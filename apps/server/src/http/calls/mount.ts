@@ -193,10 +193,15 @@ function mountAll(
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
 }
 
-/** Calls whose body is a form, apart from the others: there nothing but a form is taken, and elsewhere no form. */
-async function mountForms(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): Promise<void> {
+/** Takes forms with files, and no body of another kind. */
+export async function takeForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   await app.register(multipart, { limits: formLimits, throwFileSizeLimit: false });
+}
+
+/** Calls whose body is a form, apart from the others: there nothing but a form is taken, and elsewhere no form. */
+async function mountForms(app: FastifyInstance, routes: readonly Route[], authenticate: Authenticate): Promise<void> {
+  await takeForms(app);
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -213,7 +218,8 @@ async function mountForms(app: FastifyInstance, routes: readonly Route[], authen
   }
 }
 
-function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+/** A form that says that it is too long is not read. */
+export function refuseLongForm({ headers }: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
   if (Number(headers['content-length'] ?? 0) <= FORM_LIMIT_BYTES) return done();
   reply.header('connection', 'close');
   done(new Refusal('request.too_large'));

@@ -3,7 +3,8 @@ import { visitor, type Staff } from '../../kernel/actor.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { withTimeout } from '../../kernel/with-timeout.ts';
 import { answerCall, deskRefusalAnswer, refusalAnswer, type CallAnswer } from '../calls/answer-call.ts';
-import { refuseOtherMethods } from '../calls/mount.ts';
+import { refuseLongForm, refuseOtherMethods, takeForms } from '../calls/mount.ts';
+import { withForm } from '../calls/read-form.ts';
 import type { DeskContext, Route } from '../calls/route.ts';
 import type { DeskReach } from './desk-reach.ts';
 
@@ -32,6 +33,7 @@ export function mountDesk(app: FastifyInstance, { routes, authenticate, reach }:
     const { method, path } = route.endpoint;
     const url = fastifyPath(path);
     methods.set(url, [...(methods.get(url) ?? []), method, ...(method === 'GET' ? ['HEAD'] : [])]);
+    if (route.endpoint.form !== undefined) continue;
     app.route({
       method,
       url,
@@ -49,7 +51,48 @@ export function mountDesk(app: FastifyInstance, { routes, authenticate, reach }:
       },
     });
   }
+  const forms = routes.filter((route) => route.endpoint.form === 'multipart');
+  app.register(async (inner) => mountDeskForms(inner, forms, { authenticate, reach }));
   for (const [url, taken] of methods) refuseOtherMethods(app, url, taken);
+}
+
+/** Calls whose body is a form with a file: there nothing but a form is taken, from who may call and nobody else. */
+async function mountDeskForms(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  { authenticate, reach }: Omit<DeskCallsOptions, 'routes'>,
+): Promise<void> {
+  await takeForms(app);
+  for (const route of routes)
+    app.route({
+      method: route.endpoint.method,
+      url: fastifyPath(route.endpoint.path),
+      onRequest: refuseLongForm,
+      handler: async (request, reply) => {
+        // What was refused is not read to its end.
+        reply.header('connection', 'close');
+        const answer = reach.isHere(request)
+          ? await answerDeskForm(route, request, authenticate, reach)
+          : refusalAnswer(new Refusal('route.not_found'));
+        if (answer.status < 400) reply.removeHeader('connection');
+        return send(reply, answer);
+      },
+    });
+}
+
+async function answerDeskForm(
+  route: Route,
+  request: FastifyRequest,
+  authenticate: DeskCallsOptions['authenticate'],
+  reach: DeskReach,
+): Promise<CallAnswer> {
+  const token = reach.tokenOf(request);
+  // Of who is nobody no file is read; the call itself says why.
+  if (token === null || (await authenticate(token)) === null)
+    return answerDeskCall(route, request, authenticate, reach);
+  return withForm(request, (body) =>
+    withTimeout(CALL_PATIENCE_MS, answerDeskCall(route, request, authenticate, reach, body)),
+  );
 }
 
 async function answerDeskCall(
@@ -57,6 +100,7 @@ async function answerDeskCall(
   request: FastifyRequest,
   authenticate: DeskCallsOptions['authenticate'],
   reach: DeskReach,
+  body: unknown = request.body,
 ): Promise<CallAnswer> {
   if (!reach.isSecure(request)) return deskRefusalAnswer(new Refusal('desk.insecure'));
   if (request.method === 'POST' && !reach.isOwnPage(request))
@@ -70,7 +114,7 @@ async function answerDeskCall(
     idempotencyKey: null,
     desk: { origin: reach.originOf(request), device: request.headers['user-agent'] ?? '' },
   };
-  return answerCall(route, { params: request.params, query: request.query, body: request.body }, context);
+  return answerCall(route, { params: request.params, query: request.query, body }, context);
 }
 
 function send(reply: FastifyReply, answer: CallAnswer): FastifyReply {

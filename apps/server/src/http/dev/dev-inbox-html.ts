@@ -34,10 +34,11 @@ const kinds: Readonly<Record<string, string>> = {
   'bank-account-changed': 'تغییر شماره حساب',
   'bank-account-removed': 'برداشتن شماره حساب',
   'password-changed': 'تغییر رمز عبور',
+  'message-answered': 'پاسخ پیام، با ایمیل',
 };
 
 function item({ at, to, kind, code, text }: InboxMessage): string {
-  return `<li><div class="head"><span>${escapeHtml(kinds[kind] ?? kind)} · <bdi dir="ltr">${escapeHtml(toPersianDigits(to))}</bdi></span>
+  return `<li><div class="head"><span>${escapeHtml(kinds[kind] ?? kind)} · <bdi dir="ltr">${escapeHtml(to.includes('@') ? to : toPersianDigits(to))}</bdi></span>
 <time datetime="${escapeHtml(at)}">${escapeHtml(formatJalaliDateTime(new Date(at)))}</time></div>
 ${code === null ? '' : `<bdi class="code" dir="ltr">${escapeHtml(code)}</bdi>`}<pre dir="auto">${escapeHtml(text)}</pre></li>`;
 }
@@ -57,7 +58,9 @@ function staffOf(staff: readonly DemoCode[]): string {
  */
 export function devInboxHtml(messages: readonly InboxMessage[], staff: readonly DemoCode[] = []): string {
   const list =
-    messages.length > 0 ? `<ol>${messages.map(item).join('\n')}</ol>` : '<p>هنوز پیامکی فرستاده نشده است.</p>';
+    messages.length > 0
+      ? `<ol>${messages.map(item).join('\n')}</ol>`
+      : '<p>هنوز پیامک یا نامه‌ای فرستاده نشده است.</p>';
   return `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex, nofollow">
 <meta http-equiv="refresh" content="${REFRESH_SECONDS}"><title>صندوق پیامک‌های آزمایشی | کاوش</title>

@@ -40,7 +40,7 @@ afterAll(async () => {
 describe('without a provider, in demo mode', () => {
   test('an empty inbox says so', async () => {
     const { body } = await demo.app.inject('/dev/inbox');
-    expect(body).toContain('هنوز پیامکی فرستاده نشده است.');
+    expect(body).toContain('هنوز پیامک یا نامه‌ای فرستاده نشده است.');
     expect((await demo.app.inject('/dev/inbox.json')).json()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryCanonicalPath, coursePath, jobCategoryPath, jobPath } from '@kavosh/contract/addresses.ts';
 import type { Catalogue } from '../../domains/catalogue/catalogue.ts';
+import type { Content } from '../../domains/content/content.ts';
 import type { Jobs } from '../../domains/jobs/jobs.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { answerFromCache } from '../pages/answer-from-cache.ts';
@@ -10,6 +11,7 @@ import { sitemap, sitemapIndex, type SitemapEntry } from './sitemap-xml.ts';
 
 interface RobotPagesOptions {
   catalogue: Pick<Catalogue, 'listCategories' | 'courseBlocks' | 'courseAddresses'>;
+  content: Pick<Content, 'texts'>;
   jobs: Pick<Jobs, 'listCategories' | 'jobBlocks' | 'jobAddresses'>;
   publicUrl: string;
   /** A full sitemap is about a megabyte; a handful is asked for again and again. */
@@ -26,7 +28,7 @@ const blockPath = /^\/sitemaps\/(courses|jobs)-(\d{1,6})\.xml$/;
 /** What search engines read: robots.txt, an index of sitemaps, and the sitemaps; rebuilt at most every 20 seconds. */
 export async function robotPages(
   app: FastifyInstance,
-  { catalogue, jobs, publicUrl, maxBytes }: RobotPagesOptions,
+  { catalogue, content, jobs, publicUrl, maxBytes }: RobotPagesOptions,
 ): Promise<void> {
   const headers = {
     ...securityHeaders(publicUrl),
@@ -52,6 +54,7 @@ export async function robotPages(
     const jobCategories = (await jobs.listCategories()).filter((one) => one.jobs > 0);
     const entries: SitemapEntry[] = [
       ...fixedPages,
+      ...(await content.texts.documents()).map((key) => `/${key}`),
       ...categories.map(categoryCanonicalPath),
       ...jobCategories.map(jobCategoryPath),
     ].map((path) => ({ path }));

@@ -2,6 +2,7 @@ import { defaultCover, mediaId, paletteOf } from '../../domains/media/media.ts';
 import { buildCourse, type BuiltCourse } from './build-course.ts';
 import type { CourseProfile } from './course-profile.ts';
 import { standardCategoryRecords } from './standard-categories.ts';
+import { showValue } from '../feed/problem.ts';
 import type { Builder, ImportTarget } from '../run/import-target.ts';
 import { KnownCategories, type KnownCategory } from '../values/known-categories.ts';
 import { KnownPlaces, placesOfMigration } from '../values/known-places.ts';
@@ -99,19 +100,30 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           updated,
           unchanged,
           priceEvents,
+          overridden,
         } = await catalogue.saveCourses(
           tx,
           source,
           courses.map((one) => one.record),
           { dryRun, partial, differences },
         );
-        return { counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents }, differences: changed };
+        return {
+          counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents },
+          differences: changed,
+          findings: overridden.map(({ sourceKey, field, isEnded, feed }) => ({
+            code: isEnded ? 'price.by_hand_ended' : 'field.overridden',
+            key: sourceKey,
+            field,
+            value: showValue(feed),
+          })),
+        };
       }),
     withdraw: (isSeen, allow) =>
       transact(async (tx) => {
         const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
         const figures = { shown: published, ...rest };
-        if (!dryRun && figures.missing > 0 && allow(figures)) await catalogue.unpublishMissing(tx, source, isSeen);
+        const isAllowed = figures.missing > 0 && allow(figures);
+        if (!dryRun && isAllowed) await catalogue.unpublishMissing(tx, source, isSeen);
         return figures;
       }),
     async end(counts) {

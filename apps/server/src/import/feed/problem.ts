@@ -54,10 +54,13 @@ export const problems = {
   'address.host': ['warning', 'این نشانی به میزبانی می‌رود که در فهرست میزبان‌های پذیرفته نیست.'],
   'text.cut': ['note', 'این متن بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
   'list.cut': ['note', 'این فهرست بلندتر از اندازهٔ مجاز بود و کوتاه شد.'],
+  'field.overridden': ['warning', 'این مقدار در کاوش دستی نوشته شده است و جای مقدار فید را گرفته است.'],
+  'price.by_hand_ended': ['note', 'قیمت فید تغییر کرد و جای قیمتی را که دستی نوشته شده بود گرفت.'],
   'database.refused': ['error', 'پایگاه داده این مورد را نپذیرفت.'],
 } as const satisfies Record<string, readonly [Severity, string]>;
 
-export type Severity = 'error' | 'warning' | 'note';
+export const severities = ['error', 'warning', 'note'] as const;
+export type Severity = (typeof severities)[number];
 
 export type ProblemCode = keyof typeof problems;
 

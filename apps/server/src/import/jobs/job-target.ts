@@ -101,7 +101,8 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
       transact(async (tx) => {
         const { open, ...rest } = await jobs.closeMissing(tx, source, isSeen, { dryRun: true });
         const figures = { shown: open, ...rest };
-        if (!dryRun && figures.missing > 0 && allow(figures)) await jobs.closeMissing(tx, source, isSeen);
+        const isAllowed = figures.missing > 0 && allow(figures);
+        if (!dryRun && isAllowed) await jobs.closeMissing(tx, source, isSeen);
         return figures;
       }),
     async end(counts) {

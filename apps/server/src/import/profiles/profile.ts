@@ -55,3 +55,10 @@ export function parseProfile(text: string, name: string): Profile {
   const issue = result.error.issues[0]!;
   throw new ImportFailure(`The profile ${name} is wrong at ${issue.path.join('.') || 'its top'}: ${issue.message}.`);
 }
+
+/** The profiles that ship with Kavosh, by name. */
+export const feedProfiles = (): { name: string; kind: 'courses' | 'jobs'; source: string }[] =>
+  profileNames().map((name) => {
+    const profile = loadProfile(name);
+    return { name, kind: readsJobs(profile) ? 'jobs' : 'courses', source: profile.source };
+  });

@@ -31,6 +31,9 @@ export interface RecordDifference {
   fields: { field: string; before: string; after: string }[];
 }
 
+/** What saving found to tell of a record. */
+export type SavedFinding = Required<Pick<RowProblem, 'code' | 'key' | 'field' | 'value'>>;
+
 /** Makes records out of rows, with what the database knew when the run began. */
 export interface Builder<Built extends BuiltRecord> {
   /** Names of the categories that are missing and will be added. */
@@ -75,7 +78,7 @@ export interface ImportTarget<Read extends FeedProfile, Built extends BuiltRecor
   save(
     built: readonly Built[],
     options: { allPartial: boolean; differences: number },
-  ): Promise<{ counts: Counts; differences: RecordDifference[] }>;
+  ): Promise<{ counts: Counts; differences: RecordDifference[]; findings?: SavedFinding[] }>;
   /** Takes off the shelves what the feed no longer has, if `allow` agrees to the figures; all in one transaction. */
   withdraw(isSeen: (sourceKey: string) => boolean, allow: (figures: Withdrawn) => boolean): Promise<Withdrawn>;
   end(counts: Readonly<Record<string, number>>): Promise<void>;

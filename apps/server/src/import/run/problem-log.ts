@@ -9,6 +9,7 @@ import {
 } from '../feed/problem.ts';
 
 const KEPT = 10;
+const EXAMPLES = 3;
 const BUFFERED_BYTES = 64 * 1024;
 
 /**
@@ -22,6 +23,8 @@ export class ProblemLog {
     warning: new Map<ProblemCode, number>(),
     note: new Map<ProblemCode, number>(),
   };
+  /** The first few of each code. */
+  readonly examples = new Map<ProblemCode, RowProblem[]>();
   readonly firstErrors: RowProblem[] = [];
   readonly firstWarnings: RowProblem[] = [];
   /** Rows with at least one error. */
@@ -46,6 +49,8 @@ export class ProblemLog {
     const severity = severityOf(problem);
     const counts = this.#counts[severity];
     counts.set(code, (counts.get(code) ?? 0) + 1);
+    const examples = this.examples.get(code) ?? [];
+    if (examples.length < EXAMPLES) this.examples.set(code, [...examples, problem]);
     if (severity === 'warning' && this.firstWarnings.length < KEPT) this.firstWarnings.push(problem);
     if (severity === 'error') {
       if (this.firstErrors.length < KEPT) this.firstErrors.push(problem);

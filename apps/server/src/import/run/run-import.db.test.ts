@@ -291,3 +291,40 @@ describe('files as they come', () => {
     ).rejects.toThrow('lesson_texts.jsonl is missing beside');
   });
 });
+
+describe('what is held by hand', () => {
+  it('tells what a colleague wrote above the feed, and where a price of hers ended', async () => {
+    await importFile([courseRow('a', { price: 100 }), courseRow('b')]);
+    const { id } = await db
+      .selectFrom('course')
+      .select('id')
+      .where('source', '=', source)
+      .where('source_key', '=', 'a')
+      .executeTakeFirstOrThrow();
+    const price = (original: number) => ({ original, isFree: false, discountPercent: null, discountAmount: null });
+    const by = { course_id: id, staff_id: 1, at: new Date() };
+    await db
+      .insertInto('course_override')
+      .values([
+        { ...by, field: 'title', value: JSON.stringify('به دست'), feed: JSON.stringify('دوره a') },
+        { ...by, field: 'price', value: JSON.stringify(price(80)), feed: JSON.stringify(price(100)) },
+      ])
+      .execute();
+    const report = join(folder, 'by-hand.ndjson');
+    const { log } = await importFile([courseRow('b', { summary: 'نو' }), courseRow('a', { price: 90 })], { report });
+    expect(log.badRows).toBe(0);
+    expect((await courses()).map((row) => row.title)).toEqual(['به دست', 'دوره b']);
+    const told = readFileSync(report, 'utf8').trim().split('\n');
+    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+      expect.objectContaining({
+        line: 2,
+        key: 'a',
+        field: 'title',
+        code: 'field.overridden',
+        severity: 'warning',
+        value: 'دوره a',
+      }),
+      expect.objectContaining({ line: 2, key: 'a', field: 'price', code: 'price.by_hand_ended', severity: 'note' }),
+    ]);
+  });
+});

@@ -12,6 +12,8 @@ import { RowValues } from '../values/row-values.ts';
 export interface ImportOptions<Read extends FeedProfile, Built extends BuiltRecord, Counts extends SavedCounts> {
   /** Path or address. */
   place: string;
+  /** What the run is noted as having read, where that is not `place`. */
+  name?: string | undefined;
   profile: Read;
   target: ImportTarget<Read, Built, Counts>;
   /** The feed is complete: what it lacks is taken off the shelves. */
@@ -109,7 +111,7 @@ async function importFeed<Read extends FeedProfile, Built extends BuiltRecord, C
   for (const { join, file, spool: sideSpool } of sides)
     if (file) readings.push(await readSideFile(join, file, sideSpool, reading));
 
-  await target.begin(options.place, builder);
+  await target.begin(options.name ?? options.place, builder);
   const saver = new BatchSaver(
     options,
     readings.some((one) => one.cutOff),
@@ -218,6 +220,8 @@ class BatchSaver<Read extends FeedProfile, Built extends BuiltRecord, Counts ext
       );
       this.totals = sumOf(this.totals, saved.counts);
       this.differences.push(...saved.differences);
+      const lines = new Map(batch.map(({ built, line }) => [built.record.sourceKey, line]));
+      for (const finding of saved.findings ?? []) log.add({ ...finding, line: lines.get(finding.key) ?? 0 });
     } catch (error) {
       if (!isRefusedData(error)) throw error;
       const [first] = batch;

@@ -15,6 +15,8 @@ export interface KnownCategory {
   parentId: number | null;
   name: string;
   palette: string;
+  /** Keys of names that it had before. */
+  formerKeys?: readonly string[];
 }
 
 /** The categories that what a feed brings can go to: those of the database, and those that the profile brings along. */
@@ -49,7 +51,7 @@ export class KnownCategories {
       // Somebody made one of that name before, under an id of its own.
       const same =
         record.parentId === null
-          ? existing.find((one) => one.parentId === null && nameKey(one.name) === nameKey(record.name))
+          ? existing.find((one) => one.parentId === null && namesOf(one).includes(nameKey(record.name)))
           : undefined;
       if (same) {
         this.#aliases.set(id, same.id);
@@ -67,6 +69,8 @@ export class KnownCategories {
     const topFirst = [...byId.values()].sort(
       (a, b) => Number(a.parentId !== null) - Number(b.parentId !== null) || b.id - a.id,
     );
+    for (const { id, formerKeys = [] } of topFirst as readonly KnownCategory[])
+      for (const key of formerKeys) this.#byName.set(key, id);
     for (const one of topFirst) this.#byName.set(nameKey(one.name), one.id);
   }
 
@@ -124,6 +128,9 @@ export class KnownCategories {
     return this.#byId.get(id)?.name ?? String(id);
   }
 }
+
+/** Keys of all names that it has or had. */
+const namesOf = ({ name, formerKeys = [] }: KnownCategory): string[] => [nameKey(name), ...formerKeys];
 
 const declaredBy = (profile: FeedProfile): CategoryRecord[] =>
   profile.category.declare.map(({ id, parent, name, palette }) => ({

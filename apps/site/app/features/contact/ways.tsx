@@ -9,10 +9,12 @@ interface WaysProps {
   address: string | null;
   phone: string | null;
   email: string | null;
+  /** Empty: nothing is said of it. */
+  hours: string;
 }
 
-/** Address, telephone and mail; what is not given is left out. */
-export function Ways({ address, phone, email }: WaysProps) {
+/** Address, telephone, mail and hours; what is not given is left out. */
+export function Ways({ address, phone, email, hours }: WaysProps) {
   const ways: [icon: IconName, title: string, content: ReactNode][] = [];
   if (address) ways.push(['map-pin', contactCopy.address, <address key="address">{address}</address>]);
   if (phone)
@@ -31,6 +33,7 @@ export function Ways({ address, phone, email }: WaysProps) {
         <bdi dir="ltr">{email}</bdi>
       </a>,
     ]);
+  if (hours !== '') ways.push(['clock', contactCopy.hours, <p key="hours">{hours}</p>]);
   if (ways.length === 0) return null;
   return (
     <section className="contact-ways" aria-label={contactCopy.ways}>

@@ -5,6 +5,8 @@ export const homeCopy = {
   stats: { users: 'کاربر', academies: 'آموزشگاه', courses: 'دوره' },
   categories: 'دسته‌بندی دوره‌ها',
   recommended: 'دوره‌های پیشنهادی',
+  featured: 'دوره‌های برگزیده',
+  featuredLabels: { special: 'ویژه', choice: 'پیشنهاد کاوش', paid: 'تبلیغ' },
   jobs: 'فرصت‌های شغلی پیشنهادی',
   academies: 'آموزشگاه‌های همکار',
   news: 'تازه‌ها',

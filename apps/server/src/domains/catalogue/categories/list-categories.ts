@@ -5,7 +5,7 @@ import type { CatalogueTables } from '../catalogue.tables.ts';
 import { coverAddress } from '../course-image-addresses.ts';
 
 /** The four fixed menu entries have these ids (decisions § 3). */
-const LAST_MENU_ID = 3;
+export const LAST_MENU_ID = 3;
 
 interface CategoryRow {
   id: number;
@@ -29,6 +29,7 @@ async function categoryRows(executor: Executor<CatalogueTables>): Promise<Catego
       (join) => join.onRef('n.category_id', '=', 'k.id'),
     )
     .select(['k.id', 'k.parent_id', 'k.name', 'k.image', sql<number>`coalesce(n.courses, 0)`.as('courses')])
+    .where('k.merged_into', 'is', null)
     .orderBy('k.position')
     .orderBy('k.id')
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { CourseRecord, EditionRecord, PriceRecord } from '../courses/course-record.ts';
@@ -10,6 +11,12 @@ export interface CourseDifference {
   fields: { field: string; before: string; after: string }[];
 }
 
+/** What a field that is held by hand is called here. */
+const faceFields: Partial<Record<CourseField, readonly string[]>> = {
+  ref_url: ['address'],
+  dates: ['starts', 'ends'],
+};
+
 const SHOWN = 80;
 /** How much of the text before the first difference is shown. */
 const LEAD = 15;
@@ -18,12 +25,13 @@ type Face = Map<string, string>;
 
 /**
  * How the courses given differ from what the database holds of them, field by field; courses that it does not know are
- * left out. Two queries, however many there are. For looking at before an import, not for deciding anything.
+ * left out, and so is what is `held` by hand. Two queries, however many there are. For looking at before an import, not for deciding anything.
  */
 export async function compareCourses(
   executor: Executor<CatalogueTables>,
   source: string,
   records: readonly CourseRecord[],
+  held: ReadonlyMap<string, ReadonlySet<CourseField>> = new Map(),
 ): Promise<CourseDifference[]> {
   if (records.length === 0) return [];
   const stored = new Map(
@@ -42,15 +50,20 @@ export async function compareCourses(
           {
             sourceKey: record.sourceKey,
             title: record.title,
-            fields: differences(faceOfRow(row), faceOfRecord(record)),
+            fields: differences(faceOfRow(row), faceOfRecord(record), [
+              ...[...(held.get(record.sourceKey) ?? [])].flatMap((field) => faceFields[field] ?? [field]),
+              ...(row.state === 'hidden' ? ['state'] : []),
+            ]),
           },
         ]
       : [];
   });
 }
 
-function differences(before: Face, after: Face): CourseDifference['fields'] {
+/** `untouched`: what an import would leave as it is. */
+function differences(before: Face, after: Face, untouched: readonly string[]): CourseDifference['fields'] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((field) => {
+    if (untouched.includes(field)) return [];
     const [was = '', is = ''] = [before.get(field), after.get(field)];
     return was === is ? [] : [{ field, ...excerpts(was, is) }];
   });

@@ -39,7 +39,10 @@ export async function showCourseById(
   const [row, nearest] = await Promise.all([courseRow(db, now, id), related(id, RELATED).then(cards)]);
   if (!row) throw new Refusal('course.not_found');
   if (row.state !== 'published')
-    return { refusal: 'course.withdrawn', data: { course: null, recommended_courses: nearest } };
+    return {
+      refusal: 'course.withdrawn',
+      data: { course: null, recommended_courses: nearest, merged_into: row.merged_into },
+    };
   return {
     data: { course: { ...present(row, now, await cityOf(content, row.city_id)), recommended_courses: nearest } },
   };
@@ -143,6 +146,9 @@ async function courseRow(executor: Executor<CatalogueTables>, now: Date, id: num
       'c.city_id',
       'c.published_at',
       'c.updated_at',
+      jsonObjectFrom(
+        eb.selectFrom('course as m').select(['m.id', 'm.title']).whereRef('m.id', '=', 'c.merged_into'),
+      ).as('merged_into'),
       jsonObjectFrom(
         eb
           .selectFrom('academy as a')

@@ -1,39 +1,65 @@
-import type { Operator } from '../../../kernel/actor.ts';
-import {
-  changeVisibility,
-  withdrawCourse,
-  type ChangeCourseDeps,
-  type CourseOutcome,
-  type SeenCourse,
-} from './change-course-state.ts';
-import { findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import type { Kysely } from 'kysely';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { searchFigures, type SearchFigures } from '../search/search-figures.ts';
+import type { SearchTables } from '../search.tables.ts';
+import { createAcademyDesk, type AcademyDesk } from './academy-desk.ts';
+import { createCategoryDesk, type CategoryDesk } from './category-desk.ts';
+import type { CategoryDeskDeps } from './merge-category.ts';
 import { academyNames } from './academy-names.ts';
+import { showOrHideCourse, undoCourseState, withdrawCourse, type StateOutcome } from './change-course-state.ts';
 import {
+  courseChoicesForDesk,
   findDeskCourses,
-  findPrices,
+  type CourseForDesk,
   type DeskCourseFilter,
-  type DeskCourseRow,
-  type PriceRow,
-} from './desk-course-store.ts';
+} from './course-list-store.ts';
+import { editCourse, returnToFeed, type EditingDeps, type EditOutcome } from './edit-course.ts';
+import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
+import { findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
-/** What the desk sees and does of courses, as the files of this room say. */
+/** What the desk sees and does of courses. */
 export interface CatalogueDesk {
-  findCourses(filter: Omit<DeskCourseFilter, 'now'>): Promise<DeskCourseRow[]>;
   findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
+  searchFigures(): Promise<SearchFigures>;
   academyNames(ids: readonly number[]): Promise<Map<number, string>>;
-  findPrices(courseId: number): Promise<PriceRow[]>;
-  changeVisibility(
-    seen: readonly SeenCourse[],
-    change: { to: 'hidden' | 'published'; reason: string; operator: Operator },
-  ): Promise<CourseOutcome[]>;
-  withdraw(seen: SeenCourse, why: { reason: string; operator: Operator }): Promise<boolean>;
+  academies: AcademyDesk;
+  categories: CategoryDesk;
+  instructors: InstructorDesk;
+  /** As course-list-store.ts says. */
+  findCourses(filter: DeskCourseFilter): Promise<CourseForDesk[]>;
+  choices(): ReturnType<typeof courseChoicesForDesk>;
+  /** As show-desk-course.ts says. */
+  courseDetails(id: number): Promise<CourseDetailsForDesk | undefined>;
+  /** As edit-course.ts says. */
+  edit(edit: Parameters<typeof editCourse>[1]): Promise<EditOutcome>;
+  returnToFeed(edit: Parameters<typeof returnToFeed>[1]): Promise<EditOutcome>;
+  /** As change-course-state.ts says. */
+  showOrHide(change: Parameters<typeof showOrHideCourse>[1]): Promise<StateOutcome>;
+  undoState(change: Parameters<typeof undoCourseState>[1]): Promise<StateOutcome>;
+  withdraw(change: Parameters<typeof withdrawCourse>[1]): ReturnType<typeof withdrawCourse>;
 }
 
-export const createCatalogueDesk = (deps: ChangeCourseDeps): CatalogueDesk => ({
-  findCourses: (filter) => findDeskCourses(deps.db, { ...filter, now: deps.clock.now() }),
-  findImportRuns: (filter) => findImportRuns(deps.db, filter),
-  academyNames: (ids) => academyNames(deps.db, ids),
-  findPrices: (courseId) => findPrices(deps.db, courseId),
-  changeVisibility: (seen, change) => changeVisibility(deps, seen, change),
-  withdraw: (seen, why) => withdrawCourse(deps, seen, why),
-});
+export type CatalogueDeskDeps = Omit<CategoryDeskDeps, 'db'> & { db: Kysely<CatalogueTables & SearchTables> };
+
+export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
+  const { db, clock } = deps;
+  // The tables of pictures are in the same database; media writes them.
+  const editing = { ...deps, db: db as unknown as EditingDeps['db'] };
+  return {
+    findImportRuns: (filter) => findImportRuns(db, filter),
+    searchFigures: () => searchFigures(db),
+    academyNames: (ids) => academyNames(db, ids),
+    academies: createAcademyDesk(editing),
+    categories: createCategoryDesk(editing),
+    instructors: createInstructorDesk(editing),
+    findCourses: (filter) => findDeskCourses(db, filter, clock.now()),
+    choices: () => courseChoicesForDesk(db),
+    courseDetails: (id) => courseDetailsForDesk(db, id),
+    edit: (edit) => editCourse(editing, edit),
+    returnToFeed: (edit) => returnToFeed(editing, edit),
+    showOrHide: (change) => showOrHideCourse(deps, change),
+    undoState: (change) => undoCourseState(deps, change),
+    withdraw: (change) => withdrawCourse(deps, change),
+  };
+}

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
-import type { Operator } from '../../../kernel/actor.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { StaffOperator } from '../../../kernel/actor.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
@@ -7,133 +7,130 @@ import type { Audit } from '../../audit/audit.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
+import { lockCourse, lockCourses, type LockedCourse } from './lock-course.ts';
 
-export interface ChangeCourseDeps {
-  db: Kysely<CatalogueTables & SearchTables>;
+type Tables = CatalogueTables & SearchTables;
+
+export interface StateDeps {
+  db: Kysely<Tables>;
   clock: Clock;
   audit: Pick<Audit, 'record'>;
 }
 
-/** A course by the version that was looked at. */
-export interface SeenCourse {
+interface StateChange {
   id: number;
+  /** As it was looked at. */
   version: number;
+  operator: StaffOperator;
 }
 
-/** What became of one. `final`: nothing here brings it onto the site. */
-export interface CourseOutcome {
-  id: number;
-  outcome: 'done' | 'unchanged' | 'stale' | 'final' | 'not_found';
-  version: number | null;
-}
+/** `stale`: it changed since it was looked at; `final`: it was withdrawn. Then nothing was done. */
+export type StateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
 
-interface Held {
-  id: number;
-  state: 'published' | 'unpublished' | 'withdrawn';
-  hidden_at: Date | null;
-  version: number;
-  title: string;
-}
-
-/** Held in the order of their numbers until the transaction ends, as everybody holds them. */
-function hold(tx: Transaction<CatalogueTables & SearchTables>, ids: readonly number[]): Promise<Held[]> {
-  return tx
-    .selectFrom('course')
-    .select(['id', 'state', 'hidden_at', 'version', 'title'])
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
+/** Pages offer it for ten seconds; what is older is decided anew, with a reason. */
+const UNDONE_WITHIN_MS = 60_000;
 
 /**
- * Takes courses off the site until they are shown again, or shows them again; each that changes is one row of the audit,
- * and searches follow with the transaction.
+ * Takes a course off its page, or puts it back, with a row of the audit. A hidden one stays so whatever its feed says.
+ * Refuses with course.not_found.
  */
-export function changeVisibility(
-  { db, clock, audit }: ChangeCourseDeps,
-  seen: readonly SeenCourse[],
-  { to, reason, operator }: { to: 'hidden' | 'published'; reason: string; operator: Operator },
-): Promise<CourseOutcome[]> {
-  return inTransaction(db, async (tx) => {
-    const held = new Map(
-      (
-        await hold(
-          tx,
-          seen.map(({ id }) => id),
-        )
-      ).map((one) => [one.id, one]),
-    );
-    const outcomes: CourseOutcome[] = [];
-    const changed: number[] = [];
-    for (const { id, version } of seen) {
-      const outcome = outcomeOf(held.get(id), version, to);
-      if (outcome === 'done') changed.push(id);
-      outcomes.push({ id, outcome, version: held.get(id)?.version ?? null });
-    }
-    if (changed.length === 0) return outcomes;
-    const now = clock.now();
-    const rows = await tx
-      .updateTable('course')
-      .set({
-        state: to === 'hidden' ? 'unpublished' : 'published',
-        hidden_at: to === 'hidden' ? now : null,
-        version: sql`version + 1`,
-        updated_at: now,
-      })
-      .where('id', '=', sql<number>`any(${changed}::int[])`)
-      .returning(['id', 'version'])
-      .execute();
-    for (const { id } of rows) {
-      const { title } = held.get(id)!;
-      await audit.record(tx, {
-        operator,
-        action: to === 'hidden' ? 'course.hidden' : 'course.shown',
-        subject: `course ${id}`,
-        details: { title, reason },
-      });
-    }
-    await indexCourses(tx, changed);
-    const versions = new Map(rows.map((row) => [row.id, row.version]));
-    return outcomes.map((one) => ({ ...one, version: versions.get(one.id) ?? one.version }));
-  });
-}
-
-function outcomeOf(held: Held | undefined, version: number, to: 'hidden' | 'published'): CourseOutcome['outcome'] {
-  if (!held) return 'not_found';
-  if (held.state === 'withdrawn') return 'final';
-  if (held.version !== version) return 'stale';
-  if (to === 'hidden') return held.hidden_at === null ? 'done' : 'unchanged';
-  if (held.state === 'published') return 'unchanged';
-  return held.hidden_at === null ? 'final' : 'done';
-}
-
-/**
- * Takes a course off the site for good: its page answers 410 and no feed brings it back. Refuses with course.not_found.
- * @returns false where somebody changed it since `version` was looked at; a withdrawn one stays as it is
- */
-export function withdrawCourse(
-  { db, clock, audit }: ChangeCourseDeps,
-  { id, version }: SeenCourse,
-  { reason, operator }: { reason: string; operator: Operator },
-): Promise<boolean> {
-  return inTransaction(db, async (tx) => {
-    const [held] = await hold(tx, [id]);
-    if (!held) throw new Refusal('course.not_found');
-    if (held.state === 'withdrawn') return true;
-    if (held.version !== version) return false;
-    await tx
-      .updateTable('course')
-      .set({ state: 'withdrawn', hidden_at: null, version: sql`version + 1`, updated_at: clock.now() })
-      .where('id', '=', id)
-      .execute();
-    await audit.record(tx, {
-      operator,
-      action: 'course.withdrawn',
+export const showOrHideCourse = (
+  deps: StateDeps,
+  { step, reason, ...change }: StateChange & { step: 'hide' | 'publish'; reason: string },
+): Promise<StateOutcome> =>
+  onVersion(deps, change, async (tx, { id, state }) => {
+    const next = step === 'hide' ? 'hidden' : 'published';
+    if (state === 'withdrawn') return 'final';
+    if (state === next) return 'unchanged';
+    await setState(deps, tx, id, { state: next, state_before: state, state_at: deps.clock.now() });
+    await deps.audit.record(tx, {
+      operator: change.operator,
+      action: step === 'hide' ? 'course.hidden' : 'course.published',
       subject: `course ${id}`,
-      details: { title: held.title, before: held.state, reason },
+      details: { reason, before: state, after: next },
     });
-    await indexCourses(tx, [id]);
-    return true;
+    return 'done';
   });
+
+/**
+ * Takes back hiding or publishing of the last minute, with a row of the audit; later it is `unchanged`. Refuses with
+ * course.not_found.
+ */
+export const undoCourseState = (deps: StateDeps, change: StateChange): Promise<StateOutcome> =>
+  onVersion(deps, change, async (tx, { id, state, state_before: before, state_at: at }) => {
+    if (state === 'withdrawn') return 'final';
+    if (before === null || at === null || deps.clock.now().getTime() - at.getTime() > UNDONE_WITHIN_MS)
+      return 'unchanged';
+    await setState(deps, tx, id, { state: before, state_before: null, state_at: null });
+    await deps.audit.record(tx, {
+      operator: change.operator,
+      action: 'course.state_undone',
+      subject: `course ${id}`,
+      details: { before: state, after: before },
+    });
+    return 'done';
+  });
+
+/**
+ * Takes a course off for good; with `into` its page leads to that one. Purchases, bookmarks and comments stay where
+ * they are. Refuses with course.not_found, course.final and course.merge_target.
+ */
+export const withdrawCourse = (
+  deps: StateDeps,
+  { reason, into, ...change }: StateChange & { reason: string; into?: number },
+): Promise<Extract<StateOutcome, 'done' | 'stale'>> =>
+  inTransaction(deps.db, async (tx) => {
+    const { id } = change;
+    const found = await lockCourses(tx, into === undefined ? [id] : [id, into]);
+    const course = found.find((one) => one.id === id);
+    if (!course) throw new Refusal('course.not_found');
+    if (course.state === 'withdrawn') throw new Refusal('course.final');
+    if (course.version !== change.version) return 'stale';
+    const target = found.find((one) => one.id === into && one.id !== id);
+    if (into !== undefined && target?.state !== 'published') throw new Refusal('course.merge_target');
+    await setState(deps, tx, id, {
+      state: 'withdrawn',
+      merged_into: into ?? null,
+      state_before: null,
+      state_at: deps.clock.now(),
+    });
+    await deps.audit.record(tx, {
+      operator: change.operator,
+      action: into === undefined ? 'course.withdrawn' : 'course.merged',
+      subject: `course ${id}`,
+      details: { reason, before: course.state, after: 'withdrawn', ...(into === undefined ? {} : { into }) },
+    });
+    return 'done';
+  });
+
+function onVersion(
+  { db }: StateDeps,
+  { id, version }: StateChange,
+  work: (tx: Transaction<Tables>, course: LockedCourse) => Promise<StateOutcome>,
+): Promise<StateOutcome> {
+  return inTransaction(db, async (tx) => {
+    const course = await lockCourse(tx, id);
+    return course.version === version ? work(tx, course) : 'stale';
+  });
+}
+
+type StateColumns = Partial<{
+  state: LockedCourse['state'];
+  merged_into: number | null;
+  state_before: LockedCourse['state_before'];
+  state_at: Date | null;
+}>;
+
+async function setState(
+  { clock }: StateDeps,
+  tx: Transaction<Tables>,
+  id: number,
+  columns: StateColumns,
+): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: clock.now() }))
+    .where('id', '=', id)
+    .execute();
+  await indexCourses(tx, [id], clock);
 }

@@ -8,7 +8,7 @@ export interface FoundCourse {
   id: number;
   title: string;
   academy: string;
-  state: 'published' | 'unpublished' | 'withdrawn';
+  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
 }
 
 /** Courses by number or by a part of the title, in whatever state; the latest first. One query. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import { nameKey } from '@kavosh/persian/fold.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { layHeld } from '../../../kernel/held/held-store.ts';
+import { heldAcademy } from '../overrides/held-academy.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { AcademyRecord } from '../courses/course-record.ts';
 
 /**
  * Adds the academies of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. Answers source key → id. Two queries, however many there are.
+ * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id. A constant number
+ * of queries, however many there are.
  */
 export async function saveAcademies(
   executor: Executor<CatalogueTables>,
@@ -15,17 +18,25 @@ export async function saveAcademies(
 ): Promise<Map<string, number>> {
   const unique = [...new Map(records.map((record) => [record.sourceKey, record])).values()];
   if (unique.length === 0) return new Map();
-  const rows = unique.map((record) => ({
-    source,
-    source_key: record.sourceKey,
-    name: record.name,
-    name_key: nameKey(record.name),
-    about: record.about,
-    avatar: record.avatar,
-    site_url: record.siteUrl,
-    hosts: sql<string[]>`${[...record.hosts]}::text[]`,
-    position: record.position ?? 0,
+  const said = unique.map(({ sourceKey: key, name, about, siteUrl, hosts }) => ({
+    key,
+    values: { name, about, site_url: siteUrl, hosts: [...hosts] },
   }));
+  const held = await layHeld(executor, heldAcademy, source, said);
+  const rows = unique.map((record, at) => {
+    const { name, about, site_url: siteUrl, hosts } = { ...said[at]!.values, ...held.get(record.sourceKey) };
+    return {
+      source,
+      source_key: record.sourceKey,
+      name,
+      name_key: nameKey(name),
+      about,
+      avatar: record.avatar,
+      site_url: siteUrl,
+      hosts: sql<string[]>`${hosts}::text[]`,
+      position: record.position ?? 0,
+    };
+  });
   await executor
     .insertInto('academy')
     .values(rows)
@@ -38,6 +49,7 @@ export async function saveAcademies(
         site_url: eb.ref('excluded.site_url'),
         hosts: eb.ref('excluded.hosts'),
         position: eb.ref('excluded.position'),
+        version: sql<number>`academy.version + 1`,
       }))
         .where(sql<boolean>`(academy.name, academy.name_key, academy.about, academy.avatar, academy.site_url, academy.hosts, academy.position)
       is distinct from (excluded.name, excluded.name_key, excluded.about, excluded.avatar, excluded.site_url, excluded.hosts, excluded.position)`),

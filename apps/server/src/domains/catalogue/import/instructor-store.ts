@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { layHeld } from '../../../kernel/held/held-store.ts';
+import { heldInstructor } from '../overrides/held-instructor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import type { InstructorRecord } from '../courses/course-record.ts';
 
 /**
  * Adds the instructors of a feed and rewrites those that changed; equal ones are not touched. Of records with the same
- * key the last counts. Answers source key → id. Two queries, however many there are.
+ * key the last counts. What colleagues wrote stands above what the feed says. Answers source key → id, of one that was
+ * merged the id of who it was found to be. A constant number of queries, however many there are.
  */
 export async function saveInstructors(
   executor: Executor<CatalogueTables>,
@@ -14,25 +17,30 @@ export async function saveInstructors(
 ): Promise<Map<string, number>> {
   const unique = [...new Map(records.map((record) => [record.sourceKey, record])).values()];
   if (unique.length === 0) return new Map();
-  const rows = unique.map((record) => ({
+  const said = unique.map(({ sourceKey: key, firstName, lastName, position }) => ({
+    key,
+    values: { first_name: firstName, last_name: lastName, position },
+  }));
+  const held = await layHeld(executor, heldInstructor, source, said);
+  const rows = said.map(({ key, values }, at) => ({
     source,
-    source_key: record.sourceKey,
-    first_name: record.firstName,
-    last_name: record.lastName,
-    position: record.position,
-    image: record.image,
+    source_key: key,
+    ...values,
+    ...held.get(key),
+    image: unique[at]!.image,
   }));
   await sql`
     insert into instructor as old (source, source_key, first_name, last_name, position, image)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(source text, source_key text, first_name text, last_name text, position text, image text)
     on conflict (source, source_key) do update set
-      first_name = excluded.first_name, last_name = excluded.last_name, position = excluded.position, image = excluded.image
+      first_name = excluded.first_name, last_name = excluded.last_name, position = excluded.position, image = excluded.image,
+      version = old.version + 1
     where (old.first_name, old.last_name, old.position, old.image)
       is distinct from (excluded.first_name, excluded.last_name, excluded.position, excluded.image)`.execute(executor);
   const saved = await executor
     .selectFrom('instructor')
-    .select(['id', 'source_key'])
+    .select((eb) => [eb.fn.coalesce('merged_into', 'id').as('id'), 'source_key'])
     .where('source', '=', source)
     .where('source_key', '=', sql<string>`any(${unique.map((record) => record.sourceKey)}::text[])`)
     .execute();

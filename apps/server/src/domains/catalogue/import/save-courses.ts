@@ -8,6 +8,8 @@ import { saveAcademies } from './academy-store.ts';
 import { saveEditions } from './edition-store.ts';
 import { saveInstructors } from './instructor-store.ts';
 import { recordPrices } from './record-prices.ts';
+import { layOverrides, type OverriddenField } from '../overrides/lay-overrides.ts';
+import { noteFeedValues, releaseFields } from '../overrides/override-store.ts';
 import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
 
@@ -26,13 +28,16 @@ export interface SaveResult {
   unchanged: number;
   priceEvents: number;
   differences: CourseDifference[];
+  /** What a changed record says of fields that are held by hand. */
+  overridden: OverriddenField[];
 }
 
 /**
  * Writes a batch of courses of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all. A new price is a new
  * price event. Searchable as soon as the transaction commits. Of records with the same key the last counts. A course
- * that was withdrawn stays so, whatever its feed goes on saying, and one that the desk keeps off the site stays off it.
+ * that was withdrawn stays so, whatever its feed goes on saying, and so does one that a colleague hid. What colleagues
+ * wrote stands above what the feed says, which is noted beneath it.
  */
 export type SaveCourses = (
   executor: Executor<CatalogueTables & SearchTables>,
@@ -55,25 +60,33 @@ export const saveCourses: SaveCourses = async (
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
     .selectFrom('course')
-    .select(['id', 'source_key', 'source_digest', 'state', 'hidden_at'])
+    .select(['id', 'source_key', 'source_digest', 'state'])
     .where('source', '=', source)
     .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
     .execute();
   const before = new Map(existing.map((row) => [row.source_key, row]));
   const digests = new Map([...byKey].map(([key, record]) => [key, digestOf(record)]));
-  const changed = [...byKey.values()].filter(({ sourceKey }) => {
+  const differing = [...byKey.values()].filter(({ sourceKey }) => {
     const row = before.get(sourceKey);
-    if (row?.state === 'withdrawn') return false;
-    const isMissing = row?.state !== 'published' && (row?.hidden_at ?? null) === null;
-    return isMissing || row?.source_digest !== digests.get(sourceKey);
+    const isBack = row?.state === 'unpublished' || row === undefined;
+    return row?.state !== 'withdrawn' && (isBack || row.source_digest !== digests.get(sourceKey));
   });
+  const idsBefore = differing.flatMap((record) => before.get(record.sourceKey)?.id ?? []);
+  const withdrawn = dryRun ? new Set<number>() : await lockCourses(executor, idsBefore);
+  const changed = differing.filter((record) => !withdrawn.has(before.get(record.sourceKey)?.id ?? 0));
   const known = changed.filter((record) => before.has(record.sourceKey));
+  const held = await layOverrides(
+    executor,
+    known.map((record) => ({ courseId: before.get(record.sourceKey)!.id, record })),
+  );
   const result: SaveResult = {
     inserted: changed.length - known.length,
     updated: known.length,
     unchanged: byKey.size - changed.length,
     priceEvents: 0,
-    differences: differences > 0 ? await compareCourses(executor, source, known.slice(0, differences)) : [],
+    differences:
+      differences > 0 ? await compareCourses(executor, source, known.slice(0, differences), held.fields) : [],
+    overridden: held.overridden,
   };
   if (dryRun || changed.length === 0) return result;
 
@@ -96,11 +109,16 @@ export const saveCourses: SaveCourses = async (
     source_digest: digests.get(record.sourceKey)!,
     academy_id: academies.get(record.academy.sourceKey)!,
     course_type_id: types.get(record.type)!,
+    ...held.columns.get(record.sourceKey),
   }));
   const saved = await sql<{ id: number; source_key: string }>`
     insert into course (${sql.join(courseColumns.map((name) => sql.ref(name)))})
     select ${sql.join(courseColumns.map((name) => sql.ref(name)))} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(courseRowShape)})
-    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = ${newValue(name)}`).join(', '))}
+    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
+      version = course.version + 1, state = case course.state when 'hidden' then 'hidden' else excluded.state end,
+      og_image = case when exists (
+        select from course_override o where o.course_id = course.id and o.field in ('title', 'category')
+      ) then course.og_image else excluded.og_image end
     returning id, source_key`.execute(executor);
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
   const idOf = (record: CourseRecord): number => ids.get(record.sourceKey)!;
@@ -120,13 +138,30 @@ export const saveCourses: SaveCourses = async (
       closeOthers: !partial.has(record.sourceKey),
     })),
   );
+  await noteFeedValues(executor, held.said);
+  await releaseFields(executor, held.released);
   result.priceEvents = await recordPrices(executor, source, [
-    ...changed.map((record) => ({ courseId: idOf(record), editionId: null, price: record.price })),
+    ...changed
+      .filter((record) => !held.priced.has(record.sourceKey))
+      .map((record) => ({ courseId: idOf(record), editionId: null, price: record.price })),
     ...editions.map(({ courseId, editionId, edition }) => ({ courseId, editionId, price: edition.price })),
   ]);
   await indexCourses(executor, [...ids.values()]);
   return result;
 };
+
+/** Nobody changes these courses by hand until the transaction ends. Answers those that are withdrawn. */
+async function lockCourses(executor: Executor<CatalogueTables>, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await executor
+    .selectFrom('course')
+    .select(['id', 'state'])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.flatMap((row) => (row.state === 'withdrawn' ? [row.id] : [])));
+}
 
 /** Who teaches what, in the order of the feed: what is no longer so goes, what stays is not touched. */
 async function saveTeaching(
@@ -179,18 +214,12 @@ const courseColumns = [
   'published_at',
   'updated_at',
 ] as const;
-/** What somebody at the desk keeps off the site is rewritten and stays off it. */
-const newValue = (name: (typeof courseColumns)[number]): string =>
-  name === 'state'
-    ? `case when course.hidden_at is null then excluded.state else 'unpublished' end`
-    : `excluded.${name}`;
-
 /**
- * What a repeated import may rewrite. Votes are the person's, not the feed's, once the course stands; so is its day of
- * publication.
+ * What a repeated import may rewrite; state and picture have rules of their own. Votes are the person's, not the feed's,
+ * once the course stands; so is its day of publication.
  */
 const updatedColumns = courseColumns.filter(
-  (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at'].includes(name),
+  (name) => !['source', 'source_key', 'rating_sum', 'rating_count', 'published_at', 'state', 'og_image'].includes(name),
 );
 const courseRowShape = `source text, source_key text, source_digest text, title text, summary text, description_html text, topics_html text,
   cover text, og_image text, academy_id int, course_type_id int, category_id int, payment_type text, cashback_percent int, starts_at timestamptz,

@@ -44,8 +44,10 @@ export async function unpublishMissing(
   if (dryRun || ids.length === 0) return answer;
   await executor
     .updateTable('course')
-    .set({ state: 'unpublished', updated_at: new Date() })
+    .set((eb) => ({ state: 'unpublished', updated_at: new Date(), version: eb('version', '+', 1) }))
     .where('id', '=', sql<number>`any(${ids}::int[])`)
+    // A colleague may have taken it off for good meanwhile.
+    .where('state', '=', 'published')
     .execute();
   await indexCourses(executor, ids);
   return answer;

@@ -18,6 +18,9 @@ interface CategoryRow {
   parent_id: number | null;
   name: string;
   name_key: string;
+  /** The one in its place, which is not merged. */
+  merged_into: number | null;
+  former_keys: string[];
 }
 
 export type CityLookup = Pick<Content, 'listCities' | 'listProvinces'>;
@@ -28,7 +31,7 @@ async function readChoices(executor: SearchExecutor, content: CityLookup): Promi
     executor.selectFrom('course_type').select(['id', 'type', 'name']).execute(),
     executor
       .selectFrom('category')
-      .select(['id', 'parent_id', 'name', 'name_key'])
+      .select(['id', 'parent_id', 'name', 'name_key', 'merged_into', 'former_keys'])
       .orderBy('position')
       .orderBy('id')
       .execute(),
@@ -63,7 +66,7 @@ export function rememberedChoices(
 
 /**
  * The category that is asked for, by id, else by name (of two with one name the upper one): null where none is, undefined
- * where there is no such one.
+ * where there is no such one. One that was merged or had another name is told as what it is now, with `moved`.
  */
 export function chosenCategory(
   { categories }: CourseChoices,
@@ -72,15 +75,23 @@ export function chosenCategory(
   if (id === undefined && category_name === '') return null;
   const key = nameKey(category_name);
   const fitting = categories.filter((one) => (id === undefined ? key !== '' && one.name_key === key : one.id === id));
-  const found = fitting.toSorted(
-    (a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null) || a.id - b.id,
-  )[0];
-  if (!found) return undefined;
-  const parent = categories.find((one) => one.id === found.parent_id);
+  const found = fitting
+    .filter((one) => one.merged_into === null)
+    .toSorted((a, b) => Number(a.parent_id !== null) - Number(b.parent_id !== null) || a.id - b.id)[0];
+  if (found) return present(categories, found);
+  const former = fitting[0] ?? categories.find((one) => id === undefined && one.former_keys.includes(key));
+  const moved = former && categories.find((one) => one.id === (former.merged_into ?? former.id));
+  return moved && { ...present(categories, moved), moved: true };
+}
+
+function present(categories: readonly CategoryRow[], { id, name, parent_id: parentId }: CategoryRow) {
+  const parent = categories.find((one) => one.id === parentId);
   return {
-    id: found.id,
-    name: found.name,
+    id,
+    name,
     parent: parent ? { id: parent.id, name: parent.name } : null,
-    sub: categories.filter((one) => one.parent_id === found.id).map((one) => ({ id: one.id, name: one.name })),
+    sub: categories
+      .filter((one) => one.parent_id === id && one.merged_into === null)
+      .map((one) => ({ id: one.id, name: one.name })),
   };
 }

@@ -25,8 +25,9 @@ export interface SearchableCourse {
   category: { id: number; name: string };
   top_category: { id: number; name: string };
   instructors: { id: number; name: string }[];
-  /** Of the editions that are still open. */
+  /** Of the editions that are still open; and other names of those who teach, of rows that were found to be them. */
   teachers: string[];
+  /** Of the editions that are still open. */
   centers: string[];
   price: {
     original: number | null;
@@ -68,8 +69,12 @@ async function readCourses(
         select json_agg(json_build_object('id', i.id, 'name', trim(i.first_name || ' ' || i.last_name)) order by ci.position)
         from course_instructor ci join instructor i on i.id = ci.instructor_id where ci.course_id = c.id), '[]'
       ) as instructors,
-      array(select distinct e.teacher from edition e
-        where e.course_id = c.id and e.is_open and e.teacher <> '' order by 1) as teachers,
+      array(
+        select e.teacher from edition e where e.course_id = c.id and e.is_open and e.teacher <> ''
+        union
+        select trim(m.first_name || ' ' || m.last_name) from course_instructor ci
+          join instructor m on m.merged_into = ci.instructor_id where ci.course_id = c.id
+        order by 1) as teachers,
       array(select distinct e.center from edition e
         where e.course_id = c.id and e.is_open and e.center <> '' order by 1) as centers,
       (select json_build_object('original', e.original, 'is_free', e.is_free, 'discount_percent', e.discount_percent,

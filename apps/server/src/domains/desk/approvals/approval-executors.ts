@@ -3,6 +3,7 @@ import type { RestrictionKind } from '@kavosh/contract/restrictions.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { ApprovalExecutor, ApprovalExecutors } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
+import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Staff } from '../../staff/staff.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
@@ -13,6 +14,7 @@ import type {
   RolePayload,
   RolesPayload,
   SettlePayload,
+  ShrinkPayload,
   UnrestrictPayload,
 } from './approval-payloads.ts';
 
@@ -20,11 +22,18 @@ export interface ApprovalExecutorsDeps {
   audit: Pick<Audit, 'record'>;
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
+  imports: Pick<Imports, 'shrink'>;
   staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
 }
 
 /** What each action does once two people agreed. Payloads are as approval-payloads.ts has them. */
-export function approvalExecutors({ audit, wallet, identity, staff }: ApprovalExecutorsDeps): ApprovalExecutors {
+export function approvalExecutors({
+  audit,
+  wallet,
+  identity,
+  imports,
+  staff,
+}: ApprovalExecutorsDeps): ApprovalExecutors {
   const confirm: ApprovalExecutor = {
     version: (tx, payload) => wallet.desk.purchaseVersion(tx, (payload as ConfirmPayload).purchase_id),
     async execute(tx, payload, { operator, approval, reason }) {
@@ -90,6 +99,20 @@ export function approvalExecutors({ audit, wallet, identity, staff }: ApprovalEx
       });
     },
   };
+  const shrink: ApprovalExecutor = {
+    version: (tx, payload) => imports.shrink.version(tx, (payload as ShrinkPayload).upload_id),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { upload_id: id, source, missing } = payload as ShrinkPayload;
+      await imports.shrink.allow(tx, id);
+      await audit.record(tx, {
+        operator,
+        action: 'import.accepted',
+        subject: `upload ${id}`,
+        details: { source, missing, reason, approval: approval.id, requested_by: approval.requested_by },
+      });
+    },
+    dropped: (tx, payload) => imports.shrink.drop(tx, (payload as ShrinkPayload).upload_id),
+  };
   const roles: ApprovalExecutor = {
     version: (tx, payload) =>
       unlessRefused(async () => {
@@ -119,6 +142,7 @@ export function approvalExecutors({ audit, wallet, identity, staff }: ApprovalEx
     'withdrawal.settle': settle,
     'withdrawal.batch': batch,
     'person.unrestrict': unrestrict,
+    'import.shrink': shrink,
   };
 }
 

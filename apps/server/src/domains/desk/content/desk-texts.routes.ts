@@ -3,22 +3,30 @@ import {
   listTextRevisions,
   restoreText,
   saveAbout,
+  saveContactText,
+  saveDocument,
   saveFaq,
+  saveFeatured,
+  saveFooter,
+  textMessages,
   type SiteText,
 } from '@kavosh/contract/desk/desk-texts.ts';
 import { siteTextKeys } from '@kavosh/contract/site-texts.ts';
 import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { Content, TextRevision, TextSaved } from '../../content/content.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Staff } from '../../staff/staff.ts';
 import { staffName } from '../staff-name.ts';
 
 export interface DeskTextsDeps {
   content: Pick<Content, 'texts'>;
+  catalogue: Pick<Catalogue, 'courseCards'>;
   staff: Pick<Staff, 'namesOf'>;
 }
 
-export function deskTextsRoutes({ content: { texts }, staff }: DeskTextsDeps): Route[] {
+export function deskTextsRoutes({ content: { texts }, catalogue, staff }: DeskTextsDeps): Route[] {
   async function present(revisions: readonly TextRevision[]): Promise<(SiteText & { reason: string })[]> {
     const names = await staff.namesOf(revisions.flatMap(({ by }) => (by === null ? [] : [by])));
     return revisions.map(({ key, version, body, by, at, reason }) => ({
@@ -44,6 +52,28 @@ export function deskTextsRoutes({ content: { texts }, staff }: DeskTextsDeps): R
     ),
     route(saveAbout, async ({ body: { version, reason, ...about } }, context) =>
       answer(await texts.save('about', about, { version, reason, operator: operatorOf(context) })),
+    ),
+    route(saveContactText, async ({ body: { version, reason, ...contact } }, context) =>
+      answer(await texts.save('contact', contact, { version, reason, operator: operatorOf(context) })),
+    ),
+    route(saveFeatured, async ({ body: { version, reason, ...featured } }, context) => {
+      const shown = new Set(
+        (await catalogue.courseCards(featured.courses.map((one) => one.course_id))).map(({ id }) => id),
+      );
+      const unknown = featured.courses.flatMap((one, at) => (shown.has(one.course_id) ? [] : [at]));
+      if (unknown.length > 0)
+        throw new Refusal(
+          'course.not_found',
+          {},
+          Object.fromEntries(unknown.map((at) => [`courses.${at}.course_id`, [textMessages.unknown]])),
+        );
+      return answer(await texts.save('featured', featured, { version, reason, operator: operatorOf(context) }));
+    }),
+    route(saveFooter, async ({ body: { version, reason, ...footer } }, context) =>
+      answer(await texts.save('footer', footer, { version, reason, operator: operatorOf(context) })),
+    ),
+    route(saveDocument, async ({ params: { key }, body: { version, reason, ...document } }, context) =>
+      answer(await texts.save(key, document, { version, reason, operator: operatorOf(context) })),
     ),
     route(listTextRevisions, async ({ params: { key }, query: { after, limit } }) => {
       const found = await texts.revisions(key, { after: readIdKeyset(after), limit: limit + 1 });

@@ -6,7 +6,7 @@ import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
 import type { Identity } from '../../identity/identity.ts';
-import type { Wallet } from '../../wallet/wallet.ts';
+import type { FoundMoney, Wallet } from '../../wallet/wallet.ts';
 import { excerptOf } from '../excerpt.ts';
 import { personName } from '../names.ts';
 
@@ -59,7 +59,7 @@ const people: Finder = async ({ identity }, { text, number, isMobile }) => {
 };
 
 const money =
-  (kinds: readonly ('purchase' | 'withdrawal')[]): Finder =>
+  (kinds: readonly FoundMoney['kind'][]): Finder =>
   async ({ wallet, identity, catalogue }, { text, code, number, isMobile }) => {
     if (isMobile || code === '') return [];
     const found = (await wallet.find({ names: [...new Set([code, text])], number, most })).filter(({ kind }) =>
@@ -129,7 +129,7 @@ export async function findAnything(
   const what = asked(typed);
   if (what.text === '') return [];
   const kindsOfMoney = [
-    ...(permissions.has('purchases.read') ? (['purchase'] as const) : []),
+    ...(permissions.has('purchases.read') ? (['purchase', 'payment'] as const) : []),
     ...(permissions.has('withdrawals.read') ? (['withdrawal'] as const) : []),
   ];
   const finders: Finder[] = [

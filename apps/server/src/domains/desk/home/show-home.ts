@@ -9,6 +9,7 @@ import type { Approvals } from '../../approvals/approvals.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
+import type { Imports } from '../../imports/imports.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
 
@@ -25,6 +26,7 @@ export interface DeskHomeDeps {
   wallet: Pick<Wallet, 'waiting' | 'sales'>;
   identity: Pick<Identity, 'people'>;
   catalogue: Pick<Catalogue, 'feedsWaiting'>;
+  imports: Pick<Imports, 'waiting'>;
   /** Tools that make no backups leave it out. */
   backups?: (() => BackupState) | undefined;
   approvals: Pick<Approvals, 'waitingFor'>;
@@ -131,14 +133,21 @@ async function salesPart({ wallet, clock }: DeskHomeDeps): Promise<Part> {
   });
 }
 
-async function feedsPart({ catalogue, clock }: DeskHomeDeps): Promise<Part> {
+async function feedsPart({ catalogue, imports, clock }: DeskHomeDeps): Promise<Part> {
   const now = clock.now().getTime();
-  const { stale, problems } = await catalogue.feedsWaiting({
-    staleBefore: new Date(now - FEED_STALE_MS),
-    brokenBefore: new Date(now - RUN_BROKEN_MS),
-  });
+  const [{ stale, problems }, undecided] = await Promise.all([
+    catalogue.feedsWaiting({
+      staleBefore: new Date(now - FEED_STALE_MS),
+      brokenBefore: new Date(now - RUN_BROKEN_MS),
+    }),
+    imports.waiting(),
+  ]);
   return part({
-    queues: [queue('feeds.stale', stale, '/desk/imports'), queue('imports.problems', problems, '/desk/imports')],
+    queues: [
+      queue('uploads.undecided', undecided, '/desk/imports/uploads'),
+      queue('feeds.stale', stale, '/desk/imports'),
+      queue('imports.problems', problems, '/desk/imports?which=problems'),
+    ],
   });
 }
 

@@ -1,20 +1,20 @@
-import { listImportRuns } from '@kavosh/contract/desk/desk-imports.ts';
+import { listImportRuns } from '@kavosh/contract/desk/imports/import-runs.ts';
 import { HOUR_MS } from '@kavosh/persian/durations.ts';
 import { route, type Route } from '../../../http/calls/route.ts';
-import type { Clock } from '../../../kernel/clock.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-
-export interface DeskImportsDeps {
-  clock: Clock;
-  catalogue: Pick<Catalogue, 'desk'>;
-}
+import type { DeskImportsDeps } from './deps.ts';
+import { feedUploadsRoutes } from './feed-uploads.routes.ts';
 
 /** A feed of any size is read in less. */
 const LONGEST_RUN_MS = 2 * HOUR_MS;
 
-export function deskImportsRoutes({ clock, catalogue: { desk } }: DeskImportsDeps): Route[] {
+export function deskImportsRoutes(deps: DeskImportsDeps): Route[] {
+  const {
+    clock,
+    catalogue: { desk },
+  } = deps;
   return [
+    ...feedUploadsRoutes(deps),
     route(listImportRuns, async ({ query: { after, limit, ...filters } }) => {
       const brokenBefore = new Date(clock.now().getTime() - LONGEST_RUN_MS);
       const asked = { ...filters, brokenBefore, after: readIdKeyset(after), limit: limit + 1 };

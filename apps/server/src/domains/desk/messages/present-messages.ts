@@ -14,7 +14,7 @@ const present = (value: number | null): number[] => (value === null ? [] : [valu
 
 /** Messages with their senders and colleagues by name, whole; three queries at most, however many they are. */
 export async function presentOpenMessages(
-  { identity, staff }: Pick<DeskMessagesDeps, 'identity' | 'staff'>,
+  { contact, identity, staff }: Pick<DeskMessagesDeps, 'contact' | 'identity' | 'staff'>,
   messages: readonly StoredMessage[],
 ): Promise<OpenDeskMessage[]> {
   const [people, colleagues] = await Promise.all([
@@ -37,6 +37,7 @@ export async function presentOpenMessages(
     email: one.email,
     description: one.description,
     reach: one.user_id === null ? 'mail' : 'dashboard',
+    sends_mail: contact.sendsMail,
     answer: one.answer,
     answered_by: colleague(one.answered_by),
   }));
@@ -44,7 +45,7 @@ export async function presentOpenMessages(
 
 /** As a list shows them; answer-call.ts leaves out what a list does not declare. */
 export async function presentMessages(
-  deps: Pick<DeskMessagesDeps, 'identity' | 'staff'>,
+  deps: Pick<DeskMessagesDeps, 'contact' | 'identity' | 'staff'>,
   messages: readonly StoredMessage[],
 ): Promise<DeskMessage[]> {
   return await presentOpenMessages(deps, messages);

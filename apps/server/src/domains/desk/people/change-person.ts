@@ -50,13 +50,14 @@ export async function unrestrictPerson(
   const { balance } = await deps.wallet.balance(userId);
   if (balance > 0) {
     const payload: UnrestrictPayload = { user_id: userId, kinds };
-    return deps.approvals.ask({
+    const request = await deps.approvals.ask({
       action: 'person.unrestrict',
       subject: `person ${userId}`,
       payload,
       reason,
       operator,
     });
+    return request ?? restrictionsNow(deps, userId);
   }
   await deps.identity.people.unrestrict({ userId, kinds, operator, reason });
   return restrictionsNow(deps, userId);

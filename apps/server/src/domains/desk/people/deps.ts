@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Approvals } from '../../approvals/approvals.ts';
+import type { AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
@@ -14,7 +14,7 @@ export interface DeskPeopleDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'timelineOf'>;
-  approvals: Pick<Approvals, 'ask'>;
+  approvals: AskSecond;
   identity: Pick<Identity, 'people' | 'lockUser'>;
   staff: Pick<Staff, 'namesOf'>;
   catalogue: Pick<Catalogue, 'courseNames'>;

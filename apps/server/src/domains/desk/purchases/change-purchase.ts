@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.ts';
 import type { ConfirmPayload, RefundPayload } from '../approvals/approval-payloads.ts';
 import { isDoubtful, type PurchaseForOperator } from '../../wallet/wallet.ts';
 import type { DeskPurchasesDeps } from './deps.ts';
-import { confirmLimits } from './show-purchase.ts';
+import { confirmLimits, shownAmountOf } from './show-purchase.ts';
 
 export interface Confirming {
   /** What was paid at the academy, whole toman; left out: what was shown. */
@@ -34,15 +34,16 @@ export async function confirmPurchase(
   const isOther = amount !== undefined && amount !== row.amount;
   if (isOther && row.state !== 'unconfirmed') throw new Refusal('purchase.wrong_state');
   if (isOther && row.method !== 'referral') throw new Refusal('purchase.other_amount', { amount: row.amount });
-  const { above, below } = confirmLimits(row.shown_amount, (await deps.approvals.limits()).limits);
+  const shown = shownAmountOf(row);
+  const { above, below } = confirmLimits(shown, (await deps.approvals.limits()).limits);
   const isBeyond = isOther && (amount > above || amount < below);
-  if (isOther && (isBeyond || isDoubtful(amount, row.shown_amount ?? 0)) && reason === undefined)
+  if (isOther && (isBeyond || isDoubtful(amount, shown)) && reason === undefined)
     throw new Refusal('desk.reason_missing');
   if (isBeyond) {
     const payload: ConfirmPayload = {
       purchase_id: id,
       amount,
-      shown_amount: row.shown_amount ?? 0,
+      shown_amount: shown,
       reference: reference ?? null,
     };
     return deps.approvals.ask({

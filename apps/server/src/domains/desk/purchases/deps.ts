@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Approvals } from '../../approvals/approvals.ts';
+import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Identity } from '../../identity/identity.ts';
@@ -10,7 +10,7 @@ export interface DeskPurchasesDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;
-  approvals: Pick<Approvals, 'ask' | 'limits' | 'openFor'>;
+  approvals: AskSecond & Pick<Approvals, 'limits' | 'openFor'>;
   catalogue: Pick<Catalogue, 'courseNames'>;
   identity: Pick<Identity, 'readNamesOf'>;
   wallet: Pick<Wallet, 'desk' | 'operatePurchase' | 'readPurchase'>;

@@ -11,10 +11,13 @@ import { presentPurchases } from './present-purchases.ts';
 type Whole = EndpointData<typeof showDeskPurchase>;
 
 /** From where on a second person is asked about the amount of a purchase; without a known price, from 0. */
-export const confirmLimits = (shown: number | null, limits: MoneyLimits): { above: number; below: number } => ({
-  above: Math.floor(((shown ?? 0) * limits.confirm_above_percent) / 100),
-  below: Math.ceil(((shown ?? 0) * limits.confirm_below_percent) / 100),
+export const confirmLimits = (shown: number, limits: MoneyLimits): { above: number; below: number } => ({
+  above: Math.floor((shown * limits.confirm_above_percent) / 100),
+  below: Math.ceil((shown * limits.confirm_below_percent) / 100),
 });
+
+/** The price that we showed: while a purchase waits, its amount is that. */
+export const shownAmountOf = ({ shown_amount: shown, amount }: PurchaseForOperator): number => shown ?? amount;
 
 /** What happened to a purchase, the oldest first. */
 async function timelineOf({ wallet, audit }: DeskPurchasesDeps, row: PurchaseForOperator): Promise<MoneyEvent[]> {
@@ -63,7 +66,7 @@ export async function showPurchase(deps: DeskPurchasesDeps, id: number): Promise
     confirmed_at: iso(row.confirmed_at),
     cancelled_at: iso(row.cancelled_at),
     refunded_at: iso(row.refunded_at),
-    confirm_limits: confirmLimits(row.shown_amount, limits),
+    confirm_limits: confirmLimits(shownAmountOf(row), limits),
     refund_limit: limits.refund,
     open_approvals: open,
     timeline,

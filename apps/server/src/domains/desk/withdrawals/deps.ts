@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Approvals } from '../../approvals/approvals.ts';
+import type { Approvals, AskSecond } from '../../approvals/approvals.ts';
 import type { Audit } from '../../audit/audit.ts';
 import type { Identity } from '../../identity/identity.ts';
 import type { Profile } from '../../profile/profile.ts';
@@ -11,7 +11,7 @@ export interface DeskWithdrawalsDeps {
   db: Kysely<unknown>;
   clock: Clock;
   audit: Pick<Audit, 'record' | 'doneTo'>;
-  approvals: Pick<Approvals, 'ask' | 'request' | 'limits' | 'openFor' | 'lastOf'>;
+  approvals: AskSecond & Pick<Approvals, 'request' | 'limits' | 'openFor' | 'lastOf'>;
   identity: Pick<Identity, 'readNamesOf'>;
   profile: Pick<Profile, 'accountsSince' | 'openAccount'>;
   staff: Pick<Staff, 'namesOf'>;

@@ -3,7 +3,7 @@ import type { Executor } from '../../../kernel/executor.ts';
 import { keysetPage, readKeyset, secondsOf, timeOf, writeKeyset, type KeysetPage } from '../../../kernel/keyset.ts';
 import { patternOfPart } from '../../../kernel/typed-part.ts';
 import type { EngagementTables } from '../engagement.tables.ts';
-import { commentColumns, waitingReports, type CommentForOperator } from './read-comments.ts';
+import { commentColumns, waitingReportsOfOne, type CommentForOperator } from './read-comments.ts';
 
 /** What a list of comments at the desk asks for; 0: of all courses, people, stars. */
 export interface DeskCommentFilter {
@@ -19,14 +19,19 @@ export interface DeskCommentFilter {
 
 type Listed = CommentForOperator & { seconds: string };
 
+const everyComment = sql`course_comment c`;
+const reportedOnes = sql`(
+  select comment_id, min(created_at) as earliest from comment_report where decided_at is null group by comment_id
+) w join course_comment c on c.id = w.comment_id`;
+
 /** Which comments, by what time, and whether the earliest come first. */
 const lists: Record<
   DeskCommentFilter['which'],
-  { of: RawBuilder<unknown>; time: RawBuilder<Date>; isAscending: boolean }
+  { from: RawBuilder<unknown>; of: RawBuilder<unknown>; time: RawBuilder<Date>; isAscending: boolean }
 > = {
-  reported: { of: sql`r.comment_id is not null`, time: sql<Date>`r.earliest`, isAscending: true },
-  newest: { of: sql`true`, time: sql<Date>`c.created_at`, isAscending: false },
-  hidden: { of: sql`c.hidden_at is not null`, time: sql<Date>`c.hidden_at`, isAscending: false },
+  reported: { from: reportedOnes, of: sql`true`, time: sql<Date>`w.earliest`, isAscending: true },
+  newest: { from: everyComment, of: sql`true`, time: sql<Date>`c.created_at`, isAscending: false },
+  hidden: { from: everyComment, of: sql`c.hidden_at is not null`, time: sql<Date>`c.hidden_at`, isAscending: false },
 };
 
 /** A page of comments, each with its reports that wait. One query. */
@@ -34,8 +39,8 @@ export async function listCommentsForDesk(
   executor: Executor<EngagementTables>,
   { which, course, person, rating, find, after, limit }: DeskCommentFilter,
 ): Promise<KeysetPage<CommentForOperator>> {
-  const { of, time, isAscending } = lists[which];
-  const from = readKeyset(after);
+  const { from, of, time, isAscending } = lists[which];
+  const last = readKeyset(after);
   const order = isAscending ? sql`asc` : sql`desc`;
   const behind = isAscending ? sql`>` : sql`<`;
   const conditions = [
@@ -44,15 +49,14 @@ export async function listCommentsForDesk(
     ...(person > 0 ? [sql`c.user_id = ${person}`] : []),
     ...(rating > 0 ? [sql`c.rating = ${rating}`] : []),
     ...(find === '' ? [] : [sql`lower(translate(c.content, 'يك', 'یک')) like ${patternOfPart(find)}`]),
-    ...(from ? [sql`(${time}, c.id) ${behind} (${timeOf(from)}, ${from.id})`] : []),
+    ...(last ? [sql`(${time}, c.id) ${behind} (${timeOf(last)}, ${last.id})`] : []),
   ];
-  // Reports that wait are few, and each list of them begins with them.
-  const join = which === 'reported' ? sql`join` : sql`left join`;
   const { rows } = await sql<Listed>`
-    select ${commentColumns}, ${secondsOf(time)} as seconds
-    from course_comment c ${join} (${waitingReports}) r on r.comment_id = c.id
-    where ${sql.join(conditions, sql` and `)}
-    order by ${time} ${order}, c.id ${order} limit ${limit + 1}`.execute(executor);
+    select ${commentColumns}, p.seconds from (
+      select c.id as comment_id, ${time} as time, ${secondsOf(time)} as seconds from ${from}
+      where ${sql.join(conditions, sql` and `)} order by ${time} ${order}, c.id ${order} limit ${limit + 1}
+    ) p join course_comment c on c.id = p.comment_id cross join lateral (${waitingReportsOfOne}) r
+    order by p.time ${order}, c.id ${order}`.execute(executor);
   return keysetPage(rows, limit, ({ seconds, id }) => writeKeyset({ at: seconds, id }));
 }
 
@@ -63,7 +67,7 @@ export async function commentsByIds(
 ): Promise<CommentForOperator[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CommentForOperator>`
-    select ${commentColumns} from course_comment c left join (${waitingReports}) r on r.comment_id = c.id
+    select ${commentColumns} from course_comment c cross join lateral (${waitingReportsOfOne}) r
     where c.id = any(${[...ids]}::int[])`.execute(executor);
   return rows;
 }
@@ -81,5 +85,17 @@ export async function countsOfAuthor(executor: Executor<EngagementTables>, userI
     select count(*)::int as comments, (count(*) filter (where c.hidden_at is not null))::int as hidden,
       coalesce(sum((select count(*) from comment_report r where r.comment_id = c.id)), 0)::int as reports_against
     from course_comment c where c.user_id = ${userId}`.execute(executor);
+  return rows[0]!;
+}
+
+/** How many comments of a course people see, and how many are hidden. */
+export async function countsOfCourse(
+  executor: Executor<EngagementTables>,
+  courseId: number,
+): Promise<{ shown: number; hidden: number }> {
+  const { rows } = await sql<{ shown: number; hidden: number }>`
+    select (count(*) filter (where hidden_at is null))::int as shown,
+      (count(*) filter (where hidden_at is not null))::int as hidden
+    from course_comment where course_id = ${courseId}`.execute(executor);
   return rows[0]!;
 }

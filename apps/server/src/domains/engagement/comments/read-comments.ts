@@ -38,10 +38,15 @@ export interface CommentFilter {
 export const commentColumns = sql`c.id, c.course_id, c.user_id, c.rating, c.content, c.is_anonymous, c.is_of_buyer, c.created_at, c.hidden_at, c.hidden_reason, c.version,
   coalesce(r.reports, 0) as reports, coalesce(r.reasons, '{}') as reasons`;
 /** Reports that nobody decided yet, by comment. */
-export const waitingReports = sql`
+const waitingReports = sql`
   select comment_id, count(*)::int as reports, array_agg(distinct reason order by reason) as reasons,
     min(created_at) as earliest, max(created_at) as latest
   from comment_report where decided_at is null group by comment_id`;
+
+/** The same of the one comment `c`, where only a page of them is asked for. */
+export const waitingReportsOfOne = sql`
+  select count(*)::int as reports, array_agg(distinct reason order by reason) as reasons
+  from comment_report where decided_at is null and comment_id = c.id`;
 
 /** Comments for an operator: those that were reported first, by how many, then the newest. One query. */
 export async function findComments(

@@ -44,8 +44,10 @@ export async function closeMissing(
   if (dryRun || ids.length === 0) return answer;
   await executor
     .updateTable('job')
-    .set({ closed_at: now, updated_at: now })
+    .set((eb) => ({ closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', sql<number>`any(${ids}::int[])`)
+    // A colleague may have taken it off meanwhile.
+    .where('closed_at', 'is', null)
     .execute();
   return { ...answer, closed: ids };
 }

@@ -38,7 +38,9 @@ export async function compareJobs(
   const changed = records.flatMap((record) => {
     const before = stored.get(record.sourceKey);
     // What saveJobs would leave alone is equal, however a skill is spelled in it.
-    const isChanged = before !== undefined && (before.closed_at !== null || before.source_digest !== digestOf(record));
+    const isChanged =
+      before !== undefined &&
+      ((before.closed_at !== null && before.kept_off === null) || before.source_digest !== digestOf(record));
     const fields = isChanged ? differences(faceOfRow(before), faceOfRecord(record)) : [];
     return fields.length === 0 ? [] : [{ sourceKey: record.sourceKey, title: record.title, fields }];
   });
@@ -125,7 +127,7 @@ const faceOfRow = (row: StoredJob): Face => [
   ['skills', skillTexts(row.skills)],
   ['address', row.ref_url ?? ''],
   ['valid until', when(row.valid_until)],
-  ['state', row.closed_at === null ? 'open' : 'closed'],
+  ['state', row.closed_at === null || row.kept_off !== null ? 'open' : 'closed'],
   ['published', when(row.published_at)],
 ];
 
@@ -156,6 +158,7 @@ interface StoredJob {
   ref_url: string | null;
   valid_until: Date | null;
   closed_at: Date | null;
+  kept_off: 'hidden' | 'closed' | null;
   published_at: Date;
 }
 

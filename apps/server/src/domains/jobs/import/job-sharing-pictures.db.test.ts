@@ -8,13 +8,15 @@ import { companyRecord, jobCategoryRecord, jobRecord } from '../../../../../../t
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import { pictureFont } from '../../../platform/picture-font.ts';
+import { createAudit } from '../../audit/audit.ts';
+import type { AuditTables } from '../../audit/audit.tables.ts';
 import { createContent } from '../../content/content.ts';
 import type { ContentTables } from '../../content/content.tables.ts';
 import { createMedia, type Media } from '../../media/media.ts';
 import type { MediaTables } from '../../media/media.tables.ts';
 import { createJobs, type Jobs, type JobsDatabase } from '../jobs.ts';
 
-type Tables = JobsDatabase & ContentTables & MediaTables;
+type Tables = AuditTables & JobsDatabase & ContentTables & MediaTables;
 const now = new Date('2026-11-21T08:00:00Z');
 let testing: TestDatabase;
 let database: Database<Tables>;
@@ -31,6 +33,7 @@ beforeAll(async () => {
   media = createMedia({ db, directory, fontFile: pictureFont });
   jobs = createJobs({
     db,
+    audit: createAudit({ db }),
     content: createContent({ db }),
     media,
     searchWords: searchWordsOf(db),

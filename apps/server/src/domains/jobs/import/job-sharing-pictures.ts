@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { mediaId, paletteOf, type Media, type MediaDesign } from '../../media/media.ts';
 import type { Executor } from '../../../kernel/executor.ts';
+import { lockThings, readHeld } from '../../../kernel/held/held-store.ts';
+import { heldCompany } from '../held-company.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
 import { saveJobs, type SaveJobsOptions, type SaveJobsResult } from './save-jobs.ts';
@@ -12,10 +14,10 @@ const palettes = ['azure', 'emerald', 'violet', 'saffron', 'turquoise', 'rose', 
  * The picture shown where a job is shared: its title and who offers it. The salary is left out: others keep the picture
  * for long.
  */
-const designOf = ({ title, company, categoryId }: JobRecord): MediaDesign => ({
+const designOf = (title: string, company: string, categoryId: number): MediaDesign => ({
   kind: 'og',
   title,
-  subtitle: `فرصت شغلی در ${company.nameFa}`,
+  subtitle: `فرصت شغلی در ${company}`,
   palette: paletteOf(palettes[categoryId % palettes.length]!),
   seed: categoryId,
 });
@@ -33,7 +35,13 @@ export async function saveWithSharingPictures(
   now: Date,
   options: SaveJobsOptions = {},
 ): Promise<SaveJobsResult> {
-  const designs = records.map(designOf);
+  const keys = [...new Set(records.map(({ company }) => company.sourceKey))];
+  // Names stay as they are until the transaction ends, and with them the pictures; a trial may lock nothing.
+  if (!options.dryRun) await lockThings(executor, heldCompany, source, keys);
+  const held = await readHeld(executor, heldCompany, source, keys);
+  const designs = records.map(({ title, company, categoryId }) =>
+    designOf(title, held.get(company.sourceKey)?.values.name_fa ?? company.nameFa, categoryId),
+  );
   // A trial names the pictures without making them known, so that it counts what a real run would write.
   if (options.dryRun) return saveJobs(executor, source, withPictures(records, designs.map(mediaId)), now, options);
   // The same database, in which the tables of media are as well.
@@ -43,6 +51,34 @@ export async function saveWithSharingPictures(
   const result = await saveJobs(executor, source, pictured, now, options);
   await media.forget(tx, await withoutJob(executor, left));
   return result;
+}
+
+/** The same for jobs whose company has another name by hand. A constant number of queries. */
+export async function redrawSharingPictures(
+  media: Pick<Media, 'register' | 'forget'>,
+  executor: Executor<JobsTables> & Parameters<Media['register']>[0],
+  jobIds: readonly number[],
+): Promise<void> {
+  if (jobIds.length === 0) return;
+  const own = executor as Executor<JobsTables>;
+  const jobs = await own
+    .selectFrom('job as j')
+    .innerJoin('company as c', 'c.id', 'j.company_id')
+    .select(['j.id', 'j.title', 'j.og_image', 'j.category_id', 'c.name_fa'])
+    .where('j.id', '=', sql<number>`any(${[...jobIds]}::int[])`)
+    .orderBy('j.id')
+    .execute();
+  const designs = jobs.map((one) => designOf(one.title, one.name_fa, one.category_id));
+  const pictures = await media.register(executor, designs);
+  const redrawn = jobs.flatMap(({ id, og_image: before }, at) =>
+    before === pictures[at] ? [] : [{ id, before, picture: pictures[at]! }],
+  );
+  if (redrawn.length === 0) return;
+  await sql`update job j set og_image = n.picture
+    from unnest(${redrawn.map((one) => one.id)}::int[], ${redrawn.map((one) => one.picture)}::text[]) as n(id, picture)
+    where j.id = n.id`.execute(own);
+  const left = redrawn.flatMap(({ before }) => before ?? []);
+  await media.forget(executor, await withoutJob(own, left));
 }
 
 const withPictures = (records: readonly JobRecord[], pictures: readonly string[]): JobRecord[] =>

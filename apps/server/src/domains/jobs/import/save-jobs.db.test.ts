@@ -7,6 +7,8 @@ import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../..
 import { rowVersions } from '../../../../../../tests/database/row-versions.ts';
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
+import { createAudit } from '../../audit/audit.ts';
+import type { AuditTables } from '../../audit/audit.tables.ts';
 import { createContent } from '../../content/content.ts';
 import type { ContentTables } from '../../content/content.tables.ts';
 import { createMedia } from '../../media/media.ts';
@@ -14,7 +16,7 @@ import type { MediaTables } from '../../media/media.tables.ts';
 import type { JobRecord } from '../job-record.ts';
 import { createJobs, type Jobs, type JobsDatabase } from '../jobs.ts';
 
-type Tables = JobsDatabase & ContentTables & MediaTables;
+type Tables = AuditTables & JobsDatabase & ContentTables & MediaTables;
 let time = Date.parse('2026-11-21T08:00:00Z');
 let testing: TestDatabase;
 let database: Database<Tables>;
@@ -27,6 +29,7 @@ beforeAll(async () => {
   db = database.kysely;
   jobs = createJobs({
     db,
+    audit: createAudit({ db }),
     content: createContent({ db }),
     media: createMedia({ db, directory: '/nonexistent', fontFile: '/nonexistent' }),
     searchWords: searchWordsOf(db),

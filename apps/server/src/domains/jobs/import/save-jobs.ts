@@ -31,7 +31,8 @@ export function digestOf({ ogImage: _, ...record }: JobRecord): string {
  * Writes a batch of jobs of one feed (up to some hundreds) inside the caller's transaction, in a constant number of
  * queries: new ones are added, changed ones rewritten, equal ones (by digest) not touched at all; what had left the
  * feed and is back is open again. Of records with the same key the last counts. A job keeps its day of publication
- * unless its feed names another one.
+ * unless its feed names another one. One that a
+ * colleague hid or closed stays so.
  */
 export async function saveJobs(
   executor: Executor<JobsTables>,
@@ -43,7 +44,7 @@ export async function saveJobs(
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
     .selectFrom('job')
-    .select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'published_at'])
+    .select(['id', 'source_key', 'source_digest', 'og_image', 'closed_at', 'kept_off', 'published_at'])
     .where('source', '=', source)
     .where('source_key', '=', sql<string>`any(${[...byKey.keys()]}::text[])`)
     .execute();
@@ -53,7 +54,7 @@ export async function saveJobs(
     const row = before.get(sourceKey);
     return (
       row === undefined ||
-      row.closed_at !== null ||
+      (row.closed_at !== null && row.kept_off === null) ||
       row.source_digest !== digests.get(sourceKey) ||
       (ogImage !== undefined && ogImage !== row.og_image)
     );
@@ -87,7 +88,8 @@ export async function saveJobs(
   const columns = sql.join(jobColumns.map((name) => sql.ref(name)));
   const saved = await sql<{ id: number; source_key: string }>`
     insert into job (${columns}) select ${columns} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(jobRowShape)})
-    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))}
+    on conflict (source, source_key) do update set ${sql.raw(updatedColumns.map((name) => `${name} = excluded.${name}`).join(', '))},
+      version = job.version + 1, closed_at = case when job.kept_off is null then null else job.closed_at end, closed_before = null
     returning id, source_key`.execute(executor);
   const ids = new Map(saved.rows.map((row) => [row.source_key, row.id]));
   await saveContractTypes(
@@ -180,7 +182,7 @@ const jobColumns = [
   'published_at',
   'updated_at',
 ] as const;
-const updatedColumns = jobColumns.filter((name) => !['source', 'source_key'].includes(name));
+const updatedColumns = jobColumns.filter((name) => !['source', 'source_key', 'closed_at'].includes(name));
 const jobRowShape = `source text, source_key text, source_digest text, title text, company_id int, category_id int, province_id int, city_id int, salary_from bigint,
   work_days text, benefits text[], description_html text, requirements text[], age_min int, age_max int, gender text, work_experience_id int, education_degree text,
   military_status text, ref_url text, og_image text, valid_until timestamptz, closed_at timestamptz, published_at timestamptz, updated_at timestamptz`;

@@ -9,6 +9,8 @@ import { companyRecord, jobCategoryRecord, jobRecord, places } from '../../../..
 import { testDatabase, type TestDatabase } from '../../../../../../tests/database/test-database.ts';
 import { openDatabase, type Database } from '../../../platform/database.ts';
 import type { SearchIndexTables } from '../../../search-index/search-index.ts';
+import { createAudit } from '../../audit/audit.ts';
+import type { AuditTables } from '../../audit/audit.tables.ts';
 import { createContent } from '../../content/content.ts';
 import type { ContentTables } from '../../content/content.tables.ts';
 import { createJobs, type Jobs } from '../jobs.ts';
@@ -20,7 +22,7 @@ import { readSearchChoices, type SearchChoices } from './search-box.ts';
 import { saveJobs } from '../import/save-jobs.ts';
 import { filtersOf } from './search-jobs.ts';
 
-type Tables = JobsTables & SearchIndexTables & ContentTables;
+type Tables = AuditTables & JobsTables & SearchIndexTables & ContentTables;
 let now = new Date('2026-11-21T08:00:00Z');
 const today = now;
 
@@ -98,6 +100,7 @@ const records = fc
 const open = (): Jobs =>
   createJobs({
     db,
+    audit: createAudit({ db }),
     content: createContent({ db }),
     media: { register: async () => [], forget: async () => undefined },
     searchWords: searchWordsOf(db),

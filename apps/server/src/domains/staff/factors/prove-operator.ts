@@ -1,4 +1,4 @@
-import type { Operator } from '../../../kernel/actor.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
 import { randomUUID } from 'node:crypto';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Deps } from '../deps.ts';
@@ -13,7 +13,7 @@ import { findMemberOfUser, lockMember } from '../member-store.ts';
 export async function proveOperator(
   { db, clock, identity, cipher, limiter }: Deps,
   { mobile, code }: { mobile: string; code: string },
-): Promise<Operator> {
+): Promise<StaffOperator> {
   const [account] = await identity.accountStates({ mobile });
   const member = account && (await findMemberOfUser(db, account.id));
   if (!account || !member || member.dismissed_at) throw new Refusal('desk.code_wrong');

@@ -7,7 +7,8 @@ import { loadCourse } from './load-course.ts';
 /** An API with one course, one that was withdrawn, and nothing else. */
 const answers: Record<string, { status: number; data: unknown }> = {
   7: { status: 200, data: { course: courseDetail() } },
-  9: { status: 410, data: { course: null, recommended_courses: [courseCard()] } },
+  9: { status: 410, data: { course: null, recommended_courses: [courseCard()], merged_into: null } },
+  10: { status: 410, data: { course: null, recommended_courses: [], merged_into: { id: 7, title: 'C# مقدماتی' } } },
 };
 
 /** Two pages of comments, of which the second is answered. */
@@ -60,6 +61,11 @@ describe('the address of a course', () => {
   test.each(['9', 'x-ka9'])('%s was withdrawn, with courses like it', async (gone) => {
     expect(await load(gone)).toMatchObject({ kind: 'withdrawn', related: [{ id: 8 }] });
   });
+});
+
+test('one that was merged leads to the other', async () => {
+  const answer = (await load('x-ka10').catch((thrown: unknown) => thrown)) as Response;
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, encodeURI('/course/c-sharp-مقدماتی-ka7')]);
 });
 
 describe('a page of its comments', () => {

@@ -27,7 +27,7 @@ const courseIdOf = (slug: string): number | null => idOfSlug(/^\d+$/.test(slug) 
 
 /**
  * The course of an address, null where there is none; runs in loaders. `slug` as the router decoded it. Throws the
- * redirect (301) to the one address that a course has, or the one to the last page of its comments where the address
+ * redirect (301) to the one address that a course has, that to the course it was merged into, or the one to the last page of its comments where the address
  * asks for one beyond it.
  * @param search of the address
  */
@@ -45,6 +45,8 @@ export async function loadCourse(
     callOnServer(context, listComments, { params, query }, [404]),
   ]);
   if (answer.code === 404) return null;
+  const mergedInto = answer.code === 410 ? answer.data?.merged_into : null;
+  if (mergedInto) throw redirect(encodeURI(coursePath(mergedInto)), 301);
   if (answer.code === 410)
     return { kind: 'withdrawn', related: answer.data?.recommended_courses.map(toCardView) ?? [] };
   const { course } = answer.data;

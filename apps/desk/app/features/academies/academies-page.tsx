@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { listAcademySources, listDeskAcademies, type DeskAcademy } from '@kavosh/contract/desk/catalogue/academies.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/use-session.ts';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { academyFieldWords, shareWord, sourceWord } from './academy-words.ts';
+
+const columns: readonly Column<DeskAcademy>[] = [
+  {
+    key: 'name',
+    label: 'آموزشگاه',
+    isMain: true,
+    cell: ({ id, name }) => (
+      <Link to={`/academies/${id}`}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'courses', label: 'در حال فروش', isFigure: true, cell: ({ courses }) => formatNumber(courses.on_sale) },
+  { key: 'all', isExtra: true, label: 'همه دوره‌ها', isFigure: true, cell: ({ courses }) => formatNumber(courses.all) },
+  { key: 'purchases', label: 'خرید قطعی', isFigure: true, cell: ({ sales }) => formatNumber(sales.confirmed) },
+  { key: 'sales', label: 'فروش', isFigure: true, cell: ({ sales }) => formatToman(sales.amount) },
+  { key: 'share', label: 'کارمزد', isFigure: true, cell: ({ commission_bp: bp }) => shareWord(bp) },
+  {
+    key: 'hosts',
+    label: 'میزبان‌ها',
+    cell: ({ hosts }) =>
+      hosts.length === 0 ? <Badge tone="neutral">ندارد</Badge> : <bdi dir="ltr">{hosts.join(' ')}</bdi>,
+  },
+  {
+    key: 'hand',
+    label: 'دستی',
+    cell: ({ by_hand: fields }) =>
+      fields.length === 0 ? (
+        '—'
+      ) : (
+        <Badge tone="highlight-soft">{fields.map((one) => academyFieldWords[one]).join('، ')}</Badge>
+      ),
+  },
+  { key: 'source', isExtra: true, label: 'منبع', cell: ({ source }) => <bdi>{sourceWord(source)}</bdi> },
+];
+
+const filters = ['find', 'source', 'by_hand'];
+
+/** Academies, those of feeds and those made by hand. */
+export function AcademiesPage() {
+  const list = useList(listDeskAcademies, filters);
+  const navigate = useNavigate();
+  const mayEdit = useMay('academies.edit');
+  const { data } = useQuery({
+    queryKey: [listAcademySources.path],
+    queryFn: ({ signal }) => call(listAcademySources, {}, signal),
+  });
+  return (
+    <>
+      <PageTitle title="آموزشگاه‌ها">
+        {mayEdit && <Button onClick={() => void navigate('/academies/new')}>آموزشگاه تازه</Button>}
+      </PageTitle>
+      <FilterForm find={{ name: 'find', label: 'بخشی از نام' }} value={list.value} set={list.set}>
+        <SelectMenu
+          label="منبع"
+          value={list.value('source')}
+          onChange={(event) => list.set({ source: event.target.value })}
+        >
+          <option value="">همه</option>
+          {data?.sources.map((one) => (
+            <option key={one} value={one}>
+              {sourceWord(one)}
+            </option>
+          ))}
+        </SelectMenu>
+        <SelectMenu
+          label="ویرایش دستی"
+          value={list.value('by_hand')}
+          onChange={(event) => list.set({ by_hand: event.target.value })}
+        >
+          <option value="">همه</option>
+          <option value="yes">دارد</option>
+        </SelectMenu>
+      </FilterForm>
+      <DataList
+        name="academies"
+        label="آموزشگاه‌ها"
+        columns={columns}
+        idOf={({ id }) => id}
+        linkOf={({ id }) => `/academies/${id}`}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز آموزشگاهی نیست."
+      />
+    </>
+  );
+}

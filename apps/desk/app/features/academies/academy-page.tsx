@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { listDeskAcademies, returnAcademyToFeed, showDeskAcademy } from '@kavosh/contract/desk/catalogue/academies.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/use-session.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { HeldFields } from '../../shared/held/held-fields.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { academyFieldWords, academyTexts, shareWord, sourceWord } from './academy-words.ts';
+
+/** One academy: what people see of it, who said so, what it offers and sold. */
+export function AcademyPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const mayEdit = useMay('academies.edit');
+  const maySeePurchases = useMay('purchases.read');
+  const query = useQuery({
+    queryKey: ['academy', id],
+    queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { academy, page, source_key: key, values, feed, by_hand: byHand, done } = query.data;
+  const isOwn = academy.source === 'hand';
+  const letGo = (field: (typeof byHand)[number]['field']) =>
+    call(returnAcademyToFeed, { params: { id }, body: { version: academy.version, fields: [field] } });
+  return (
+    <>
+      <PageTitle title={academy.name}>
+        {mayEdit && <Button onClick={() => void navigate(`/academies/${id}/edit`)}>ویرایش</Button>}
+      </PageTitle>
+      <div className="record">
+        <div className="record-part">
+          <HeldFields
+            words={academyFieldWords}
+            values={academyTexts(values)}
+            feed={academyTexts(feed)}
+            byHand={byHand}
+            isOwn={isOwn}
+            {...(mayEdit ? { letGo } : {})}
+            onDone={() => {
+              void query.refetch();
+              void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
+            }}
+          />
+          <WhatWasDone done={done} />
+        </div>
+        <section className="panel" aria-label="این آموزشگاه">
+          <h2 className="panel-title">
+            <a href={page}>دوره‌های آن در سایت</a>
+          </h2>
+          <Facts
+            facts={[
+              [
+                'دوره‌ها',
+                <Link key="c" to={`/courses?academy=${academy.id}`}>
+                  {formatNumber(academy.courses.all)}
+                </Link>,
+              ],
+              ['در حال فروش', formatNumber(academy.courses.on_sale)],
+              [
+                'خریدهای قطعی',
+                maySeePurchases ? (
+                  <Link key="p" to={`/purchases?academy=${academy.id}`}>
+                    {formatNumber(academy.sales.confirmed)}
+                  </Link>
+                ) : (
+                  formatNumber(academy.sales.confirmed)
+                ),
+              ],
+              ['فروش', formatToman(academy.sales.amount)],
+              ['کارمزد گرفته‌شده', formatToman(academy.sales.commission)],
+              ['کارمزد قرارداد', shareWord(academy.commission_bp)],
+              [
+                'منبع',
+                isOwn ? (
+                  sourceWord(academy.source)
+                ) : (
+                  <bdi key="s" dir="ltr">
+                    {academy.source} / {key}
+                  </bdi>
+                ),
+              ],
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

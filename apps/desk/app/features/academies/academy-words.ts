@@ -1,0 +1,34 @@
+import type { AcademyField, AcademyValues } from '@kavosh/contract/desk/catalogue/academies.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+
+export const academyFieldWords: Readonly<Record<AcademyField, string>> = {
+  name: 'نام',
+  about: 'معرفی',
+  site_url: 'سایت',
+  hosts: 'میزبان‌های ثبت‌نام',
+};
+
+/** Every field as a text: hosts a line each. */
+export const academyTexts = ({ name, about, site_url: site, hosts }: AcademyValues): Record<AcademyField, string> => ({
+  name,
+  about,
+  site_url: site ?? '',
+  hosts: hosts.join('\n'),
+});
+
+/** What was typed, as the server takes it; what was not typed is left out. */
+export const academyOfTexts = ({
+  site_url: site,
+  hosts,
+  ...same
+}: Partial<Record<AcademyField, string>>): Partial<AcademyValues> => ({
+  ...same,
+  ...(site === undefined ? {} : { site_url: site.trim() || null }),
+  ...(hosts === undefined ? {} : { hosts: hosts.split(/[\s,،]+/).filter(Boolean) }),
+});
+
+/** Where it comes from. */
+export const sourceWord = (source: string): string => (source === 'hand' ? 'دستی' : source);
+
+/** Basis points as a percentage. */
+export const shareWord = (bp: number): string => `${formatNumber(bp / 100)}٪`;

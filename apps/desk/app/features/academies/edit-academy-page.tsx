@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import {
+  addDeskAcademy,
+  listDeskAcademies,
+  saveDeskAcademy,
+  showDeskAcademy,
+  type AcademyValues,
+  type WholeAcademy,
+} from '@kavosh/contract/desk/catalogue/academies.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { HeldForm } from '../../shared/held/held-form.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { academyFieldWords, academyOfTexts, academyTexts } from './academy-words.ts';
+
+const boxes = {
+  name: { label: academyFieldWords.name, maxLength: 200 },
+  about: { label: academyFieldWords.about, maxLength: 5000, rows: 8 },
+  site_url: { label: academyFieldWords.site_url, maxLength: 2000, dir: 'ltr', hint: 'مانند https://example.ir' },
+  hosts: {
+    label: academyFieldWords.hosts,
+    maxLength: 8000,
+    rows: 4,
+    dir: 'ltr',
+    hint: 'هر سطر یک میزبان، مانند example.ir. نشانی‌های ثبت‌نام دوره‌ها فقط به همین میزبان‌ها می‌روند.',
+  },
+} as const;
+
+const empty: AcademyValues = { name: '', about: '', site_url: null, hosts: [] };
+
+const saved = (id: number | string) => {
+  toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
+  void queryClient.invalidateQueries({ queryKey: ['academy', String(id)] });
+  void queryClient.invalidateQueries({ queryKey: [listDeskAcademies.path] });
+};
+
+/** An academy to be edited, as it was when the page was opened. */
+export function EditAcademyPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['academy', id],
+    queryFn: ({ signal }) => call(showDeskAcademy, { params: { id } }, signal),
+  });
+  if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { academy, values } = query.data;
+  return (
+    <>
+      <PageTitle title={`ویرایش ${academy.name}`} />
+      <HeldForm
+        key={id}
+        boxes={boxes}
+        prefix="changes."
+        version={academy.version}
+        values={academyTexts(values)}
+        save={(version, typed) =>
+          call(saveDeskAcademy, { params: { id }, body: { version, changes: academyOfTexts(typed) } })
+        }
+        stale={(data) => {
+          const { academy: now } = data as { academy: WholeAcademy };
+          return { version: now.academy.version, values: academyTexts(now.values) };
+        }}
+        onSaved={() => {
+          saved(id);
+          void navigate(`/academies/${id}`);
+        }}
+        onCancel={() => void navigate(`/academies/${id}`)}
+      />
+    </>
+  );
+}
+
+/** One that no feed brings. */
+export function AddAcademyPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title="آموزشگاه تازه" />
+      <HeldForm
+        boxes={boxes}
+        prefix=""
+        version={0}
+        values={academyTexts(empty)}
+        save={async (_, typed) => {
+          const { academy } = await call(addDeskAcademy, { body: { ...empty, ...academyOfTexts(typed) } });
+          saved(academy.id);
+        }}
+        stale={() => ({ version: 0, values: academyTexts(empty) })}
+        onSaved={() => void navigate('/academies')}
+        onCancel={() => void navigate('/academies')}
+      />
+    </>
+  );
+}

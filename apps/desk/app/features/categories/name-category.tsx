@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import {
+  addCategory,
+  renameCategory,
+  type CategoryTree,
+  type DeskCategory,
+} from '@kavosh/contract/desk/catalogue/categories.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Dialog } from '@kavosh/ui/dialog.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { focusOnArrival } from '../../shared/focus-on-arrival.ts';
+
+interface NameCategoryProps {
+  /** The one that gets another name, or the one above the new one. */
+  category: DeskCategory;
+  isNew: boolean;
+  onDone: (tree: CategoryTree) => void;
+  onStale: (tree: CategoryTree) => void;
+  onClose: () => void;
+}
+
+/** A name for a category: another one, or that of a new one below it. */
+export function NameCategory({ category, isNew, onDone, onStale, onClose }: NameCategoryProps) {
+  const [name, setName] = useState(isNew ? '' : category.name);
+  const [version, setVersion] = useState(category.version);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      const tree = isNew
+        ? await call(addCategory, { body: { parent_id: category.id, name } })
+        : await call(renameCategory, { params: { id: String(category.id) }, body: { version, name } });
+      toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
+      onDone(tree);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+      if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
+      const tree = thrown.data as CategoryTree;
+      onStale(tree);
+      setVersion(tree.rows.find(({ id }) => id === category.id)?.version ?? version);
+    }
+  };
+  const field = error instanceof DeskError ? error.field('name') : undefined;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isNew ? `زیردسته تازه در ${category.name}` : `نام تازه برای ${category.name}`}
+      closeLabel={deskCopy.close}
+    >
+      <form className="desk-form" onSubmit={(event) => void submit(event)}>
+        {!isNew && (
+          <p className="desk-note">
+            نشانی دسته با نامش عوض می‌شود. نشانی پیشین به نشانی تازه می‌رود و فیدهایی که نام پیشین را دارند همین دسته را
+            پیدا می‌کنند.
+          </p>
+        )}
+        <TextField
+          label="نام"
+          maxLength={80}
+          ref={focusOnArrival}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={field}
+        />
+        {error !== null && field === undefined && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={busy}>
+            {deskCopy.save}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { companyFieldWords } from './company-words.ts';
+
+const columns: readonly Column<DeskCompany>[] = [
+  {
+    key: 'name',
+    label: 'شرکت',
+    isMain: true,
+    cell: ({ id, name }) => (
+      <Link to={`/companies/${id}`}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'industry', label: 'زمینه کار', cell: ({ industry }) => <bdi>{industry ?? '—'}</bdi> },
+  { key: 'open', label: 'باز', isFigure: true, cell: ({ jobs }) => formatNumber(jobs.open) },
+  { key: 'all', label: 'همه فرصت‌ها', isFigure: true, cell: ({ jobs }) => formatNumber(jobs.all) },
+  {
+    key: 'hand',
+    label: 'دستی',
+    cell: ({ by_hand: fields }) =>
+      fields.length === 0 ? (
+        '—'
+      ) : (
+        <Badge tone="highlight-soft">{fields.map((one) => companyFieldWords[one]).join('، ')}</Badge>
+      ),
+  },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+];
+
+/** Companies that look for somebody. */
+export function CompaniesPage() {
+  const list = useList(listDeskCompanies, ['find', 'by_hand']);
+  return (
+    <>
+      <PageTitle title="شرکت‌ها" />
+      <FilterForm find={{ name: 'find', label: 'بخشی از نام' }} value={list.value} set={list.set}>
+        <SelectMenu
+          label="ویرایش دستی"
+          value={list.value('by_hand')}
+          onChange={(event) => list.set({ by_hand: event.target.value })}
+        >
+          <option value="">همه</option>
+          <option value="yes">دارد</option>
+        </SelectMenu>
+      </FilterForm>
+      <DataList
+        name="companies"
+        label="شرکت‌ها"
+        columns={columns}
+        idOf={({ id }) => id}
+        linkOf={({ id }) => `/companies/${id}`}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز شرکتی نیست."
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { listDeskCompanies, returnCompanyToFeed, showDeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { HeldFields } from '../../shared/held/held-fields.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { companyFieldWords, companyTexts } from './company-words.ts';
+
+/** One company: what people see of it, who said so, and what it offers. */
+export function CompanyPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) => call(showDeskCompany, { params: { id } }, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { company, source_key: key, values, feed, by_hand: byHand, done } = query.data;
+  const letGo = (field: (typeof byHand)[number]['field']) =>
+    call(returnCompanyToFeed, { params: { id }, body: { version: company.version, fields: [field] } });
+  return (
+    <>
+      <PageTitle title={company.name}>
+        <Button onClick={() => void navigate(`/companies/${id}/edit`)}>ویرایش</Button>
+      </PageTitle>
+      <div className="record">
+        <div className="record-part">
+          <HeldFields
+            words={companyFieldWords}
+            values={companyTexts(values)}
+            feed={companyTexts(feed)}
+            byHand={byHand}
+            isOwn={false}
+            letGo={letGo}
+            onDone={() => {
+              void query.refetch();
+              void queryClient.invalidateQueries({ queryKey: [listDeskCompanies.path] });
+            }}
+          />
+          <WhatWasDone done={done} />
+        </div>
+        <section className="panel" aria-label="این شرکت">
+          <Facts
+            facts={[
+              [
+                'فرصت‌های شغلی',
+                <Link key="j" to={`/jobs?company=${id}`}>
+                  {formatNumber(company.jobs.all)}
+                </Link>,
+              ],
+              ['باز', formatNumber(company.jobs.open)],
+              [
+                'فید',
+                <bdi key="s" dir="ltr">
+                  {company.source} / {key}
+                </bdi>,
+              ],
+            ]}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

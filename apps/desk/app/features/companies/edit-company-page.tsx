@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import {
+  listDeskCompanies,
+  saveDeskCompany,
+  showDeskCompany,
+  type WholeCompany,
+} from '@kavosh/contract/desk/catalogue/companies.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { HeldForm } from '../../shared/held/held-form.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { companyFieldWords, companyTexts } from './company-words.ts';
+
+const boxes = {
+  name_fa: { label: companyFieldWords.name_fa, maxLength: 200 },
+  name_en: { label: companyFieldWords.name_en, maxLength: 200, dir: 'ltr' },
+  industry: { label: companyFieldWords.industry, maxLength: 200 },
+  about: { label: companyFieldWords.about, maxLength: 5000, rows: 8 },
+} as const;
+
+/** A company to be edited, as it was when the page was opened. */
+export function EditCompanyPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['company', id],
+    queryFn: ({ signal }) => call(showDeskCompany, { params: { id } }, signal),
+  });
+  if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { company, values } = query.data;
+  return (
+    <>
+      <PageTitle title={`ویرایش ${company.name}`} />
+      <HeldForm
+        key={id}
+        boxes={boxes}
+        prefix="changes."
+        version={company.version}
+        values={companyTexts(values)}
+        save={(version, changes) => call(saveDeskCompany, { params: { id }, body: { version, changes } })}
+        stale={(data) => {
+          const { company: now } = data as { company: WholeCompany };
+          return { version: now.company.version, values: companyTexts(now.values) };
+        }}
+        onSaved={() => {
+          toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
+          void queryClient.invalidateQueries({ queryKey: ['company', id] });
+          void queryClient.invalidateQueries({ queryKey: [listDeskCompanies.path] });
+          void navigate(`/companies/${id}`);
+        }}
+        onCancel={() => void navigate(`/companies/${id}`)}
+      />
+    </>
+  );
+}

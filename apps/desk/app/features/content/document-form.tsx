@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { saveDocument, type SiteText } from '@kavosh/contract/desk/desk-texts.ts';
+import type { DocumentText, SiteDocumentKey } from '@kavosh/contract/site-texts.ts';
+import { call } from '../../session/call.ts';
+import { PairFields, type Pair } from './pair-fields.tsx';
+import { SaveForm } from './save-form.tsx';
+import { textWords } from './text-words.ts';
+
+interface DocumentFormProps {
+  of: SiteDocumentKey;
+  document: DocumentText;
+  version: number;
+  onSaved: (text: SiteText) => void;
+}
+
+/** A longer text in sections, whose page is there once it is saved. */
+export function DocumentForm({ of, document, version, onSaved }: DocumentFormProps) {
+  const [pairs, setPairs] = useState<readonly Pair[]>(
+    document.sections.length === 0
+      ? [{ id: 0, head: '', text: '' }]
+      : document.sections.map(({ title, body }, id) => ({ id, head: title, text: body })),
+  );
+  const sections = pairs.map(({ head, text }) => ({ title: head, body: text }));
+  return (
+    <SaveForm
+      label={textWords[of].title}
+      version={version}
+      save={(seen, reason) => call(saveDocument, { params: { key: of }, body: { version: seen, sections, reason } })}
+      onSaved={onSaved}
+      preview={{ [of]: { sections } }}
+    >
+      {(field) => (
+        <>
+          {document.sections.length === 0 && (
+            <p className="desk-note">هنوز منتشر نشده است. با ذخیره، صفحه آن باز می‌شود و پانویس به آن راه می‌دهد.</p>
+          )}
+          <PairFields
+            label="بخش"
+            headLabel="عنوان"
+            textLabel="متن؛ میان دو بند یک سطر خالی بگذارید"
+            pairs={pairs}
+            onChange={setPairs}
+            error={(at, which) => field(`sections.${at}.${which === 'head' ? 'title' : 'body'}`)}
+            most={60}
+            mostText={10_000}
+          />
+        </>
+      )}
+    </SaveForm>
+  );
+}

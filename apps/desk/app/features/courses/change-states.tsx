@@ -1,0 +1,72 @@
+import { hideCourses, publishCourses, undoCourseStates } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { DeskCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { call } from '../../session/call.ts';
+import { offerUndo } from '../../shared/offer-undo.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+
+export type StateStep = 'hide' | 'publish';
+
+const calls = { hide: hideCourses, publish: publishCourses } as const;
+const words = {
+  hide: {
+    title: 'پنهان کردن',
+    body: 'دوره از سایت و جست‌وجو بیرون می‌رود و هیچ فیدی آن را برنمی‌گرداند، تا دوباره منتشر شود.',
+    done: 'پنهان شد',
+  },
+  publish: {
+    title: 'انتشار',
+    body: 'دوره به سایت و جست‌وجو برمی‌گردد. اگر در فید کاملش نباشد، با ورود داده بعدی باز کنار می‌رود.',
+    done: 'منتشر شد',
+  },
+} as const;
+
+interface ChangeStatesProps {
+  step: StateStep;
+  rows: readonly Pick<DeskCourse, 'id' | 'version'>[];
+  onClose: () => void;
+  onDone: () => void;
+  onUndone: () => void;
+}
+
+/** Asks why, hides or publishes up to fifty courses at once, and offers to take it back for ten seconds. */
+export function ChangeStates({ step, rows, onClose, onDone, onUndone }: ChangeStatesProps) {
+  const { title, body, done } = words[step];
+  const undo = async (items: { id: number; version: number }[]) => {
+    try {
+      const { results } = await call(undoCourseStates, { body: { items } });
+      const left = results.filter(({ outcome }) => outcome !== 'done').length;
+      if (left > 0) toastError(`${formatNumber(left)} دوره در این فاصله تغییر کرده بود و دست نخورد.`);
+      else toastSuccess('کار پس گرفته شد.');
+      onUndone();
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+  };
+  const act = async (reason: string) => {
+    const items = rows.map(({ id, version }) => ({ id, version }));
+    const { results } = await call(calls[step], { body: { items, reason } });
+    const changed = results.filter(({ outcome }) => outcome === 'done');
+    const stale = results.filter(({ outcome }) => outcome === 'stale' || outcome === 'not_found').length;
+    const final = results.filter(({ outcome }) => outcome === 'final').length;
+    if (stale > 0) toastError(`${formatNumber(stale)} دوره در این فاصله تغییر کرده بود و دست نخورد.`);
+    if (final > 0) toastError(`${formatNumber(final)} دوره برای همیشه برداشته شده است.`);
+    if (changed.length === 0) return;
+    offerUndo(`${formatNumber(changed.length)} دوره ${done}.`, () =>
+      undo(changed.map(({ id, course }) => ({ id, version: course?.version ?? 0 }))),
+    );
+  };
+  return (
+    <ReasonDialog
+      title={rows.length === 1 ? title : `${title}: ${formatNumber(rows.length)} دوره`}
+      body={body}
+      confirm={title}
+      isDanger={step === 'hide'}
+      act={act}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { useState, type FormEvent } from 'react';
+import { useBlocker, useNavigate } from 'react-router';
+import { courseMessages, LONGEST_DESCRIPTION, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import { listDeskCourses, type CourseField, type WholeCourse } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { changedFields, changesOf, draftOf, rebase, takeField, type CourseDraft } from './course-draft.ts';
+import { levelWords } from './course-words.ts';
+import { PriceBoxes } from './price-boxes.tsx';
+import { StaleFields } from './stale-fields.tsx';
+import { useCourseChoices } from './use-course-choices.ts';
+
+/** What stands in a course's page, to be written by hand. Where somebody else was faster, both are shown. */
+export function CourseForm({ opened }: { opened: WholeCourse }) {
+  const navigate = useNavigate();
+  const choices = useCourseChoices();
+  /** The course as it was last heard of: what the form is compared with. */
+  const [base, setBase] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(opened.values));
+  const [differing, setDiffering] = useState<readonly CourseField[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const id = String(base.course.id);
+  const changed = changedFields(draft, base.values);
+  const put = (boxes: Partial<CourseDraft>) => setDraft((before) => ({ ...before, ...boxes }));
+  const box = (name: keyof CourseDraft) => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => put({ [name]: event.target.value }),
+  });
+  const field = (name: CourseField): string | undefined => {
+    if (wrong.includes(name)) return name === 'dates' ? courseMessages.date : courseMessages.percent;
+    if (!(error instanceof DeskError)) return undefined;
+    const own = `changes.${name}`;
+    const key = Object.keys(error.fields).find((one) => one === own || one.startsWith(`${own}.`));
+    return key === undefined ? undefined : error.field(key);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { changes, wrong: unread } = changesOf(draft, base.values);
+    setWrong(unread);
+    setError(null);
+    if (unread.length > 0 || changed.length === 0) return;
+    setBusy(true);
+    try {
+      const body = { version: base.course.version, changes } as never;
+      const saved = await call(saveDeskCourse, { params: { id }, body });
+      queryClient.setQueryData(['course', id], saved);
+      void queryClient.invalidateQueries({ queryKey: [listDeskCourses.path] });
+      toastSuccess('ویرایش ذخیره شد.');
+      void navigate(`/courses/${id}`);
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+      if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
+      const { course, differ } = thrown.data as { course: WholeCourse; differ: { field: CourseField }[] };
+      setDraft(rebase(draft, base.values, course.values));
+      setBase(course);
+      setDiffering(differ.map((one) => one.field));
+    }
+  };
+  const blocked = useBlocker(changed.length > 0 && !busy);
+  const isOfField = error instanceof DeskError && Object.keys(error.fields).some((one) => one.startsWith('changes'));
+  const byHand = new Set(base.by_hand.map((one) => one.field));
+  const feedHint = (name: CourseField): string => (byHand.has(name) ? 'دستی نوشته شده است.' : 'اکنون از فید است.');
+  return (
+    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      <StaleFields
+        fields={differing.filter((name) => changed.includes(name))}
+        now={base.values}
+        draft={draft}
+        categories={choices.names}
+        onTake={(name) => setDraft(takeField(draft, name, base.values))}
+      />
+      <TextField label="عنوان" maxLength={300} hint={feedHint('title')} error={field('title')} {...box('title')} />
+      <TextField
+        multiline
+        rows={2}
+        label="خلاصه"
+        maxLength={500}
+        hint={feedHint('summary')}
+        error={field('summary')}
+        {...box('summary')}
+      />
+      <TextField
+        multiline
+        rows={12}
+        label="توضیح"
+        maxLength={LONGEST_DESCRIPTION}
+        hint={`${feedHint('description')} متن ساده است: میان بندها یک سطر خالی بگذارید و سطرهای فهرست را با خط تیره آغاز کنید.`}
+        error={field('description')}
+        {...box('description')}
+      />
+      <TextField
+        label="نشانی ثبت‌نام"
+        dir="ltr"
+        maxLength={2000}
+        hint={base.facts.hosts.length === 0 ? 'آموزشگاه میزبانی ندارد.' : `روی ${base.facts.hosts.join('، ')}`}
+        error={field('ref_url')}
+        {...box('ref_url')}
+      />
+      <TextField
+        label="شروع"
+        maxLength={60}
+        hint="مانند ۱۴۰۵/۰۷/۰۱ ۱۸:۳۰؛ بدون ساعت، آغاز آن روز است."
+        error={field('dates')}
+        {...box('starts')}
+      />
+      <TextField label="پایان" maxLength={60} hint="بدون ساعت، پایان آن روز است." {...box('ends')} />
+      <SelectMenu label="سطح" error={field('level')} {...box('level')}>
+        <option value="">گفته نشده</option>
+        {Object.entries(levelWords).map(([value, word]) => (
+          <option key={value} value={value}>
+            {word}
+          </option>
+        ))}
+      </SelectMenu>
+      <SelectMenu label="دسته" error={field('category')} {...box('category')}>
+        {choices.categories.length === 0 && <option value={draft.category}>{base.course.category.name}</option>}
+        {choices.categories.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.label}
+          </option>
+        ))}
+      </SelectMenu>
+      <PriceBoxes draft={draft} onChange={put} error={field('price')} />
+      {error !== null && !isOfField && (
+        <p className="desk-error" role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <div className="form-actions">
+        <Button type="submit" busy={busy} disabled={changed.length === 0}>
+          {deskCopy.save}
+        </Button>
+        <Button variant="quiet" onClick={() => void navigate(`/courses/${id}`)}>
+          {deskCopy.cancel}
+        </Button>
+      </div>
+      {blocked.state === 'blocked' && (
+        <p className="panel" role="alert">
+          آنچه نوشته‌اید ذخیره نشده است.{' '}
+          <Button variant="danger" size="small" onClick={() => blocked.proceed()}>
+            رها کردن نوشته‌ها
+          </Button>{' '}
+          <Button variant="secondary" size="small" onClick={() => blocked.reset()}>
+            ماندن
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { listCourseChoices } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { call } from '../../session/call.ts';
+
+const CHANGES_SELDOM_MS = 5 * 60_000;
+
+/** What courses are narrowed by; empty until it is there. `names`: of categories, by number. */
+export function useCourseChoices() {
+  const { data } = useQuery({
+    queryKey: [listCourseChoices.path],
+    queryFn: ({ signal }) => call(listCourseChoices, {}, signal),
+    staleTime: CHANGES_SELDOM_MS,
+  });
+  const { categories = [], academies = [], sources = [] } = data ?? {};
+  const tops = categories.filter((one) => one.parent_id === null);
+  return {
+    academies,
+    sources,
+    /** Each top one with those below it. */
+    categories: tops.flatMap((top) => [
+      { ...top, label: top.name },
+      ...categories
+        .filter((one) => one.parent_id === top.id)
+        .map((one) => ({ ...one, label: `${top.name} › ${one.name}` })),
+    ]),
+    names: new Map(categories.map(({ id, name }) => [id, name])),
+  };
+}

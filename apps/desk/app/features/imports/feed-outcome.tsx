@@ -1,0 +1,131 @@
+import './imports.css';
+import type { FeedOutcome as Outcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { cellWord, severityWords, toldCounts } from './import-words.ts';
+
+function Problems({ problems }: Pick<Outcome, 'problems'>) {
+  return (
+    <section className="panel" aria-labelledby="problems">
+      <h2 id="problems" className="panel-title">
+        مشکل‌ها
+      </h2>
+      {problems.length === 0 && <p className="muted">هیچ سطری مشکلی نداشت.</p>}
+      {problems.map(({ code, severity, reason, times, examples }) => (
+        <details key={`${severity} ${code}`} className="feed-problem">
+          <summary>
+            <Badge tone={severity === 'error' ? 'danger' : 'neutral'}>{formatNumber(times)} بار</Badge>{' '}
+            <bdi>{reason}</bdi> <span className="muted">({severityWords[severity]})</span>
+          </summary>
+          <ul className="lines" aria-label="نمونه‌ها">
+            {examples.map(({ line, key, field, value }) => (
+              <li key={`${line} ${field}`} className="line">
+                <span>
+                  سطر {formatNumber(line)}
+                  {key !== null && (
+                    <>
+                      ، کلید <bdi dir="ltr">{key}</bdi>
+                    </>
+                  )}
+                  {field !== null && (
+                    <>
+                      ، <bdi dir="ltr">{field}</bdi>
+                    </>
+                  )}
+                </span>
+                {value !== null && <bdi className="feed-value">{value}</bdi>}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Changes({ changes, updated }: Pick<Outcome, 'changes'> & { updated: number }) {
+  if (changes.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="changes">
+      <h2 id="changes" className="panel-title">
+        پیش و پس از آن، خانه به خانه
+      </h2>
+      {updated > changes.length && (
+        <p className="muted">
+          {formatNumber(changes.length)} رکورد نخست از {formatNumber(updated)} رکورد که تغییر می‌کند.
+        </p>
+      )}
+      {changes.map(({ sourceKey, title, fields }) => (
+        <details key={sourceKey} className="feed-problem">
+          <summary>
+            <bdi>{title}</bdi>{' '}
+            <span className="muted">({fields.map(({ field }) => cellWord(field)).join('، ') || 'چیزهای دیگر'})</span>
+          </summary>
+          <div className="feed-cells">
+            <table className="feed-table">
+              <thead>
+                <tr>
+                  <th scope="col">خانه</th>
+                  <th scope="col">اکنون</th>
+                  <th scope="col">پس از فید</th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map(({ field, before, after }) => (
+                  <tr key={field}>
+                    <th scope="row">{cellWord(field)}</th>
+                    <td dir="auto">{before || 'خالی'}</td>
+                    <td dir="auto">{after || 'خالی'}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+/** What trying or taking a feed came to: figures, problems by class with examples, what changes cell by cell. */
+export function FeedOutcome({ outcome, isTrial }: { outcome: Outcome; isTrial: boolean }) {
+  const { rows, counts, encoding, missing, missing_examples: examples, new_categories: added } = outcome;
+  return (
+    <>
+      <section className="panel" aria-labelledby="outcome">
+        <h2 id="outcome" className="panel-title">
+          {isTrial ? 'اگر پذیرفته شود' : 'آنچه شد'}
+        </h2>
+        <Facts
+          facts={[
+            ['سطرهای فید', formatNumber(rows)],
+            ['حاصل', toldCounts(counts)],
+            ...(added.length > 0 ? [['دسته‌های تازه', <bdi key="a">{added.join('، ')}</bdi>] as const] : []),
+            ['نویسه‌ها', <bdi key="e">{encoding}</bdi>],
+          ]}
+        />
+        {outcome.is_cut_off && (
+          <p className="desk-error">فید پیش از پایانش بریده شده است؛ آنچه پیش از آن بود خوانده شد.</p>
+        )}
+        {missing > 0 && (
+          <div>
+            <p>
+              {formatNumber(missing)} رکورد این منبع در فید نیست
+              {outcome.is_held_back ? '؛ چون سهم بزرگی است، دست‌نخورده می‌ماند.' : ' و از سایت برداشته می‌شود.'}
+            </p>
+            <ul className="lines" aria-label="نمونه آنچه در فید نیست">
+              {examples.slice(0, 5).map((title) => (
+                <li key={title} className="line">
+                  <bdi>{title}</bdi>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+      <Problems problems={outcome.problems} />
+      <Changes changes={outcome.changes} updated={counts['updated'] ?? 0} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { buttonClass } from '@kavosh/ui/button.tsx';
+
+interface FileFieldProps {
+  label: string;
+  hint: string;
+  error: string | undefined;
+  file: File | null;
+  disabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+/** One file. The browser's own words for it are in the browser's language, so the button here has ours. */
+export function FileField({ label, hint, error, file, disabled, onChoose }: FileFieldProps) {
+  const id = useId();
+  return (
+    <div className="field file-field">
+      <span className="field-label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="file-line">
+        <input
+          id={id}
+          className="sr-only"
+          type="file"
+          disabled={disabled}
+          aria-labelledby={`${id}-label ${id}-name`}
+          aria-describedby={`${id}-foot`}
+          {...(error !== undefined && { 'aria-invalid': true })}
+          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        />
+        <label htmlFor={id} className={buttonClass({ variant: 'secondary' })}>
+          برگزیدن فایل
+        </label>
+        <bdi id={`${id}-name`} className="feed-value">
+          {file?.name ?? 'فایلی برگزیده نشده'}
+        </bdi>
+      </div>
+      <div className="field-foot">
+        <span id={`${id}-foot`} className={error === undefined ? undefined : 'field-error'}>
+          {error ?? hint}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { FeedOutcome, FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+
+/** Counts by name, in the order in which they are told; what has no word is not told. */
+const countWords = [
+  ['courses', 'دوره'],
+  ['jobs', 'شغل'],
+  ['inserted', 'تازه'],
+  ['updated', 'تغییرکرده'],
+  ['unchanged', 'بی‌تغییر'],
+  ['priceEvents', 'قیمت تازه'],
+  ['unpublished', 'برداشته‌شده'],
+  ['closed', 'بسته‌شده'],
+  ['badRows', 'سطر کنارگذاشته'],
+] as const;
+
+/** What a feed brought, in one line. */
+export const toldCounts = (counts: Readonly<Record<string, number>>): string =>
+  countWords
+    .flatMap(([name, word]) => ((counts[name] ?? 0) > 0 ? [`${formatNumber(counts[name]!)} ${word}`] : []))
+    .join('، ') || '—';
+
+export const uploadStateWords: Readonly<Record<FeedUpload['state'], string>> = {
+  uploading: 'در حال فرستادن',
+  to_try: 'در نوبت آزمایش',
+  trying: 'در حال آزمایش',
+  tried: 'آزموده، در انتظار تصمیم',
+  asked: 'در انتظار همکار دوم',
+  to_run: 'در نوبت وارد کردن',
+  running: 'در حال وارد کردن',
+  done: 'وارد شد',
+  failed: 'به هم خورد',
+  discarded: 'کنار گذاشته شد',
+};
+
+/** States that go on by themselves. */
+export const isUnderWay = (state: FeedUpload['state']): boolean =>
+  state === 'to_try' || state === 'trying' || state === 'to_run' || state === 'running';
+
+const profileWords: Readonly<Record<string, string>> = {
+  kavosh: 'دوره‌ها، قالب کاوش',
+  'kavosh-jobs': 'شغل‌ها، قالب کاوش',
+  'schema-org': 'دوره‌ها، schema.org',
+  'schema-org-jobs': 'شغل‌ها، schema.org',
+  'job-xml': 'شغل‌ها، XML فراخوان‌ها',
+};
+
+/** A shape of feed as people read it; one of a single site is called by its name. */
+export const profileWord = ({ name, kind }: { name: string; kind: 'courses' | 'jobs' }): string =>
+  profileWords[name] ?? `${kind === 'courses' ? 'دوره‌های' : 'شغل‌های'} ${name}`;
+
+/** Shapes of feed in the order in which they are offered: our own, the known ones, those of single sites. */
+export function profilesInOrder<P extends { name: string }>(profiles: readonly P[]): P[] {
+  const known = Object.keys(profileWords);
+  const place = ({ name }: P): number => (known.includes(name) ? known.indexOf(name) : known.length);
+  return profiles.toSorted((one, other) => place(one) - place(other));
+}
+
+export const severityWords: Readonly<Record<FeedOutcome['problems'][number]['severity'], string>> = {
+  error: 'سطر کنار گذاشته شد',
+  warning: 'مقدار کنار گذاشته شد',
+  note: 'با تغییری کوچک پذیرفته شد',
+};
+
+const fieldWords: Readonly<Record<string, string>> = {
+  title: 'عنوان',
+  summary: 'خلاصه',
+  description: 'توضیح',
+  topics: 'سرفصل‌ها',
+  academy: 'آموزشگاه',
+  category: 'دسته',
+  type: 'شیوه برگزاری',
+  level: 'سطح',
+  city: 'شهر',
+  instructors: 'مدرس‌ها',
+  price: 'قیمت',
+  payment: 'شیوه پرداخت',
+  cashback: 'کش‌بک',
+  starts: 'شروع',
+  ends: 'پایان',
+  address: 'نشانی',
+  'discount address': 'نشانی تخفیف',
+  cover: 'تصویر',
+  minutes: 'دقیقه‌ها',
+  episodes: 'جلسه‌ها',
+  state: 'وضعیت',
+  company: 'شرکت',
+  'company in English': 'نام انگلیسی شرکت',
+  about: 'درباره شرکت',
+  industry: 'صنعت',
+  contract: 'نوع قرارداد',
+  place: 'جا',
+  salary: 'حقوق',
+  'work days': 'روزهای کار',
+  benefits: 'مزایا',
+  requirements: 'شرایط',
+  age: 'سن',
+  gender: 'جنسیت',
+  experience: 'سابقه کار',
+  degree: 'تحصیلات',
+  military: 'خدمت سربازی',
+  skills: 'مهارت‌ها',
+  'valid until': 'اعتبار تا',
+  published: 'انتشار',
+};
+
+/** A cell of a feed as people read its name; one that has no word shows its own. */
+export const cellWord = (field: string): string => fieldWords[field] ?? field;

@@ -1,0 +1,156 @@
+import './imports.css';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import {
+  beginFeedUpload,
+  listFeedProfiles,
+  listFeedUploads,
+  MOST_UPLOAD_BYTES,
+} from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { Checkbox } from '@kavosh/ui/checkbox.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { FileField } from './file-field.tsx';
+import { profileWord, profilesInOrder } from './import-words.ts';
+import { sendParts } from './send-parts.ts';
+
+const tooLarge = 'فایل بزرگ‌تر از ۱۰۰ مگابایت است؛ آن را با دستور import روی سرور بخوانید.';
+const noFile = 'فایلی برگزینید.';
+const emptyFile = 'این فایل خالی است.';
+
+const fileError = (file: File | null): string | undefined => {
+  if (!file) return noFile;
+  if (file.size === 0) return emptyFile;
+  return file.size > MOST_UPLOAD_BYTES ? tooLarge : undefined;
+};
+
+/** Sends a feed as a file. It is tried first: nothing of it is on the site until somebody has seen what it would do. */
+export function SendFeedPage() {
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File | null>(null);
+  const [profile, setProfile] = useState('');
+  const [source, setSource] = useState<string | null>(null);
+  const [isFull, setFull] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [wrongFile, setWrongFile] = useState<string | undefined>();
+  const [sent, setSent] = useState<number | null>(null);
+  /** Begun already: after a break the same one goes on. */
+  const begun = useRef<{ id: number; of: string } | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+  const query = useQuery({
+    queryKey: [listFeedProfiles.path],
+    queryFn: ({ signal }) => call(listFeedProfiles, {}, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const profiles = profilesInOrder(query.data.profiles);
+  const chosen = profiles.find(({ name }) => name === profile) ?? profiles[0];
+  const name = source ?? chosen?.source ?? '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = fileError(file);
+    setWrongFile(wrong);
+    setError(null);
+    if (wrong !== undefined || !file || !chosen) return;
+    setSent(0);
+    try {
+      const body = { file_name: file.name, bytes: file.size, profile: chosen.name, source: name, is_full: isFull };
+      const of = JSON.stringify([body, file.lastModified]);
+      if (begun.current?.of !== of) begun.current = { id: (await call(beginFeedUpload, { body })).upload.id, of };
+      const { id } = begun.current;
+      await sendParts(id, file, { onSent: setSent, signal: leaving.current.signal });
+      void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
+      void navigate(`/imports/uploads/${id}`);
+    } catch (thrown) {
+      if (leaving.current.signal.aborted) return;
+      setError(thrown);
+      setSent(null);
+    }
+  };
+  const field = (of: string) => (error instanceof DeskError ? error.field(of) : undefined);
+  const isTold = ['file_name', 'bytes', 'source'].some((of) => field(of) !== undefined);
+  const sending = sent !== null;
+  const wrong = wrongFile ?? field('bytes') ?? field('file_name');
+  return (
+    <>
+      <PageTitle title="فرستادن فید" />
+      <form className="panel desk-form send-feed" onSubmit={(event) => void submit(event)}>
+        <p className="desk-note">
+          فایل نخست آزموده می‌شود: می‌بینید چه می‌آورد، چه را تغییر می‌دهد و کدام سطرها مشکل دارند. تا آن را نپذیرید،
+          چیزی از آن روی سایت نمی‌رود.
+        </p>
+        <FileField
+          label="فایل"
+          hint="CSV، JSON، NDJSON یا XML، فشرده با gzip هم؛ حداکثر ۱۰۰ مگابایت"
+          error={wrong}
+          file={file}
+          disabled={sending}
+          onChoose={(next) => {
+            setFile(next);
+            setWrongFile(next ? fileError(next) : undefined);
+          }}
+        />
+        <SelectMenu
+          label="شکل فید"
+          value={chosen?.name ?? ''}
+          disabled={sending}
+          onChange={(event) => {
+            setProfile(event.target.value);
+            setSource(null);
+          }}
+        >
+          {profiles.map((one) => (
+            <option key={one.name} value={one.name}>
+              {profileWord(one)}
+            </option>
+          ))}
+        </SelectMenu>
+        <TextField
+          label="نام فید"
+          dir="ltr"
+          hint="فیدهای بعدی با همین نام، همین رکوردها را تازه می‌کنند."
+          value={name}
+          disabled={sending}
+          onChange={(event) => setSource(event.target.value)}
+          error={field('source')}
+        />
+        <Checkbox checked={isFull} disabled={sending} onChange={(event) => setFull(event.target.checked)}>
+          فید کامل است: آنچه در آن نیست از سایت برداشته شود
+        </Checkbox>
+        {error !== null && !isTold && (
+          <p className="desk-error" role="alert">
+            {sentenceOf(error)}
+          </p>
+        )}
+        {sending && file && (
+          <output className="send-progress">
+            <progress value={sent} max={file.size} aria-label="فرستادن فایل" />
+            <span>{formatNumber(Math.floor((sent / file.size) * 100))}٪ فرستاده شد؛ این صفحه را نبندید.</span>
+          </output>
+        )}
+        <div className="form-actions">
+          <Button type="submit" busy={sending}>
+            {error === null ? 'فرستادن' : 'دوباره فرستادن'}
+          </Button>
+          <Button variant="quiet" onClick={() => void navigate('/imports/uploads')}>
+            {deskCopy.cancel}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import {
+  acceptFeedUpload,
+  discardFeedUpload,
+  listFeedUploads,
+  showFeedUpload,
+  type WholeFeedUpload,
+} from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+import { FeedOutcome } from './feed-outcome.tsx';
+import { isUnderWay, uploadStateWords } from './import-words.ts';
+
+const LOOK_EVERY_MS = 1_500;
+const MEGABYTE = 1024 * 1024;
+
+const sizeWord = (bytes: number): string =>
+  bytes < MEGABYTE
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} کیلوبایت`
+    : `${formatNumber(Math.round(bytes / MEGABYTE))} مگابایت`;
+
+/** One feed that a colleague brought: what trying it came to, and whether it is taken. */
+export function UploadPage() {
+  const { id = '' } = useParams();
+  const [busy, setBusy] = useState<'accept' | 'discard' | null>(null);
+  const [asksShrink, setAsksShrink] = useState(false);
+  const queryKey = ['upload', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(showFeedUpload, { params: { id } }, signal),
+    refetchInterval: ({ state: { data } }) => (data && isUnderWay(data.upload.state) ? LOOK_EVERY_MS : false),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { upload, trial, result, failure, open_approvals: open } = query.data;
+  const { state, version } = upload;
+  const keep = (data: WholeFeedUpload) => {
+    queryClient.setQueryData(queryKey, data);
+    void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
+  };
+  const again = () => {
+    setAsksShrink(false);
+    void query.refetch();
+    void queryClient.invalidateQueries({ queryKey: [listFeedUploads.path] });
+  };
+  const staleIsShown = (error: unknown) => {
+    if (error instanceof DeskError && error.refusal === 'desk.stale') keep(error.data as WholeFeedUpload);
+  };
+  const act = async (step: 'accept' | 'discard') => {
+    setBusy(step);
+    try {
+      const input = { params: { id }, body: { version } };
+      keep(await (step === 'accept' ? call(acceptFeedUpload, input) : call(discardFeedUpload, input)));
+      toastSuccess(step === 'accept' ? 'فید پذیرفته شد و در نوبت وارد کردن است.' : 'فید کنار گذاشته شد.');
+    } catch (error) {
+      toastError(sentenceOf(error));
+      staleIsShown(error);
+    }
+    setBusy(null);
+  };
+  const shrink = async (reason: string) => {
+    try {
+      await call(acceptFeedUpload, { params: { id }, body: { version, shrink: reason } });
+    } catch (error) {
+      staleIsShown(error);
+      throw error;
+    }
+  };
+  const mayTake = (state === 'tried' || state === 'failed') && trial !== null;
+  const mayDiscard = mayTake || state === 'uploading' || state === 'to_try' || state === 'failed';
+  return (
+    <>
+      <PageTitle title={upload.file_name}>
+        {mayTake && (
+          <Button busy={busy === 'accept'} onClick={() => void act('accept')}>
+            {state === 'failed' ? 'از نو وارد کردن' : 'پذیرفتن'}
+          </Button>
+        )}
+        {mayTake && trial.is_held_back && !trial.is_cut_off && (
+          <Button variant="danger" onClick={() => setAsksShrink(true)}>
+            پذیرفتن و برداشتن {formatNumber(trial.missing)} رکورد
+          </Button>
+        )}
+        {mayDiscard && (
+          <Button variant="secondary" busy={busy === 'discard'} onClick={() => void act('discard')}>
+            کنار گذاشتن
+          </Button>
+        )}
+      </PageTitle>
+      <div className="record">
+        <div className="record-part">
+          {isUnderWay(state) && (
+            <output className="desk-note">{uploadStateWords[state]}؛ این صفحه خودش تازه می‌شود.</output>
+          )}
+          {failure !== null && (
+            <div className="panel" role="alert">
+              <p className="desk-error">
+                {trial === null
+                  ? 'این فایل خوانده نشد. شکل فید و خود فایل را ببینید و دوباره بفرستید.'
+                  : 'وارد کردن فید ناتمام ماند. آنچه ذخیره شده می‌ماند و با «از نو وارد کردن» بقیه هم می‌آید.'}
+              </p>
+              <details>
+                <summary>گزارش برنامه</summary>
+                <p dir="ltr" className="feed-value">
+                  {failure}
+                </p>
+              </details>
+            </div>
+          )}
+          {result && <FeedOutcome outcome={result} isTrial={false} />}
+          {!result && trial && <FeedOutcome outcome={trial} isTrial />}
+        </div>
+        <section className="panel" aria-label="این فایل">
+          <Facts
+            facts={[
+              [
+                'وضعیت',
+                open[0] ? (
+                  <Link key="s" to={`/approvals?id=${open[0].id}`}>
+                    {uploadStateWords[state]}
+                  </Link>
+                ) : (
+                  uploadStateWords[state]
+                ),
+              ],
+              [
+                'فید',
+                <bdi key="f" dir="ltr">
+                  {upload.source}
+                </bdi>,
+              ],
+              [
+                'شکل',
+                <bdi key="p" dir="ltr">
+                  {upload.profile}
+                </bdi>,
+              ],
+              ['فید کامل', upload.is_full ? 'بله' : 'خیر'],
+              ['اندازه', sizeWord(upload.bytes)],
+              ['آورنده', <bdi key="b">{upload.by.name}</bdi>],
+              ['زمان', <Moment key="c" at={upload.created_at} />],
+              ['پایان', <Moment key="e" at={upload.ended_at} />],
+            ]}
+          />
+        </section>
+      </div>
+      {asksShrink && (
+        <ReasonDialog
+          title="پذیرفتن فید کوچک‌شده"
+          body={`${formatNumber(trial?.missing ?? 0)} رکورد این منبع از سایت برداشته می‌شود. همکار دیگری باید با آن موافق باشد.`}
+          confirm="درخواست تأیید"
+          isDanger
+          act={shrink}
+          onDone={again}
+          onClose={() => setAsksShrink(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import {
+  listDeskInstructors,
+  saveDeskInstructor,
+  showDeskInstructor,
+  type WholeInstructor,
+} from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { toastSuccess } from '@kavosh/ui/toast.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { HeldForm } from '../../shared/held/held-form.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { instructorFieldWords } from './instructor-words.ts';
+
+const boxes = {
+  first_name: { label: instructorFieldWords.first_name, maxLength: 100 },
+  last_name: { label: instructorFieldWords.last_name, maxLength: 100 },
+  position: { label: instructorFieldWords.position, maxLength: 100 },
+} as const;
+
+/** Somebody's name to be edited, as it was when the page was opened. */
+export function EditInstructorPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ['instructor', id],
+    queryFn: ({ signal }) => call(showDeskInstructor, { params: { id } }, signal),
+  });
+  if (query.error && !query.data) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { instructor, values } = query.data;
+  return (
+    <>
+      <PageTitle title={`ویرایش ${instructor.name}`} />
+      <HeldForm
+        key={id}
+        boxes={boxes}
+        prefix="changes."
+        version={instructor.version}
+        values={values}
+        save={(version, changes) => call(saveDeskInstructor, { params: { id }, body: { version, changes } })}
+        stale={(data) => {
+          const { instructor: now } = data as { instructor: WholeInstructor };
+          return { version: now.instructor.version, values: now.values };
+        }}
+        onSaved={() => {
+          toastSuccess('ذخیره شد؛ تا چهل ثانیه دیگر روی سایت است.');
+          void queryClient.invalidateQueries({ queryKey: ['instructor', id] });
+          void queryClient.invalidateQueries({ queryKey: [listDeskInstructors.path] });
+          void navigate(`/instructors/${id}`);
+        }}
+        onCancel={() => void navigate(`/instructors/${id}`)}
+      />
+    </>
+  );
+}

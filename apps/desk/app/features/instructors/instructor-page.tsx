@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import {
+  listDeskInstructors,
+  returnInstructorToFeed,
+  showDeskInstructor,
+} from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { queryClient } from '../../api/query-client.ts';
+import { deskCopy } from '../../copy.ts';
+import { call } from '../../session/call.ts';
+import { Failed } from '../../shared/data-list.tsx';
+import { Facts } from '../../shared/facts.tsx';
+import { HeldFields } from '../../shared/held/held-fields.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { WhatWasDone } from '../../shared/what-was-done.tsx';
+import { instructorFieldWords } from './instructor-words.ts';
+import { MergeInstructor } from './merge-instructor.tsx';
+
+/** Somebody who teaches: the name that people see, who said so, and what they teach. */
+export function InstructorPage() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [merging, setMerging] = useState(false);
+  const query = useQuery({
+    queryKey: ['instructor', id],
+    queryFn: ({ signal }) => call(showDeskInstructor, { params: { id } }, signal),
+  });
+  if (query.error) return <Failed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <output>{deskCopy.loading}</output>;
+  const { instructor, page, source_key: key, values, feed, by_hand: byHand, courses, done } = query.data;
+  const { version, merged_into: into } = instructor;
+  const again = () => {
+    setMerging(false);
+    void query.refetch();
+    void queryClient.invalidateQueries({ queryKey: [listDeskInstructors.path] });
+  };
+  const letGo = (field: (typeof byHand)[number]['field']) =>
+    call(returnInstructorToFeed, { params: { id }, body: { version, fields: [field] } });
+  return (
+    <>
+      <PageTitle title={instructor.name}>
+        {into === null && (
+          <>
+            <Button onClick={() => void navigate(`/instructors/${id}/edit`)}>ویرایش</Button>
+            <Button variant="secondary" onClick={() => setMerging(true)}>
+              ادغام
+            </Button>
+          </>
+        )}
+      </PageTitle>
+      {into && (
+        <p className="panel">
+          این مدرس همان{' '}
+          <Link to={`/instructors/${into.id}`}>
+            <bdi>{into.name}</bdi>
+          </Link>{' '}
+          است و دوره‌هایش به او رسیده است.
+        </p>
+      )}
+      <div className="record">
+        <div className="record-part">
+          <HeldFields
+            words={instructorFieldWords}
+            values={values}
+            feed={feed}
+            byHand={byHand}
+            isOwn={false}
+            {...(into === null ? { letGo } : {})}
+            onDone={again}
+          />
+          <section className="panel" aria-labelledby="courses">
+            <h2 id="courses" className="panel-title">
+              دوره‌ها
+            </h2>
+            {courses.length === 0 && <p className="muted">دوره‌ای ندارد.</p>}
+            <ul className="lines">
+              {courses.map((course) => (
+                <li key={course.id} className="line">
+                  <Link to={`/courses/${course.id}`}>
+                    <bdi>{course.title}</bdi>
+                  </Link>
+                  <bdi className="muted">{course.academy.name}</bdi>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <WhatWasDone done={done} />
+        </div>
+        <section className="panel" aria-label="این مدرس">
+          <h2 className="panel-title">
+            <a href={page}>جست‌وجوی نام او در سایت</a>
+          </h2>
+          <Facts
+            facts={[
+              [
+                'دوره‌ها',
+                <Link key="c" to={`/courses?instructor=${id}`}>
+                  {formatNumber(instructor.courses.all)}
+                </Link>,
+              ],
+              ['روی سایت', formatNumber(instructor.courses.published)],
+              [
+                'فید',
+                <bdi key="s" dir="ltr">
+                  {instructor.source} / {key}
+                </bdi>,
+              ],
+            ]}
+          />
+        </section>
+      </div>
+      {merging && <MergeInstructor instructor={instructor} onDone={again} onClose={() => setMerging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { listDeskInstructors, type DeskInstructor } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { Badge } from '@kavosh/ui/badge.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { instructorFieldWords } from './instructor-words.ts';
+
+const columns: readonly Column<DeskInstructor>[] = [
+  {
+    key: 'name',
+    label: 'مدرس',
+    isMain: true,
+    cell: ({ id, name }) => (
+      <Link to={`/instructors/${id}`}>
+        <bdi>{name}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'position', label: 'سمت', cell: ({ position }) => <bdi>{position || '—'}</bdi> },
+  { key: 'published', label: 'روی سایت', isFigure: true, cell: ({ courses }) => formatNumber(courses.published) },
+  { key: 'all', label: 'همه دوره‌ها', isFigure: true, cell: ({ courses }) => formatNumber(courses.all) },
+  {
+    key: 'hand',
+    label: 'دستی',
+    cell: ({ by_hand: fields }) =>
+      fields.length === 0 ? (
+        '—'
+      ) : (
+        <Badge tone="highlight-soft">{fields.map((one) => instructorFieldWords[one]).join('، ')}</Badge>
+      ),
+  },
+  {
+    key: 'merged',
+    label: 'ادغام',
+    cell: ({ merged_into: into }) =>
+      into === null ? (
+        '—'
+      ) : (
+        <Link to={`/instructors/${into.id}`}>
+          <bdi>{into.name}</bdi>
+        </Link>
+      ),
+  },
+  { key: 'source', isExtra: true, label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+];
+
+/** Those who teach, as feeds name them. */
+export function InstructorsPage() {
+  const list = useList(listDeskInstructors, ['find', 'by_hand']);
+  return (
+    <>
+      <PageTitle title="مدرس‌ها" />
+      <FilterForm find={{ name: 'find', label: 'بخشی از نام' }} value={list.value} set={list.set}>
+        <SelectMenu
+          label="ویرایش دستی"
+          value={list.value('by_hand')}
+          onChange={(event) => list.set({ by_hand: event.target.value })}
+        >
+          <option value="">همه</option>
+          <option value="yes">دارد</option>
+        </SelectMenu>
+      </FilterForm>
+      <DataList
+        name="instructors"
+        label="مدرس‌ها"
+        columns={columns}
+        idOf={({ id }) => id}
+        linkOf={({ id }) => `/instructors/${id}`}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز مدرسی نیست."
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { hideJobs, showJobsAgain, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { formatNumber } from '@kavosh/persian/money.ts';
+import { toastError, toastSuccess } from '@kavosh/ui/toast.ts';
+import { sentenceOf } from '../../api/desk-error.ts';
+import { call } from '../../session/call.ts';
+import { offerUndo } from '../../shared/offer-undo.ts';
+import { ReasonDialog } from '../../shared/reason-dialog.tsx';
+
+export type JobStep = 'hide' | 'show';
+
+const calls = { hide: hideJobs, show: showJobsAgain } as const;
+const other = { hide: 'show', show: 'hide' } as const;
+const words = {
+  hide: {
+    title: 'پنهان کردن',
+    body: 'فرصت شغلی همین حالا از سایت و جست‌وجو بیرون می‌رود و هیچ فیدی آن را برنمی‌گرداند، تا دوباره نشان داده شود.',
+    done: 'پنهان شد',
+    undo: 'پس گرفتن پنهان کردن',
+  },
+  show: {
+    title: 'برگرداندن به سایت',
+    body: 'فرصت شغلی همان می‌شود که فیدش می‌گوید: اگر مهلتش گذشته یا از فید رفته باشد، بسته می‌ماند.',
+    done: 'برگشت',
+    undo: 'پس گرفتن برگرداندن',
+  },
+} as const;
+
+interface ChangeJobsProps {
+  step: JobStep;
+  rows: readonly Pick<DeskJob, 'id' | 'version'>[];
+  onClose: () => void;
+  onDone: () => void;
+  onUndone: () => void;
+}
+
+/** Asks why, hides or shows up to fifty jobs at once, and offers to take it back for ten seconds. */
+export function ChangeJobs({ step, rows, onClose, onDone, onUndone }: ChangeJobsProps) {
+  const { title, body, done, undo: undoing } = words[step];
+  const undo = async (items: { id: number; version: number }[]) => {
+    try {
+      const { results } = await call(calls[other[step]], { body: { items, reason: undoing } });
+      const left = results.filter(({ outcome }) => outcome !== 'done').length;
+      if (left > 0) toastError(`${formatNumber(left)} فرصت شغلی در این فاصله تغییر کرده بود و دست نخورد.`);
+      else toastSuccess('کار پس گرفته شد.');
+      onUndone();
+    } catch (error) {
+      toastError(sentenceOf(error));
+    }
+  };
+  const act = async (reason: string) => {
+    const items = rows.map(({ id, version }) => ({ id, version }));
+    const { results } = await call(calls[step], { body: { items, reason } });
+    const count = (outcomes: readonly string[]) => results.filter(({ outcome }) => outcomes.includes(outcome)).length;
+    const [stale, final] = [count(['stale', 'not_found']), count(['final'])];
+    if (stale > 0) toastError(`${formatNumber(stale)} فرصت شغلی در این فاصله تغییر کرده بود و دست نخورد.`);
+    if (final > 0) toastError(`${formatNumber(final)} فرصت شغلی برای همیشه بسته شده است.`);
+    const changed = results.filter(({ outcome }) => outcome === 'done');
+    if (changed.length === 0) return;
+    offerUndo(`${formatNumber(changed.length)} فرصت شغلی ${done}.`, () =>
+      undo(changed.map(({ id, job }) => ({ id, version: job?.version ?? 0 }))),
+    );
+  };
+  return (
+    <ReasonDialog
+      title={rows.length === 1 ? title : `${title}: ${formatNumber(rows.length)} فرصت شغلی`}
+      body={body}
+      confirm={title}
+      isDanger={step === 'hide'}
+      act={act}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

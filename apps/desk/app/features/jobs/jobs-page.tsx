@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { listDeskJobs, listJobSources, MOST_JOBS_AT_ONCE, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
+import { Button } from '@kavosh/ui/button.tsx';
+import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { call } from '../../session/call.ts';
+import { useMay } from '../../session/use-session.ts';
+import { DataList, type Column } from '../../shared/data-list.tsx';
+import { FilterForm } from '../../shared/filter-form.tsx';
+import { Moment } from '../../shared/moment.tsx';
+import { PageTitle } from '../../shared/page-title.tsx';
+import { useList } from '../../shared/use-list.ts';
+import { WhichTabs } from '../../shared/which-tabs.tsx';
+import { ChangeJobs, type JobStep } from './change-jobs.tsx';
+import { jobStateWords } from './job-words.ts';
+
+const states = [['', 'همه'], ...Object.entries(jobStateWords)] as const;
+
+const columns: readonly Column<DeskJob>[] = [
+  {
+    key: 'title',
+    label: 'فرصت شغلی',
+    isMain: true,
+    cell: ({ id, title }) => (
+      <Link to={`/jobs/${id}`}>
+        <bdi>{title}</bdi>
+      </Link>
+    ),
+  },
+  {
+    key: 'company',
+    label: 'شرکت',
+    cell: ({ company }) => (
+      <Link to={`/companies/${company.id}`}>
+        <bdi>{company.name}</bdi>
+      </Link>
+    ),
+  },
+  { key: 'category', label: 'دسته', cell: ({ category }) => <bdi>{category.name}</bdi> },
+  { key: 'state', label: 'وضعیت', cell: ({ state }) => jobStateWords[state] },
+  {
+    key: 'salary',
+    label: 'حقوق از',
+    isFigure: true,
+    isExtra: true,
+    cell: ({ salary_from: from }) => (from === null ? 'توافقی' : formatToman(from)),
+  },
+  { key: 'source', label: 'فید', cell: ({ source }) => <bdi dir="ltr">{source}</bdi> },
+  { key: 'published', label: 'انتشار', cell: ({ published_at: at }) => <Moment at={at} /> },
+  { key: 'until', isExtra: true, label: 'مهلت', cell: ({ valid_until: at }) => <Moment at={at} /> },
+];
+
+/** Jobs of every state. */
+export function JobsPage() {
+  const list = useList(listDeskJobs, ['find', 'company', 'state', 'source']);
+  const mayPublish = useMay('catalogue.publish');
+  const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
+  const [asked, setAsked] = useState<{ step: JobStep; rows: DeskJob[] } | null>(null);
+  const { data } = useQuery({
+    queryKey: [listJobSources.path],
+    queryFn: ({ signal }) => call(listJobSources, {}, signal),
+  });
+  const chosen = (list.query.data?.rows ?? []).filter(({ id }) => selected.has(id)).slice(0, MOST_JOBS_AT_ONCE);
+  return (
+    <>
+      <PageTitle title="فرصت‌های شغلی" />
+      <WhichTabs
+        label="وضعیت فرصت شغلی"
+        choices={states}
+        chosen={list.value('state')}
+        onChoose={(state) => {
+          setSelected(new Set());
+          list.set({ state });
+        }}
+      />
+      <FilterForm find={{ name: 'find', label: 'بخشی از عنوان' }} value={list.value} set={list.set}>
+        <SelectMenu
+          label="فید"
+          value={list.value('source')}
+          onChange={(event) => list.set({ source: event.target.value })}
+        >
+          <option value="">همه</option>
+          {data?.sources.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectMenu>
+      </FilterForm>
+      <DataList
+        name="jobs"
+        label="فرصت‌های شغلی"
+        columns={columns}
+        idOf={({ id }) => id}
+        linkOf={({ id }) => `/jobs/${id}`}
+        query={list.query}
+        page={list.page}
+        isFiltered={list.isFiltered}
+        onClearFilters={list.onClearFilters}
+        empty="هنوز فرصت شغلی نیست."
+        {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
+      />
+      {chosen.length > 0 && (
+        <fieldset className="bulk" aria-label="کار روی انتخاب‌شده‌ها">
+          <span>{formatNumber(chosen.length)} فرصت شغلی انتخاب شده</span>
+          <Button size="small" variant="danger" onClick={() => setAsked({ step: 'hide', rows: chosen })}>
+            پنهان کردن
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => setAsked({ step: 'show', rows: chosen })}>
+            برگرداندن به سایت
+          </Button>
+        </fieldset>
+      )}
+      {asked && (
+        <ChangeJobs
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null);
+            setSelected(new Set());
+            void list.query.refetch();
+          }}
+          onUndone={() => void list.query.refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import './held.css';
+import { useState, type FormEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '@kavosh/ui/button.tsx';
+import { TextField } from '@kavosh/ui/text-field.tsx';
+import { DeskError, sentenceOf } from '../../api/desk-error.ts';
+import { deskCopy } from '../../copy.ts';
+
+interface Box {
+  label: string;
+  maxLength: number;
+  rows?: number;
+  dir?: 'ltr';
+  hint?: string;
+}
+
+type Texts<Field extends string> = Readonly<Record<Field, string>>;
+
+interface HeldFormProps<Field extends string> {
+  boxes: Readonly<Record<Field, Box>>;
+  version: number;
+  /** What stands there, as it is typed. */
+  values: Texts<Field>;
+  /** Under which name the server's sentences of fields come: `changes.` before the field, or nothing. */
+  prefix: '' | 'changes.';
+  /** Sends what was typed, of the version that was looked at. */
+  save: (version: number, typed: Partial<Texts<Field>>) => Promise<unknown>;
+  /** What there is now, where somebody else was faster. */
+  stale: (data: unknown) => { version: number; values: Texts<Field> };
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+/** Fields of something as texts to be typed. Where it changed meanwhile, both are shown and nothing is lost. */
+export function HeldForm<Field extends string>(props: HeldFormProps<Field>) {
+  const { boxes, prefix, save, stale, onSaved, onCancel } = props;
+  const [base, setBase] = useState({ version: props.version, values: props.values });
+  const [typed, setTyped] = useState<Texts<Field>>(props.values);
+  const [theirs, setTheirs] = useState<readonly Field[]>([]);
+  const [error, setError] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = Object.keys(boxes) as Field[];
+  const changed = fields.filter((field) => typed[field] !== base.values[field]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await save(
+        base.version,
+        Object.fromEntries(changed.map((field) => [field, typed[field]])) as Partial<Texts<Field>>,
+      );
+      onSaved();
+    } catch (thrown) {
+      setError(thrown);
+      setBusy(false);
+      if (!(thrown instanceof DeskError) || thrown.refusal !== 'desk.stale') return;
+      const now = stale(thrown.data);
+      // What was not typed follows; what was stays.
+      setTyped({ ...now.values, ...Object.fromEntries(changed.map((field) => [field, typed[field]])) });
+      setTheirs(changed.filter((field) => now.values[field] !== base.values[field]));
+      setBase(now);
+    }
+  };
+  const blocked = useBlocker(changed.length > 0 && !busy);
+  const named = error instanceof DeskError ? error.fields : {};
+  const sentence = (field: Field): string | undefined =>
+    Object.entries(named).find(([name]) => name === prefix + field || name.startsWith(`${prefix}${field}.`))?.[1]?.[0];
+  const differing = theirs.filter((field) => typed[field] !== base.values[field]);
+  return (
+    <form className="desk-form" onSubmit={(event) => void submit(event)}>
+      {differing.length > 0 && (
+        <section className="panel" aria-labelledby="stale" role="alert">
+          <h2 id="stale" className="panel-title">
+            همکار دیگری در این فاصله تغییرش داده است
+          </h2>
+          <p className="desk-note">
+            چیزی از نوشته شما از دست نرفته است. با ذخیره دوباره، نوشته شما جای مقدار کنونی را می‌گیرد.
+          </p>
+          <ul className="lines">
+            {differing.map((field) => (
+              <li key={field}>
+                <h3 className="field-label">{boxes[field].label}</h3>
+                <p className="muted">اکنون:</p>
+                <p className="whole-text" dir="auto">
+                  {base.values[field] || 'خالی'}
+                </p>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`پذیرفتن مقدار کنونی ${boxes[field].label}`}
+                  onClick={() => setTyped({ ...typed, [field]: base.values[field] })}
+                >
+                  پذیرفتن مقدار کنونی
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {fields.map((field) => {
+        const { rows, dir, hint, label, maxLength } = boxes[field];
+        return (
+          <TextField
+            key={field}
+            label={label}
+            maxLength={maxLength}
+            {...(rows === undefined ? {} : { multiline: true as const, rows })}
+            {...(dir === undefined ? {} : { dir })}
+            {...(hint === undefined ? {} : { hint })}
+            error={sentence(field)}
+            value={typed[field]}
+            onChange={(event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value })}
+          />
+        );
+      })}
+      {error !== null && fields.every((field) => sentence(field) === undefined) && (
+        <p className="desk-error" role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
+      <div className="form-actions">
+        <Button type="submit" busy={busy} disabled={changed.length === 0}>
+          {deskCopy.save}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {deskCopy.cancel}
+        </Button>
+      </div>
+      {blocked.state === 'blocked' && (
+        <p className="panel" role="alert">
+          آنچه نوشته‌اید ذخیره نشده است.{' '}
+          <Button variant="danger" size="small" onClick={() => blocked.proceed()}>
+            رها کردن نوشته‌ها
+          </Button>{' '}
+          <Button variant="secondary" size="small" onClick={() => blocked.reset()}>
+            ماندن
+          </Button>
+        </p>
+      )}
+    </form>
+  );
+}

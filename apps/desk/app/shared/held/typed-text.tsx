@@ -1,0 +1,21 @@
+import './held.css';
+import type { ReactNode } from 'react';
+
+/** Beyond this many letters a text may be taller than its box, which then scrolls and has to take the keyboard. */
+const mayScroll = 250;
+
+interface TypedTextProps {
+  /** What it is, for those who come upon the box by the Tab key. */
+  label: string;
+  children: string;
+}
+
+/** A text as somebody typed it: its lines are kept, and a long one scrolls in its own box. */
+export function TypedText({ label, children }: TypedTextProps): ReactNode {
+  const scrolls = children.length > mayScroll || children.split('\n').length > 8;
+  return (
+    <div className="typed-text" dir="auto" {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label })}>
+      {children}
+    </div>
+  );
+}

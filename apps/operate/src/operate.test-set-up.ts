@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { StaffOperator } from '@kavosh/server/kernel/actor.ts';
+import type { Staff } from '@kavosh/server/domains/staff/staff.ts';
+import { OperationFailure, type Desk } from './operation.ts';
+import { operations } from './operations.ts';
+
+/** A colleague who has shown a code, as commands are told who does it. */
+export async function insertColleague(db: Kysely<never>, name = 'نگهبان'): Promise<StaffOperator> {
+  const mobile = `0919${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
+  const { rows } = await sql<{ id: number }>`
+    with person as (
+      insert into app_user (mobile, first_name, last_name) values (${mobile}, ${name}, 'آزمون') returning id
+    ) insert into staff_member (user_id, created_at) select id, now() from person returning id`.execute(db);
+  return { name, staffId: rows[0]!.id, requestId: randomUUID() };
+}
+
+/** A colleague of the demo, whose codes can be read; the account is made for it. */
+export async function demoColleague(db: Kysely<never>, staff: Staff, mobile: string, role: string): Promise<void> {
+  await sql`insert into app_user (mobile, first_name, last_name, is_demo) values (${mobile}, 'ماهرخ', 'نمونه', true)`.execute(
+    db,
+  );
+  await staff.demo.add([{ mobile, role }]);
+}
+
+/** What their authenticator shows now. */
+export const codeOf = async (staff: Staff, mobile: string): Promise<string> =>
+  (await staff.demo.codes()).find((one) => one.mobile === mobile)!.code;
+
+/** What a command prints, without the seconds that a process takes; `failure`: its sentence where it was refused. */
+export async function operateWith(
+  desk: Pick<Desk, 'db' | 'domains' | 'operator'>,
+  subject: string,
+  args: readonly string[],
+): Promise<{ out: string; failure: string | null }> {
+  let out = '';
+  try {
+    await operations[subject]!.run(args, {
+      ...desk,
+      say: (line) => {
+        out += `${line}\n`;
+      },
+      deskAddress: 'http://localhost:4600/desk/',
+    });
+    return { out, failure: null };
+  } catch (error) {
+    if (error instanceof OperationFailure) return { out, failure: error.message };
+    throw error;
+  }
+}

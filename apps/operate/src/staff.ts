@@ -1,0 +1,110 @@
+import { parseArgs } from 'node:util';
+import { normalizeMobile } from '@kavosh/persian/mobile.ts';
+import type { StaffMember } from '@kavosh/contract/desk/staff.ts';
+import { Refusal } from '@kavosh/server/kernel/refusal.ts';
+import type { Invited } from '@kavosh/server/domains/staff/staff.ts';
+import { idOf, isolated, minute, reasonOf } from './lines.ts';
+import { OperationFailure, type Desk, type Operation } from './operation.ts';
+
+const sentences: Readonly<Record<string, string>> = {
+  'staff.already': 'This number works at the desk already.',
+  'staff.not_found': 'There is no such colleague.',
+  'staff.oneself': 'Nobody resets or dismisses themselves; another colleague does.',
+  'staff.last_owner': 'The last owner stays.',
+};
+
+async function orSentence<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof Refusal) throw new OperationFailure(sentences[error.code] ?? error.message);
+    throw error;
+  }
+}
+
+const lineOf = ({ id, masked, name, roles, factors, dismissed_at: gone }: StaffMember): string =>
+  `${String(id).padStart(6)}  ${masked}  ${isolated(name)}  ${roles.map((one) => one.name).join(', ')}  ` +
+  `${gone !== null ? 'dismissed' : factors.totp || factors.passkeys > 0 ? 'has a second factor' : 'no second factor yet'}`;
+
+function sayInvited({ say, deskAddress }: Pick<Desk, 'say' | 'deskAddress'>, { token, expiresAt }: Invited): void {
+  say(`Good once, until ${minute(expiresAt)}; open it in the browser of who is invited:`);
+  say(`${deskAddress ?? '/desk/'}invitation#${token}`);
+}
+
+/** Before anybody works at the desk there is nobody whom a code could name. */
+const whoInvites = async ({ domains: { staff }, operator }: Desk) =>
+  (await staff.count()) === 0 ? 'shell, before the first colleague' : operator();
+
+/**
+ * Who works at the desk. The first owner is invited here; after that whoever invites is a colleague with a code. One who
+ * lost every second factor is let in again from here as well, by a colleague, or by who gives a name where none is left.
+ */
+export const staff: Operation = {
+  summary: 'who works at the desk',
+  usage: [
+    'staff list',
+    'staff invite MOBILE --role ROLE,…   owner, support, moderator, editor, finance, auditor, or a name given at the desk;\n' +
+      '      the first one of an installation needs no --as',
+    'staff reset ID --reason TEXT [--no-one-left]   ends sessions and second factors, and invites anew;\n' +
+      '      --no-one-left: without --as, where no owner can sign in any more; the audit says so',
+    'staff dismiss ID --reason TEXT   at once',
+  ],
+  needsSecret: true,
+  async run(args, desk) {
+    const {
+      values,
+      positionals: [action, name, ...rest],
+    } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        role: { type: 'string' },
+        reason: { type: 'string' },
+        'no-one-left': { type: 'boolean' },
+      },
+    });
+    const { domains, say, operator } = desk;
+    if (rest.length > 0) throw new OperationFailure('One colleague at a time.');
+    if (action === 'list') {
+      const { staff: members, invitations } = await domains.staff.list();
+      for (const one of members) say(lineOf(one));
+      for (const one of invitations)
+        say(`invited  ${one.masked}  ${one.roles.map((role) => role.name).join(', ')}  until ${one.expires_at}`);
+      if (members.length + invitations.length === 0) say('Nobody works at the desk yet: staff invite MOBILE.');
+    } else if (action === 'invite') {
+      const mobile = normalizeMobile(name ?? '');
+      if (mobile === null) throw new OperationFailure('Give a mobile number, such as 09120000000.');
+      const roleIds = await rolesOf(desk, values.role);
+      const by = await whoInvites(desk);
+      sayInvited(desk, await orSentence(() => domains.staff.invite({ mobile, roleIds }, by)));
+    } else if (action === 'reset') {
+      const staffId = idOf(name, 'colleague');
+      const reason = required(values.reason);
+      const by = values['no-one-left'] ? 'shell, no owner left' : await operator();
+      sayInvited(desk, await orSentence(() => domains.staff.resetFactors({ staffId, reason }, by)));
+    } else if (action === 'dismiss') {
+      const staffId = idOf(name, 'colleague');
+      const reason = required(values.reason);
+      const by = await operator();
+      await orSentence(() => domains.staff.dismiss({ staffId, reason }, by));
+      say(`Colleague ${staffId} is dismissed and signed out.`);
+    } else throw new OperationFailure('Say what to do with staff: list, invite, reset or dismiss.');
+  },
+};
+
+async function rolesOf({ domains }: Desk, text: string | undefined): Promise<number[]> {
+  const known = await domains.staff.roles();
+  const wanted = (text ?? '').split(',').flatMap((one) => one.trim() || []);
+  const found = wanted.map((one) => known.find(({ key, name }) => key === one || name === one));
+  if (found.length === 0 || found.includes(undefined))
+    throw new OperationFailure(
+      `--role takes one or several of ${known.map(({ key, name }) => key ?? name).join(', ')}.`,
+    );
+  return found.map((one) => one!.id);
+}
+
+function required(text: string | undefined): string {
+  const reason = reasonOf(text);
+  if (reason === undefined) throw new OperationFailure('Say why with --reason.');
+  return reason;
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { nameKey } from '@kavosh/persian/fold.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { createHeldEditing, type HeldEditing, type HeldKind } from '../../../kernel/held/held-editing.ts';
+import { BY_HAND, readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { EditingDeps, EditingTables } from './edit-course.ts';
+import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import {
+  academySources,
+  findDeskAcademies,
+  type AcademyForDesk,
+  type DeskAcademyFilter,
+} from './academy-list-store.ts';
+import { heldAcademy, type AcademyValues } from '../overrides/held-academy.ts';
+
+/** What the desk sees and does of academies. */
+export interface AcademyDesk extends HeldEditing<AcademyValues> {
+  /** As academy-list-store.ts says. */
+  find(filter: DeskAcademyFilter): Promise<AcademyForDesk[]>;
+  sources(): Promise<string[]>;
+  sides(id: number): Promise<HeldSides<AcademyValues> | undefined>;
+  /** A new one, which no feed knows, with a row of the audit. Refuses with academy.name_used. Answers its number. */
+  add(values: AcademyValues, operator: StaffOperator): Promise<number>;
+}
+
+/** Of two who add the same name at once one has to wait: there is no unique name among feeds. */
+const ADDING = sql`pg_advisory_xact_lock(hashtext('academy.add'))`;
+
+export function createAcademyDesk(deps: EditingDeps): AcademyDesk {
+  const { db, clock, audit, media } = deps;
+  const kind: HeldKind<AcademyValues, EditingTables> = {
+    ...heldAcademy,
+    subject: 'academy',
+    notFound: 'academy.not_found',
+    async follow(tx, id, changed) {
+      if (!changed.includes('name')) return;
+      // After the academy, as imports do.
+      const { rows } = await sql<{ id: number }>`
+        select id from course where academy_id = ${id} order by id for no key update`.execute(tx);
+      const ids = rows.map((row) => row.id);
+      await redrawSharingPictures(media, tx, ids);
+      await indexCourses(tx, ids, clock);
+    },
+  };
+  return {
+    ...createHeldEditing({ db, clock, audit }, kind),
+    find: (filter) => findDeskAcademies(db, filter, clock.now()),
+    sources: () => academySources(db),
+    sides: (id) => readSides(db, heldAcademy, id),
+    add: (values, operator) =>
+      inTransaction(db, async (tx) => {
+        await sql`select ${ADDING}`.execute(tx);
+        const key = nameKey(values.name);
+        const same = await tx.selectFrom('academy').select('id').where('name_key', '=', key).executeTakeFirst();
+        if (same) throw new Refusal('academy.name_used');
+        const { id } = await tx
+          .insertInto('academy')
+          .values({ ...values, name_key: key, avatar: null, source: BY_HAND, source_key: randomUUID() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await audit.record(tx, {
+          operator,
+          action: 'academy.added',
+          subject: `academy ${id}`,
+          details: { after: values },
+        });
+        return id;
+      }),
+  };
+}

@@ -1,0 +1,132 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { CourseField, deskCourseStates } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { Executor } from '../../../kernel/executor.ts';
+import { patternOfPart } from '../../../kernel/typed-part.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { goesOn } from '../goes-on.ts';
+
+export type DeskCourseState = (typeof deskCourseStates)[number];
+
+export interface DeskCourseFilter {
+  /** A part of the title. */
+  find?: string | undefined;
+  academy?: number | undefined;
+  /** With those below it. */
+  category?: number | undefined;
+  instructor?: number | undefined;
+  state?: DeskCourseState | undefined;
+  source?: string | undefined;
+  byHand?: boolean | undefined;
+  ids?: readonly number[] | undefined;
+  /** The last one of the page before. */
+  after: number | null;
+  limit: number;
+}
+
+/** A course of any state, as lists of the desk have it. */
+export interface CourseForDesk {
+  id: number;
+  title: string;
+  academy: { id: number; name: string };
+  category: { id: number; name: string };
+  state: DeskCourseState;
+  source: string;
+  original: number | null;
+  is_free: boolean;
+  discount_percent: number | null;
+  discount_amount: number | null;
+  by_hand: CourseField[];
+  published_at: Date;
+  updated_at: Date;
+  version: number;
+}
+
+const stateConditions: Record<DeskCourseState, (now: Date) => RawBuilder<unknown>> = {
+  on_sale: (now) => sql`c.state = 'published' and ${goesOn(now)}`,
+  // The first conditions follow from the last one, and are what an index serves.
+  ended: (now) => sql`c.state = 'published' and c.ends_at is not null and not ${goesOn(now)}`,
+  hidden: () => sql`c.state = 'hidden'`,
+  missing: () => sql`c.state = 'unpublished'`,
+  withdrawn: () => sql`c.state = 'withdrawn' and c.merged_into is null`,
+  merged: () => sql`c.state = 'withdrawn' and c.merged_into is not null`,
+};
+
+/** Their numbers are told to the planner: of a small category it would else walk through all courses. */
+async function withThoseBelow(executor: Executor<CatalogueTables>, category: number): Promise<number[]> {
+  const rows = await executor
+    .selectFrom('category')
+    .select('id')
+    .where((eb) => eb.or([eb('id', '=', category), eb('parent_id', '=', category)]))
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The latest first, with the price that holds now and what is held by hand. One query, two where a category is asked. */
+export async function findDeskCourses(
+  executor: Executor<CatalogueTables>,
+  { find, academy, category, instructor, state, source, byHand, ids, after, limit }: DeskCourseFilter,
+  now: Date,
+): Promise<CourseForDesk[]> {
+  const conditions = [
+    sql`true`,
+    ...(after === null ? [] : [sql`c.id < ${after}`]),
+    ...(ids === undefined ? [] : [sql`c.id = any(${[...ids]}::int[])`]),
+    ...(find === undefined || find === ''
+      ? []
+      : [sql`lower(translate(c.title, 'يك', 'یک')) like ${patternOfPart(find)}`]),
+    ...(academy === undefined ? [] : [sql`c.academy_id = ${academy}`]),
+    ...(category === undefined ? [] : [sql`c.category_id = any(${await withThoseBelow(executor, category)}::int[])`]),
+    ...(instructor === undefined
+      ? []
+      : [sql`c.id = any(array(select course_id from course_instructor where instructor_id = ${instructor}))`]),
+    ...(state === undefined ? [] : [stateConditions[state](now)]),
+    ...(source === undefined || source === '' ? [] : [sql`c.source = ${source}`]),
+    ...(byHand ? [sql`c.id = any(array(select course_id from course_override))`] : []),
+  ];
+  const { rows } = await sql<CourseForDesk>`
+    select c.id, c.title, json_build_object('id', a.id, 'name', a.name) as academy,
+      json_build_object('id', k.id, 'name', k.name) as category,
+      case c.state when 'hidden' then 'hidden' when 'unpublished' then 'missing'
+        when 'withdrawn' then case when c.merged_into is null then 'withdrawn' else 'merged' end
+        else case when ${goesOn(now)} then 'on_sale' else 'ended' end end as state,
+      c.source, p.original, coalesce(p.is_free, false) as is_free, p.discount_percent, p.discount_amount,
+      array(select field from course_override o where o.course_id = c.id order by field) as by_hand,
+      c.published_at, c.updated_at, c.version
+    from (
+      select id, title, academy_id, category_id, state, merged_into, ends_at, source, published_at, updated_at, version
+      from course c where ${sql.join(conditions, sql` and `)} order by c.id desc limit ${limit}
+    ) c join academy a on a.id = c.academy_id join category k on k.id = c.category_id
+      left join lateral (
+        select * from price_event e where e.course_id = c.id and e.edition_id is null order by e.id desc limit 1
+      ) p on true
+    order by c.id desc`.execute(executor);
+  return rows;
+}
+
+const MOST_ACADEMIES = 500;
+
+/** What courses are narrowed by: sources as they stand in the table, one look at an index for each. */
+export async function courseChoicesForDesk(executor: Executor<CatalogueTables>): Promise<{
+  categories: { id: number; name: string; parent_id: number | null }[];
+  academies: { id: number; name: string }[];
+  sources: string[];
+}> {
+  const [categories, academies, sources] = await Promise.all([
+    executor
+      .selectFrom('category')
+      .select(['id', 'name', 'parent_id'])
+      .where('merged_into', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    executor.selectFrom('academy').select(['id', 'name']).orderBy('name').orderBy('id').limit(MOST_ACADEMIES).execute(),
+    sql<{ source: string }>`
+      with recursive each (source) as (
+        (select source from course order by source limit 1)
+        union all
+        select (select c.source from course c where c.source > each.source order by c.source limit 1)
+        from each where each.source is not null
+      ) select source from each where source is not null`.execute(executor),
+  ]);
+  return { categories, academies, sources: sources.rows.map((row) => row.source) };
+}

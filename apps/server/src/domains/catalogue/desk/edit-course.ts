@@ -1,0 +1,161 @@
+import type { Kysely, Transaction } from 'kysely';
+import { operatorText, type StaffOperator } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { isSameValue } from '../../../kernel/held/is-same-value.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { Media, MediaTables } from '../../media/media.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { outgoingAddress } from '../courses/outgoing-address.ts';
+import { redrawSharingPictures } from '../import/course-sharing-pictures.ts';
+import { recordPrices } from '../import/record-prices.ts';
+import { heldColumnsOf, type HeldField, type HeldValues } from '../overrides/held-values.ts';
+import { holdFields, releaseFields, type Override } from '../overrides/override-store.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import type { SearchTables } from '../search.tables.ts';
+import { lockCourse, type LockedCourse } from './lock-course.ts';
+import { readSides } from './read-sides.ts';
+
+export type EditingTables = CatalogueTables & SearchTables & MediaTables;
+
+export interface EditingDeps {
+  db: Kysely<EditingTables>;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  media: Pick<Media, 'register' | 'forget'>;
+}
+
+interface Edit {
+  id: number;
+  /** As it was looked at. */
+  version: number;
+  operator: StaffOperator;
+}
+
+/** `stale`: it changed since it was looked at, and nothing was written. */
+export type EditOutcome = 'done' | 'unchanged' | 'stale';
+
+type Tx = Transaction<EditingTables>;
+
+/**
+ * Holds what a colleague writes above what the feed says, with a row of the audit. Refuses with course.not_found,
+ * course.final, course.address_host, course.dates_order and course.category_unknown.
+ */
+export const editCourse = (
+  deps: EditingDeps,
+  { changes, ...edit }: Edit & { changes: Partial<HeldValues> },
+): Promise<EditOutcome> =>
+  onOpenCourse(deps, edit, async (tx, course) => {
+    const { values, feed } = await readSides(tx, course.id, course);
+    const changed = (Object.keys(changes) as HeldField[]).filter(
+      (field) => !isSameValue(changes[field], values[field]),
+    );
+    if (changed.length === 0) return 'unchanged';
+    const next = pick(changes, changed);
+    await refuseWrong(tx, course, next);
+    const at = deps.clock.now();
+    await holdFields(
+      tx,
+      changed.map(
+        (field) =>
+          ({
+            course_id: course.id,
+            field,
+            value: next[field],
+            feed: feed[field],
+            staff_id: edit.operator.staffId,
+            at,
+          }) as Override,
+      ),
+    );
+    await write(deps, tx, course, next, operatorText(edit.operator));
+    await deps.audit.record(tx, {
+      operator: edit.operator,
+      action: 'course.edited',
+      subject: `course ${course.id}`,
+      details: { before: pick(values, changed), after: next },
+    });
+    return 'done';
+  });
+
+/**
+ * Lets fields go, so that what their feed said last holds again, with a row of the audit. Refuses with
+ * course.not_found, course.final and course.dates_order.
+ */
+export const returnToFeed = (deps: EditingDeps, { fields, ...edit }: Edit & { fields: readonly HeldField[] }) =>
+  onOpenCourse(deps, edit, async (tx, course): Promise<EditOutcome> => {
+    const { values, feed, overrides } = await readSides(tx, course.id, course);
+    const held = overrides.map((one) => one.field).filter((field) => fields.includes(field));
+    if (held.length === 0) return 'unchanged';
+    const next = pick(feed, held);
+    await releaseFields(
+      tx,
+      held.map((field) => ({ courseId: course.id, field })),
+    );
+    await write(deps, tx, course, next, course.source);
+    await deps.audit.record(tx, {
+      operator: edit.operator,
+      action: 'course.returned_to_feed',
+      subject: `course ${course.id}`,
+      details: { before: pick(values, held), after: next },
+    });
+    return 'done';
+  });
+
+function onOpenCourse(
+  { db }: EditingDeps,
+  { id, version }: Edit,
+  work: (tx: Tx, course: LockedCourse) => Promise<EditOutcome>,
+): Promise<EditOutcome> {
+  return inTransaction(db, async (tx) => {
+    const course = await lockCourse(tx, id);
+    if (course.state === 'withdrawn') throw new Refusal('course.final');
+    return course.version === version ? work(tx, course) : 'stale';
+  });
+}
+
+const pick = (values: Partial<HeldValues>, fields: readonly HeldField[]): Partial<HeldValues> =>
+  Object.fromEntries(fields.map((field) => [field, values[field]]));
+
+async function refuseWrong(tx: Tx, course: LockedCourse, next: Partial<HeldValues>): Promise<void> {
+  const { starts_at: start, ends_at: end } = next.dates ?? { starts_at: null, ends_at: null };
+  if (start !== null && end !== null && end < start) throw new Refusal('course.dates_order');
+  if (next.ref_url) {
+    const { hosts } = await tx
+      .selectFrom('academy')
+      .select('hosts')
+      .where('id', '=', course.academy_id)
+      .executeTakeFirstOrThrow();
+    if (outgoingAddress(next.ref_url, hosts) === null) throw new Refusal('course.address_host');
+  }
+  if (next.category !== undefined) {
+    const known = await tx
+      .selectFrom('category')
+      .select('id')
+      .where('id', '=', next.category)
+      .where('merged_into', 'is', null)
+      // Not merged away meanwhile.
+      .forShare()
+      .executeTakeFirst();
+    if (!known) throw new Refusal('course.category_unknown');
+  }
+}
+
+/** Writes what people see from now on: columns, price, picture, search. */
+async function write(
+  { clock, media }: EditingDeps,
+  tx: Tx,
+  { id }: LockedCourse,
+  next: Partial<HeldValues>,
+  priceSource: string,
+): Promise<void> {
+  await tx
+    .updateTable('course')
+    .set((eb) => ({ ...heldColumnsOf(next), version: eb('version', '+', 1), updated_at: clock.now() }))
+    .where('id', '=', id)
+    .execute();
+  if (next.price) await recordPrices(tx, priceSource, [{ courseId: id, editionId: null, price: next.price }]);
+  if (next.title !== undefined || next.category !== undefined) await redrawSharingPictures(media, tx, [id]);
+  await indexCourses(tx, [id], clock);
+}

@@ -1,0 +1,46 @@
+import { createHeldEditing, type HeldEditing, type HeldKind } from '../../../kernel/held/held-editing.ts';
+import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { heldInstructor, type InstructorValues } from '../overrides/held-instructor.ts';
+import { indexCourses } from '../search/index-courses.ts';
+import type { EditingDeps, EditingTables } from './edit-course.ts';
+import { findDeskInstructors, type DeskInstructorFilter, type InstructorForDesk } from './instructor-list-store.ts';
+import { lockCoursesOf, mergeInstructor, type InstructorMerge } from './merge-instructor.ts';
+
+/** What the desk sees and does of those who teach. Edits of one that was merged are refused with instructor.merged. */
+export interface InstructorDesk extends HeldEditing<InstructorValues> {
+  /** As instructor-list-store.ts says. */
+  find(filter: DeskInstructorFilter): Promise<InstructorForDesk[]>;
+  sides(id: number): Promise<HeldSides<InstructorValues> | undefined>;
+  /** As merge-instructor.ts says. */
+  merge(change: InstructorMerge): Promise<'done' | 'stale'>;
+}
+
+export function createInstructorDesk(deps: EditingDeps): InstructorDesk {
+  const { db, clock, audit } = deps;
+  const kind: HeldKind<InstructorValues, EditingTables> = {
+    ...heldInstructor,
+    subject: 'instructor',
+    notFound: 'instructor.not_found',
+    async lockFirst(tx, id) {
+      await lockCoursesOf(tx, id);
+    },
+    async check(tx, { id }) {
+      const row = await tx
+        .selectFrom('instructor')
+        .select('merged_into')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (row.merged_into !== null) throw new Refusal('instructor.merged');
+    },
+    async follow(tx, id, changed) {
+      if (changed.some((field) => field !== 'position')) await indexCourses(tx, await lockCoursesOf(tx, id), clock);
+    },
+  };
+  return {
+    ...createHeldEditing({ db, clock, audit }, kind),
+    find: (filter) => findDeskInstructors(db, filter),
+    sides: (id) => readSides(db, heldInstructor, id),
+    merge: (change) => mergeInstructor(deps, change),
+  };
+}

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { HeldColumns } from '../overrides/held-values.ts';
+
+export interface LockedCourse extends HeldColumns {
+  id: number;
+  academy_id: number;
+  source: string;
+  state: 'published' | 'unpublished' | 'hidden' | 'withdrawn';
+  state_before: 'published' | 'unpublished' | 'hidden' | null;
+  state_at: Date | null;
+  version: number;
+}
+
+/** The courses as they are, which nobody else changes until the transaction ends. One order for all: no deadlocks. */
+export async function lockCourses(tx: Transaction<CatalogueTables>, ids: readonly number[]): Promise<LockedCourse[]> {
+  return tx
+    .selectFrom('course')
+    .select([
+      'id',
+      'title',
+      'summary',
+      'description_html',
+      'ref_url',
+      'starts_at',
+      'ends_at',
+      'level',
+      'category_id',
+      'academy_id',
+      'source',
+      'state',
+      'state_before',
+      'state_at',
+      'version',
+    ])
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** One of them. Refuses with course.not_found. */
+export async function lockCourse(tx: Transaction<CatalogueTables>, id: number): Promise<LockedCourse> {
+  const [course] = await lockCourses(tx, [id]);
+  if (!course) throw new Refusal('course.not_found');
+  return course;
+}

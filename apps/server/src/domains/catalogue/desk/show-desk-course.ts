@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import { plainOfHtml } from '../../../kernel/text-of-html.ts';
+import { averageRating } from '../average-rating.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import { coverAddress } from '../course-image-addresses.ts';
+import type { HeldColumns } from '../overrides/held-values.ts';
+import { readSides, type CourseSides } from './read-sides.ts';
+
+interface StoredPrice {
+  original: number | null;
+  is_free: boolean;
+  discount_percent: number | null;
+  discount_amount: number | null;
+}
+
+interface FactsRow extends HeldColumns {
+  id: number;
+  source_key: string;
+  topics_html: string;
+  cover: string | null;
+  payment_type: 'referral' | 'wallet';
+  cashback_percent: number;
+  duration_minutes: number | null;
+  episodes: number | null;
+  ref_url_discount: string | null;
+  rating_sum: number;
+  rating_count: number;
+  city_id: number | null;
+  hosts: string[];
+  type: string;
+  instructors: string[];
+  merged_into: { id: number; title: string } | null;
+}
+
+export interface CourseDetailsForDesk {
+  sides: CourseSides;
+  merged_into: { id: number; title: string } | null;
+  cityId: number | null;
+  facts: {
+    type: string;
+    instructors: string[];
+    topics: string;
+    duration_minutes: number | null;
+    episodes: number | null;
+    payment_type: 'referral' | 'wallet';
+    cashback_percent: number;
+    ref_url_discount: string | null;
+    hosts: string[];
+    cover: string | null;
+    source_key: string;
+    rating: { average: number; participants: number };
+  };
+  /** Of the whole course; the latest first. */
+  prices: (StoredPrice & { at: Date; source: string })[];
+  editions: {
+    id: number;
+    center: string;
+    teacher: string;
+    schedule: string;
+    starts_at: Date | null;
+    ends_at: Date | null;
+    capacity: number | null;
+    is_open: boolean;
+    price: StoredPrice | null;
+  }[];
+}
+
+const MOST = 60;
+
+/** What the desk shows of one course beside its row in the list. Five queries; undefined where there is none. */
+export async function courseDetailsForDesk(
+  executor: Executor<CatalogueTables>,
+  id: number,
+): Promise<CourseDetailsForDesk | undefined> {
+  const { rows } = await sql<FactsRow>`
+    select c.id, c.source_key, c.title, c.summary, c.description_html, c.topics_html, c.cover, c.payment_type,
+      c.cashback_percent, c.duration_minutes, c.episodes, c.ref_url, c.ref_url_discount, c.rating_sum, c.rating_count,
+      c.starts_at, c.ends_at, c.level, c.category_id, c.city_id, a.hosts, t.name as type,
+      array(select trim(i.first_name || ' ' || i.last_name) from course_instructor ci
+        join instructor i on i.id = ci.instructor_id where ci.course_id = c.id order by ci.position) as instructors,
+      (select json_build_object('id', m.id, 'title', m.title) from course m where m.id = c.merged_into) as merged_into
+    from course c join academy a on a.id = c.academy_id join course_type t on t.id = c.course_type_id
+    where c.id = ${id}`.execute(executor);
+  const [row] = rows;
+  if (!row) return undefined;
+  const [sides, prices, editions] = await Promise.all([
+    readSides(executor, id, row),
+    executor
+      .selectFrom('price_event')
+      .select(['original', 'is_free', 'discount_percent', 'discount_amount', 'at', 'source'])
+      .where('course_id', '=', id)
+      .where('edition_id', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(MOST)
+      .execute(),
+    readEditions(executor, id),
+  ]);
+  return {
+    sides,
+    merged_into: row.merged_into,
+    cityId: row.city_id,
+    facts: {
+      type: row.type,
+      instructors: row.instructors,
+      topics: plainOfHtml(row.topics_html),
+      duration_minutes: row.duration_minutes,
+      episodes: row.episodes,
+      payment_type: row.payment_type,
+      cashback_percent: row.cashback_percent,
+      ref_url_discount: row.ref_url_discount,
+      hosts: row.hosts,
+      cover: coverAddress(row.cover),
+      source_key: row.source_key,
+      rating: { average: averageRating(row.rating_sum, row.rating_count), participants: row.rating_count },
+    },
+    prices,
+    editions,
+  };
+}
+
+async function readEditions(
+  executor: Executor<CatalogueTables>,
+  id: number,
+): Promise<CourseDetailsForDesk['editions']> {
+  const { rows } = await sql<CourseDetailsForDesk['editions'][number]>`
+    select e.id, e.center, e.teacher, e.schedule, e.starts_at, e.ends_at, e.capacity, e.is_open,
+      (select json_build_object('original', p.original, 'is_free', p.is_free, 'discount_percent', p.discount_percent,
+          'discount_amount', p.discount_amount)
+        from price_event p where p.course_id = e.course_id and p.edition_id = e.id order by p.id desc limit 1) as price
+    from edition e where e.course_id = ${id} order by e.is_open desc, e.starts_at desc nulls last, e.id
+    limit ${MOST}`.execute(executor);
+  return rows;
+}

@@ -1,0 +1,14 @@
+import type { Held } from '../../../kernel/held/held-store.ts';
+
+/** What colleagues write of somebody who teaches; columns of the table. */
+export interface InstructorValues {
+  first_name: string;
+  last_name: string;
+  position: string;
+}
+
+export const heldInstructor: Held<InstructorValues> = {
+  table: 'instructor',
+  fields: ['first_name', 'last_name', 'position'],
+  derived: () => ({}),
+};

@@ -1,0 +1,59 @@
+import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
+import type { PriceRecord } from '../courses/course-record.ts';
+
+/** What can be held by hand, as it is kept in JSON: HTML as the page has it, times as ISO 8601 UTC. */
+export interface HeldValues {
+  title: string;
+  summary: string;
+  description: string;
+  ref_url: string | null;
+  dates: { starts_at: string | null; ends_at: string | null };
+  level: CourseLevel | null;
+  category: number;
+  price: PriceRecord;
+}
+
+/** The columns of a course that hold them; the price is an event. */
+export interface HeldColumns {
+  title: string;
+  summary: string;
+  description_html: string;
+  ref_url: string | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  level: CourseLevel | null;
+  category_id: number;
+}
+
+const dateOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** Pure. */
+export const heldValuesOf = (row: HeldColumns, price: PriceRecord): HeldValues => ({
+  title: row.title,
+  summary: row.summary,
+  description: row.description_html,
+  ref_url: row.ref_url,
+  dates: { starts_at: row.starts_at?.toISOString() ?? null, ends_at: row.ends_at?.toISOString() ?? null },
+  level: row.level,
+  category: row.category_id,
+  price: {
+    original: price.original,
+    isFree: price.isFree,
+    discountPercent: price.discountPercent,
+    discountAmount: price.discountAmount,
+  },
+});
+
+/** The columns to be written for these values; none for a price. Pure. */
+export function heldColumnsOf(values: Partial<HeldValues>): Partial<HeldColumns> {
+  const { description, dates, category, price: _, ...same } = values;
+  return {
+    ...same,
+    ...(description === undefined ? {} : { description_html: description }),
+    ...(dates === undefined ? {} : { starts_at: dateOf(dates.starts_at), ends_at: dateOf(dates.ends_at) }),
+    ...(category === undefined ? {} : { category_id: category }),
+  };
+}
+
+export type HeldField = CourseField & keyof HeldValues;

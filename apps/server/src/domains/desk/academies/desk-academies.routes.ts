@@ -1,0 +1,78 @@
+import { academyPath } from '@kavosh/contract/addresses.ts';
+import {
+  addDeskAcademy,
+  listAcademySources,
+  listDeskAcademies,
+  returnAcademyToFeed,
+  saveDeskAcademy,
+  showDeskAcademy,
+  type AcademyChanges,
+  type DeskAcademy,
+  type WholeAcademy,
+} from '@kavosh/contract/desk/catalogue/academies.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+
+export interface DeskAcademiesDeps extends PresentHeldDeps {
+  catalogue: Pick<Catalogue, 'desk'>;
+  wallet: Pick<Wallet, 'desk'>;
+}
+
+/** With what they sold. One query. */
+async function withSales(
+  { wallet }: Pick<DeskAcademiesDeps, 'wallet'>,
+  rows: readonly AcademyForDesk[],
+): Promise<DeskAcademy[]> {
+  const sold = await wallet.desk.salesOfAcademies(rows.map((row) => row.id));
+  const of = new Map(sold.map(({ academy_id: id, ...sales }) => [id, sales]));
+  return rows.map((row) => {
+    const { commission_bp: commissionBp, ...sales } = of.get(row.id)!;
+    return { ...row, sales, commission_bp: commissionBp };
+  });
+}
+
+/** One academy, whole; a constant number of queries. Refuses with academy.not_found. */
+async function showAcademy(deps: DeskAcademiesDeps, id: number): Promise<WholeAcademy> {
+  const { academies } = deps.catalogue.desk;
+  const [found, sides] = await Promise.all([academies.find({ ids: [id], after: null, limit: 1 }), academies.sides(id)]);
+  if (found.length === 0 || !sides) throw new Refusal('academy.not_found');
+  const [[academy], held] = await Promise.all([withSales(deps, found), presentHeld(deps, 'academy', sides)]);
+  return { academy: academy!, page: academyPath(academy!), source_key: sides.sourceKey, ...held };
+}
+
+export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
+  const { academies } = deps.catalogue.desk;
+  const answer = async (
+    id: number,
+    isStale: boolean,
+    changes: AcademyChanges = {},
+  ): Promise<HandlerAnswer<typeof saveDeskAcademy>> => {
+    const academy = await showAcademy(deps, id);
+    if (!isStale) return { data: academy };
+    return { refusal: 'desk.stale', data: { academy, differ: differOf(changes, academy.values) } };
+  };
+  return [
+    route(listDeskAcademies, async ({ query: { after, limit, by_hand: byHand, ...filters } }) => {
+      const asked = { ...filters, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
+      const { rows, next } = keysetPage(await academies.find(asked), limit, (row) => String(row.id));
+      return { data: { rows: await withSales(deps, rows), next } };
+    }),
+    route(listAcademySources, async () => ({ data: { sources: await academies.sources() } })),
+    route(showDeskAcademy, async ({ params }) => ({ data: await showAcademy(deps, params.id) })),
+    route(addDeskAcademy, async ({ body }, context) => ({
+      data: await showAcademy(deps, await academies.add(body, operatorOf(context))),
+    })),
+    route(saveDeskAcademy, async ({ params: { id }, body: { version, changes } }, context) => {
+      const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
+      return answer(id, (await academies.edit(edit)) === 'stale', changes);
+    }),
+    route(returnAcademyToFeed, async ({ params: { id }, body }, context) =>
+      answer(id, (await academies.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),
+    ),
+  ];
+}

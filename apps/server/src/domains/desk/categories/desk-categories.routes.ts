@@ -1,0 +1,57 @@
+import { categoryPath } from '@kavosh/contract/addresses.ts';
+import {
+  addCategory,
+  listDeskCategories,
+  mergeCategory,
+  orderCategories,
+  renameCategory,
+  type CategoryTree,
+} from '@kavosh/contract/desk/catalogue/categories.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import type { Catalogue, CategoryForDesk, CategoryOutcome } from '../../catalogue/catalogue.ts';
+
+export interface DeskCategoriesDeps {
+  catalogue: Pick<Catalogue, 'desk'>;
+}
+
+/** The four of the menu. */
+const LAST_FIXED = 3;
+
+/** Pure. */
+function treeOf(all: readonly CategoryForDesk[]): CategoryTree {
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  return {
+    rows: all
+      .filter((one) => one.merged_into === null)
+      .map(({ merged_into: _, ...one }) => ({ ...one, page: categoryPath(one), is_fixed: one.id <= LAST_FIXED })),
+    merged: all.flatMap(({ id, name, merged_into: into }) =>
+      into === null ? [] : [{ id, name, into: { id: into, name: names.get(into) ?? '' } }],
+    ),
+  };
+}
+
+export function deskCategoriesRoutes({ catalogue: { desk } }: DeskCategoriesDeps): Route[] {
+  const { categories } = desk;
+  const tree = async () => treeOf(await categories.tree());
+  const answer = async (outcome: CategoryOutcome): Promise<HandlerAnswer<typeof renameCategory>> => {
+    const data = await tree();
+    return outcome === 'stale' ? { refusal: 'desk.stale', data } : { data };
+  };
+  return [
+    route(listDeskCategories, async () => ({ data: await tree() })),
+    route(addCategory, async ({ body: { parent_id: parentId, name } }, context) => {
+      await categories.add({ parentId, name, operator: operatorOf(context) });
+      return { data: await tree() };
+    }),
+    route(renameCategory, async ({ params, body }, context) =>
+      answer(await categories.rename({ id: params.id, ...body, operator: operatorOf(context) })),
+    ),
+    route(orderCategories, async ({ body: { parent_id: parentId, before, after } }, context) =>
+      answer(await categories.order({ parentId, before, after, operator: operatorOf(context) })),
+    ),
+    route(mergeCategory, async ({ params, body }, context) =>
+      answer(await categories.merge({ id: params.id, ...body, operator: operatorOf(context) })),
+    ),
+  ];
+}

@@ -1,0 +1,120 @@
+import type { CourseChanges, hideCourses, saveDeskCourse } from '@kavosh/contract/desk/catalogue/course-changes.ts';
+import type { CourseField, CourseValues } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { EndpointData, HandlerAnswer, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { htmlOfPlain } from '../../../kernel/text-of-html.ts';
+import type { HeldValues, StateOutcome } from '../../catalogue/catalogue.ts';
+import type { DeskCoursesDeps } from './deps.ts';
+import { presentCourse } from './present-courses.ts';
+import { showCourse } from './show-course.ts';
+
+/** What every call about one course answers: the course, or that it changed meanwhile and in what. */
+type Answer = HandlerAnswer<typeof saveDeskCourse>;
+
+/** Differences between what was sent and what is so now. */
+type Differ = { field: CourseField; now: unknown; sent: unknown }[];
+
+async function answerOf(
+  deps: DeskCoursesDeps,
+  id: number,
+  isStale: boolean,
+  differ: (now: CourseValues) => Differ = () => [],
+): Promise<Answer> {
+  const course = await showCourse(deps, id);
+  return isStale ? { refusal: 'desk.stale', data: { course, differ: differ(course.values) } } : { data: course };
+}
+
+/** What was typed, as it is kept. A description that reads as it did keeps its letters, lists and links. Pure. */
+function heldOf(
+  { description, price, dates, ref_url: address, ...same }: CourseChanges,
+  now: CourseValues,
+): Partial<HeldValues> {
+  const given = Object.fromEntries(Object.entries(same).filter(([, value]) => value !== undefined));
+  return {
+    ...given,
+    ...(address === undefined ? {} : { ref_url: address === null ? null : new URL(address).href }),
+    ...(description === undefined || description === now.description ? {} : { description: htmlOfPlain(description) }),
+    ...(dates === undefined ? {} : { dates: { starts_at: isoOf(dates.starts_at), ends_at: isoOf(dates.ends_at) } }),
+    ...(price === undefined
+      ? {}
+      : {
+          price: {
+            original: price.original,
+            isFree: price.is_free,
+            discountPercent: price.discount_percent,
+            discountAmount: price.discount_amount,
+          },
+        }),
+  };
+}
+
+const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+const textOf = (value: unknown): string => JSON.stringify(value);
+
+/** Keeps what a colleague wrote. Refuses as `editCourse` of the catalogue does. */
+export async function saveCourse(
+  deps: DeskCoursesDeps,
+  id: number,
+  { version, changes }: HandlerInput<typeof saveDeskCourse>['body'],
+  operator: StaffOperator,
+): Promise<Answer> {
+  const { values } = await showCourse(deps, id);
+  const held = heldOf(changes, values);
+  const outcome = await deps.catalogue.desk.edit({ id, version, changes: held, operator });
+  return answerOf(deps, id, outcome === 'stale', (now) =>
+    (Object.entries(changes) as [CourseField, unknown][])
+      .filter(([field, sent]) => sent !== undefined && textOf(sent) !== textOf(now[field]))
+      .map(([field, sent]) => ({ field, now: now[field], sent })),
+  );
+}
+
+/** Lets what the feed says hold again. Refuses as `returnToFeed` of the catalogue does. */
+export async function letFieldsGo(
+  deps: DeskCoursesDeps,
+  id: number,
+  { version, fields }: { version: number; fields: readonly CourseField[] },
+  operator: StaffOperator,
+): Promise<Answer> {
+  const outcome = await deps.catalogue.desk.returnToFeed({ id, version, fields, operator });
+  return answerOf(deps, id, outcome === 'stale');
+}
+
+/** Takes a course off for good. Refuses as `withdrawCourse` of the catalogue does. */
+export async function takeOffCourse(
+  deps: DeskCoursesDeps,
+  id: number,
+  change: { version: number; reason: string; into?: number },
+  operator: StaffOperator,
+): Promise<Answer> {
+  const outcome = await deps.catalogue.desk.withdraw({ id, ...change, operator });
+  return answerOf(deps, id, outcome === 'stale');
+}
+
+type Items = HandlerInput<typeof hideCourses>['body']['items'];
+
+/**
+ * Changes courses one after the other, each in a transaction of its own with its row of the audit, so that one that
+ * changed meanwhile keeps none of the others back.
+ */
+export async function changeEach(
+  { catalogue }: Pick<DeskCoursesDeps, 'catalogue'>,
+  items: Items,
+  change: (item: Items[number]) => Promise<StateOutcome>,
+): Promise<EndpointData<typeof hideCourses>> {
+  const outcomes: (StateOutcome | 'not_found')[] = [];
+  for (const item of items)
+    outcomes.push(
+      await change(item).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'course.not_found') return 'not_found' as const;
+        throw error;
+      }),
+    );
+  const ids = items.map(({ id }) => id);
+  const now = await catalogue.desk.findCourses({ ids, after: null, limit: ids.length });
+  const shown = new Map(now.map((row) => [row.id, presentCourse(row)]));
+  return {
+    results: items.map(({ id }, at) => ({ id, outcome: outcomes[at]!, course: shown.get(id) ?? null })),
+  };
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Content } from '../../content/content.ts';
+import type { Engagement } from '../../engagement/engagement.ts';
+import type { Staff } from '../../staff/staff.ts';
+import type { Wallet } from '../../wallet/wallet.ts';
+
+export interface DeskCoursesDeps {
+  db: Kysely<unknown>;
+  clock: Clock;
+  audit: Pick<Audit, 'record' | 'doneTo'>;
+  catalogue: Pick<Catalogue, 'desk'>;
+  content: Pick<Content, 'listCities'>;
+  engagement: Pick<Engagement, 'countsOfCourse'>;
+  staff: Pick<Staff, 'namesOf'>;
+  wallet: Pick<Wallet, 'desk'>;
+}

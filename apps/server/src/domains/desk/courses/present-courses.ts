@@ -1,0 +1,35 @@
+import type { CourseValues, DeskCourse, DeskPrice } from '@kavosh/contract/desk/catalogue/courses.ts';
+import { plainOfHtml } from '../../../kernel/text-of-html.ts';
+import type { CourseDetailsForDesk, CourseForDesk } from '../../catalogue/catalogue.ts';
+
+/** Pure. */
+export const presentCourse = ({
+  original,
+  is_free: isFree,
+  discount_percent: percent,
+  discount_amount: amount,
+  published_at: publishedAt,
+  updated_at: updatedAt,
+  ...row
+}: CourseForDesk): DeskCourse => ({
+  ...row,
+  price: { original, is_free: isFree, discount_percent: percent, discount_amount: amount },
+  published_at: publishedAt.toISOString(),
+  updated_at: updatedAt.toISOString(),
+});
+
+type Held = CourseDetailsForDesk['sides']['values'];
+
+const presentPrice = ({ original, isFree, discountPercent, discountAmount }: Held['price']): DeskPrice => ({
+  original,
+  is_free: isFree,
+  discount_percent: discountPercent,
+  discount_amount: discountAmount,
+});
+
+/** What can be edited, as it is typed: texts without tags. Pure. */
+export const presentValues = ({ description, price, ...held }: Held): CourseValues => ({
+  ...held,
+  description: plainOfHtml(description),
+  price: presentPrice(price),
+});

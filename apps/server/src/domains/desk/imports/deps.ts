@@ -1,0 +1,13 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Approvals } from '../../approvals/approvals.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import type { Imports } from '../../imports/imports.ts';
+import type { Staff } from '../../staff/staff.ts';
+
+export interface DeskImportsDeps {
+  clock: Clock;
+  catalogue: Pick<Catalogue, 'desk'>;
+  imports: Imports;
+  approvals: Pick<Approvals, 'request' | 'openFor'>;
+  staff: Pick<Staff, 'namesOf'>;
+}

@@ -1,0 +1,71 @@
+import { searchPath } from '@kavosh/contract/addresses.ts';
+import {
+  listDeskInstructors,
+  mergeInstructor,
+  returnInstructorToFeed,
+  saveDeskInstructor,
+  showDeskInstructor,
+  type InstructorChanges,
+  type WholeInstructor,
+} from '@kavosh/contract/desk/catalogue/instructors.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Catalogue } from '../../catalogue/catalogue.ts';
+import { presentCourse } from '../courses/present-courses.ts';
+import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+
+export interface DeskInstructorsDeps extends PresentHeldDeps {
+  catalogue: Pick<Catalogue, 'desk'>;
+}
+
+const MOST_COURSES = 60;
+
+/** One of them, whole; a constant number of queries. Refuses with instructor.not_found. */
+async function showInstructor(deps: DeskInstructorsDeps, id: number): Promise<WholeInstructor> {
+  const { desk } = deps.catalogue;
+  const [[instructor], sides, courses] = await Promise.all([
+    desk.instructors.find({ ids: [id], after: null, limit: 1 }),
+    desk.instructors.sides(id),
+    desk.findCourses({ instructor: id, after: null, limit: MOST_COURSES }),
+  ]);
+  if (!instructor || !sides) throw new Refusal('instructor.not_found');
+  return {
+    instructor,
+    page: searchPath(instructor.name),
+    source_key: sides.sourceKey,
+    ...(await presentHeld(deps, 'instructor', sides)),
+    courses: courses.map(presentCourse),
+  };
+}
+
+export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
+  const { instructors } = deps.catalogue.desk;
+  const answer = async (
+    id: number,
+    isStale: boolean,
+    changes: InstructorChanges = {},
+  ): Promise<HandlerAnswer<typeof saveDeskInstructor>> => {
+    const instructor = await showInstructor(deps, id);
+    if (!isStale) return { data: instructor };
+    return { refusal: 'desk.stale', data: { instructor, differ: differOf(changes, instructor.values) } };
+  };
+  return [
+    route(listDeskInstructors, async ({ query: { after, limit, by_hand: byHand, find } }) => {
+      const asked = { find, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
+      return { data: keysetPage(await instructors.find(asked), limit, (row) => String(row.id)) };
+    }),
+    route(showDeskInstructor, async ({ params }) => ({ data: await showInstructor(deps, params.id) })),
+    route(saveDeskInstructor, async ({ params: { id }, body: { version, changes } }, context) => {
+      const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
+      return answer(id, (await instructors.edit(edit)) === 'stale', changes);
+    }),
+    route(returnInstructorToFeed, async ({ params: { id }, body }, context) =>
+      answer(id, (await instructors.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),
+    ),
+    route(mergeInstructor, async ({ params: { id }, body }, context) =>
+      answer(id, (await instructors.merge({ id, ...body, operator: operatorOf(context) })) === 'stale'),
+    ),
+  ];
+}

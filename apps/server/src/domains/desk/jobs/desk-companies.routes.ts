@@ -1,0 +1,56 @@
+import {
+  listDeskCompanies,
+  returnCompanyToFeed,
+  saveDeskCompany,
+  showDeskCompany,
+  type CompanyChanges,
+  type WholeCompany,
+} from '@kavosh/contract/desk/catalogue/companies.ts';
+import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
+import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
+
+export interface DeskCompaniesDeps extends PresentHeldDeps {
+  jobs: Pick<Jobs, 'desk'>;
+}
+
+/** One company, whole; a constant number of queries. Refuses with company.not_found. */
+async function showCompany(deps: DeskCompaniesDeps, id: number): Promise<WholeCompany> {
+  const { companies } = deps.jobs.desk;
+  const [[company], sides] = await Promise.all([
+    companies.find({ ids: [id], after: null, limit: 1 }),
+    companies.sides(id),
+  ]);
+  if (!company || !sides) throw new Refusal('company.not_found');
+  return { company, source_key: sides.sourceKey, ...(await presentHeld(deps, 'company', sides)) };
+}
+
+export function deskCompaniesRoutes(deps: DeskCompaniesDeps): Route[] {
+  const { companies } = deps.jobs.desk;
+  const answer = async (
+    id: number,
+    isStale: boolean,
+    changes: CompanyChanges = {},
+  ): Promise<HandlerAnswer<typeof saveDeskCompany>> => {
+    const company = await showCompany(deps, id);
+    if (!isStale) return { data: company };
+    return { refusal: 'desk.stale', data: { company, differ: differOf(changes, company.values) } };
+  };
+  return [
+    route(listDeskCompanies, async ({ query: { after, limit, by_hand: byHand, find } }) => {
+      const asked = { find, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
+      return { data: keysetPage(await companies.find(asked), limit, (row) => String(row.id)) };
+    }),
+    route(showDeskCompany, async ({ params }) => ({ data: await showCompany(deps, params.id) })),
+    route(saveDeskCompany, async ({ params: { id }, body: { version, changes } }, context) => {
+      const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };
+      return answer(id, (await companies.edit(edit)) === 'stale', changes);
+    }),
+    route(returnCompanyToFeed, async ({ params: { id }, body }, context) =>
+      answer(id, (await companies.returnToFeed({ id, ...body, operator: operatorOf(context) })) === 'stale'),
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import { jobPath } from '@kavosh/contract/addresses.ts';
+import {
+  closeJob,
+  hideJobs,
+  listDeskJobs,
+  listJobSources,
+  showDeskJob,
+  showJobsAgain,
+  type DeskJob,
+  type WholeJob,
+} from '@kavosh/contract/desk/catalogue/jobs.ts';
+import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { JobForDesk, Jobs, JobStateOutcome } from '../../jobs/jobs.ts';
+import { presentDone, type PresentHeldDeps } from '../present-held.ts';
+
+export interface DeskJobsDeps extends Pick<PresentHeldDeps, 'audit'> {
+  jobs: Pick<Jobs, 'desk'>;
+}
+
+/** Pure. */
+const presentJob = ({
+  published_at: publishedAt,
+  valid_until: validUntil,
+  updated_at: updatedAt,
+  ...row
+}: JobForDesk): DeskJob => ({
+  ...row,
+  published_at: publishedAt.toISOString(),
+  valid_until: validUntil?.toISOString() ?? null,
+  updated_at: updatedAt.toISOString(),
+});
+
+/** One job, whole; a constant number of queries. Refuses with job.not_found. */
+async function showJob({ jobs, audit }: DeskJobsDeps, id: number): Promise<WholeJob> {
+  const [[row], details, done] = await Promise.all([
+    jobs.desk.findJobs({ ids: [id], after: null, limit: 1 }),
+    jobs.desk.jobDetails(id),
+    audit.doneTo(`job ${id}`),
+  ]);
+  if (!row || !details) throw new Refusal('job.not_found');
+  return {
+    job: presentJob(row),
+    page: jobPath(row),
+    ...details,
+    closed_at: details.closed_at?.toISOString() ?? null,
+    done: presentDone(done),
+  };
+}
+
+/**
+ * Changes jobs one after the other, each in a transaction of its own with its row of the audit, so that one that changed
+ * meanwhile keeps none of the others back.
+ */
+async function changeEach(
+  { jobs }: DeskJobsDeps,
+  { items, reason }: HandlerInput<typeof hideJobs>['body'],
+  step: 'hide' | 'show',
+  operator: StaffOperator,
+): Promise<EndpointData<typeof hideJobs>> {
+  const outcomes: (JobStateOutcome | 'not_found')[] = [];
+  for (const item of items)
+    outcomes.push(
+      await jobs.desk.changeState({ ...item, step, reason, operator }).catch((error: unknown) => {
+        if (error instanceof Refusal && error.code === 'job.not_found') return 'not_found' as const;
+        throw error;
+      }),
+    );
+  const ids = items.map(({ id }) => id);
+  const now = await jobs.desk.findJobs({ ids, after: null, limit: ids.length });
+  const shown = new Map(now.map((row) => [row.id, presentJob(row)]));
+  return { results: items.map(({ id }, at) => ({ id, outcome: outcomes[at]!, job: shown.get(id) ?? null })) };
+}
+
+export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
+  route(listDeskJobs, async ({ query: { after, limit, ...filters } }) => {
+    const found = await deps.jobs.desk.findJobs({ ...filters, after: readIdKeyset(after), limit: limit + 1 });
+    const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
+    return { data: { rows: rows.map(presentJob), next } };
+  }),
+  route(listJobSources, async () => ({ data: { sources: await deps.jobs.desk.sources() } })),
+  route(showDeskJob, async ({ params }) => ({ data: await showJob(deps, params.id) })),
+  route(hideJobs, async ({ body }, context) => ({ data: await changeEach(deps, body, 'hide', operatorOf(context)) })),
+  route(showJobsAgain, async ({ body }, context) => ({
+    data: await changeEach(deps, body, 'show', operatorOf(context)),
+  })),
+  route(closeJob, async ({ params: { id }, body }, context) => {
+    const change = { id, ...body, step: 'close' as const, operator: operatorOf(context) };
+    const outcome = await deps.jobs.desk.changeState(change);
+    if (outcome === 'final') throw new Refusal('job.final');
+    const data = await showJob(deps, id);
+    return outcome === 'stale' ? { refusal: 'desk.stale', data } : { data };
+  }),
+];

@@ -1,0 +1,59 @@
+import type { StaffName } from '@kavosh/contract/desk/names.ts';
+import type { WhatWasDone } from '@kavosh/contract/desk/catalogue/held.ts';
+import type { HeldSides } from '../../kernel/held/held-store.ts';
+import { isSameValue } from '../../kernel/held/is-same-value.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Staff } from '../staff/staff.ts';
+import { staffName } from './staff-name.ts';
+
+export interface PresentHeldDeps {
+  audit: Pick<Audit, 'doneTo'>;
+  staff: Pick<Staff, 'namesOf'>;
+}
+
+/** What a page of one thing tells beside its facts: both sides, who wrote what, and what colleagues did. Two queries. */
+export async function presentHeld<Values>(
+  { audit, staff }: PresentHeldDeps,
+  subject: string,
+  { id, values, feed, byHand }: Pick<HeldSides<Values>, 'id' | 'values' | 'feed' | 'byHand'>,
+): Promise<{
+  values: Values;
+  feed: Values;
+  by_hand: { field: keyof Values & string; by: StaffName; at: string }[];
+  done: WhatWasDone;
+}> {
+  const [names, done] = await Promise.all([
+    staff.namesOf([...new Set(byHand.map((one) => one.staffId))]),
+    audit.doneTo(`${subject} ${id}`),
+  ]);
+  return {
+    values,
+    feed,
+    by_hand: byHand.map(({ field, staffId, at }) => ({ field, by: staffName(staffId, names), at: at.toISOString() })),
+    done: presentDone(done),
+  };
+}
+
+/** The latest first. Pure. */
+export const presentDone = (done: Awaited<ReturnType<Audit['doneTo']>>): WhatWasDone =>
+  done.toReversed().map(({ at, action, operator, details }) => ({
+    at: at.toISOString(),
+    action,
+    who: operator,
+    details,
+  }));
+
+/** What of a change is another thing now than what was sent. Pure. */
+export const differOf = <Field extends string>(
+  changes: Readonly<Partial<Record<Field, unknown>>>,
+  now: Readonly<Record<Field, unknown>>,
+): { field: Field; now: unknown; sent: unknown }[] =>
+  (Object.keys(changes) as Field[])
+    .filter((field) => changes[field] !== undefined && !isSameValue(changes[field], now[field]))
+    .map((field) => ({ field, now: now[field], sent: changes[field] }));
+
+/** Without the fields that were left out. Pure. */
+export const givenOf = <Changes extends object>(
+  changes: Changes,
+): { [K in keyof Changes]?: NonNullable<Changes[K]> | Extract<Changes[K], null> } =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as never;

@@ -1,0 +1,86 @@
+import type { Transaction } from 'kysely';
+import type { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import type { StaffOperator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { ImportsDeps } from './deps.ts';
+import type { ImportsTables } from './imports.tables.ts';
+import { deleteParts, lockUpload, moveUpload, type UploadRow } from './upload-store.ts';
+
+export interface UploadStep {
+  id: number;
+  /** As it was looked at. */
+  version: number;
+  operator: StaffOperator;
+}
+
+/** `stale`: it moved on since it was looked at, and nothing was done. */
+export type UploadDecision = 'done' | 'stale' | 'asked';
+
+const outcomeOf = (row: UploadRow): FeedOutcome | null => row.trial as FeedOutcome | null;
+
+/** Whether a first colleague alone may not take it: too much would go. Pure. */
+export const wantsSecond = (row: UploadRow): boolean =>
+  row.is_full && !row.may_shrink && (outcomeOf(row)?.is_held_back ?? false) && !(outcomeOf(row)?.is_cut_off ?? false);
+
+const MAY_BE_TAKEN: readonly UploadRow['state'][] = ['tried', 'failed'];
+
+/**
+ * Lets the feed be taken as it was tried, with a row of the audit; also again after taking it broke off. With `shrink`
+ * (why so much goes) a second colleague is asked through `ask`, within the same transaction. Refuses with
+ * upload.not_found, upload.wrong_state and what asking refuses with.
+ */
+export const acceptUpload = (
+  { db, audit }: ImportsDeps,
+  { id, version, operator }: UploadStep,
+  ask: ((tx: Transaction<ImportsTables>, row: UploadRow) => Promise<unknown>) | null,
+): Promise<UploadDecision> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockUpload(tx, id);
+    if (row.version !== version) return 'stale';
+    if (!MAY_BE_TAKEN.includes(row.state) || row.trial === null) throw new Refusal('upload.wrong_state');
+    if (ask && wantsSecond(row)) {
+      await ask(tx, await moveUpload(tx, id, { state: 'asked' }));
+      return 'asked';
+    }
+    await moveUpload(tx, id, { state: 'to_run', failure: null, result: null, ended_at: null });
+    await audit.record(tx, {
+      operator,
+      action: 'import.accepted',
+      subject: `upload ${id}`,
+      details: { source: row.source, full: row.is_full, digest: row.digest!.toString('hex') },
+    });
+    return 'done';
+  });
+
+/** Takes it off the table, with a row of the audit. Refuses with upload.not_found and upload.wrong_state. */
+export const discardUpload = (
+  { db, clock, audit }: ImportsDeps,
+  { id, version, operator }: UploadStep,
+): Promise<UploadDecision> =>
+  inTransaction(db, async (tx) => {
+    const row = await lockUpload(tx, id);
+    if (row.version !== version) return 'stale';
+    if (!['uploading', 'to_try', 'tried', 'failed'].includes(row.state)) throw new Refusal('upload.wrong_state');
+    await moveUpload(tx, id, { state: 'discarded', ended_at: clock.now() });
+    await deleteParts(tx, id);
+    await audit.record(tx, { operator, action: 'import.discarded', subject: `upload ${id}` });
+    return 'done';
+  });
+
+/** What a second colleague agrees to: the digest of the file, and where it stands. Null: it is not asked any more. */
+export async function shrinkVersion(tx: Transaction<ImportsTables>, id: number): Promise<string | null> {
+  const row = await lockUpload(tx, id);
+  return row.state === 'asked' ? `${row.version}:${row.digest!.toString('hex')}` : null;
+}
+
+/** Two agreed that so much goes; it is taken next. */
+export async function allowShrink(tx: Transaction<ImportsTables>, id: number): Promise<void> {
+  await moveUpload(tx, id, { state: 'to_run', may_shrink: true, failure: null });
+}
+
+/** They did not. */
+export async function dropShrink(tx: Transaction<ImportsTables>, id: number): Promise<void> {
+  const row = await lockUpload(tx, id);
+  if (row.state === 'asked') await moveUpload(tx, id, { state: 'tried' });
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from 'kysely';
+import type { StaffOperator } from '../../kernel/actor.ts';
+import {
+  acceptUpload,
+  allowShrink,
+  discardUpload,
+  dropShrink,
+  shrinkVersion,
+  type UploadDecision,
+  type UploadStep,
+} from './decide-upload.ts';
+import type { Waiting } from '../../kernel/waiting.ts';
+import type { ImportsDeps } from './deps.ts';
+import type { FeedProfileName, Feeds } from './feed-program.ts';
+import type { ImportsTables } from './imports.tables.ts';
+import { beginUpload, partsOf, receivePart, type AskedUpload } from './receive-upload.ts';
+import { countUndecided, findUploads, readUpload, type UploadRow } from './upload-store.ts';
+import { workOnUploads } from './work-on-uploads.ts';
+
+export type { Feeds, ImportsTables, UploadRow };
+
+/** Public face of imports: feeds that colleagues bring, as the files of this room say. */
+export interface Imports {
+  readonly profiles: readonly FeedProfileName[];
+  begin(asked: AskedUpload, operator: StaffOperator): Promise<UploadRow>;
+  partsOf(bytes: number): number;
+  receive(part: { id: number; number: number; bytes: Buffer }): Promise<{ row: UploadRow; missing: number }>;
+  list(asked: { below: number | null; limit: number }): Promise<UploadRow[]>;
+  read(id: number): Promise<UploadRow | undefined>;
+  accept<Tables>(
+    step: UploadStep,
+    ask: ((tx: Transaction<Tables>, row: UploadRow) => Promise<unknown>) | null,
+  ): Promise<UploadDecision>;
+  discard(step: UploadStep): Promise<UploadDecision>;
+  /** Within the transaction of who decides. */
+  shrink: {
+    version(tx: Transaction<unknown>, id: number): Promise<string | null>;
+    allow(tx: Transaction<unknown>, id: number): Promise<void>;
+    drop(tx: Transaction<unknown>, id: number): Promise<void>;
+  };
+  /** Those that somebody has to decide of: tried ones, and those that broke down. */
+  waiting(): Promise<Waiting>;
+  /** Reads what waits now; done by itself when something is whole or accepted, and every half a minute. */
+  work(): Promise<void>;
+  /** The process has begun: reads what waits, without anybody waiting for it. */
+  begun(): void;
+  close(): Promise<void>;
+}
+
+/** Another domain's transaction is on the same database. */
+const ours = (tx: unknown): Transaction<ImportsTables> => tx as Transaction<ImportsTables>;
+
+export function createImports(deps: ImportsDeps): Imports {
+  const working = workOnUploads(deps);
+  const soon = () =>
+    void working.work().catch((error: unknown) => deps.logError(error, 'feeds of the desk could not be read'));
+  return {
+    profiles: deps.feeds?.profiles ?? [],
+    begin: (asked, operator) => beginUpload(deps, asked, operator),
+    partsOf,
+    async receive(part) {
+      const received = await receivePart(deps, part);
+      if (received.row.state === 'to_try') soon();
+      return received;
+    },
+    list: (asked) => findUploads(deps.db, asked),
+    read: (id) => readUpload(deps.db, id),
+    async accept(step, ask) {
+      const decision = await acceptUpload(deps, step, ask as Parameters<typeof acceptUpload>[2]);
+      if (decision === 'done') soon();
+      return decision;
+    },
+    discard: (step) => discardUpload(deps, step),
+    waiting: () => countUndecided(deps.db),
+    shrink: {
+      version: (tx, id) => shrinkVersion(ours(tx), id),
+      allow: (tx, id) => allowShrink(ours(tx), id),
+      drop: (tx, id) => dropShrink(ours(tx), id),
+    },
+    work: () => working.work(),
+    begun: soon,
+    close: () => working.stop(),
+  };
+}

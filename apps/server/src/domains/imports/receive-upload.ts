@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { MOST_UPLOAD_BYTES, UPLOAD_PART_BYTES } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import type { StaffOperator } from '../../kernel/actor.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { ImportsDeps } from './deps.ts';
+import {
+  countOpen,
+  insertUpload,
+  lockUpload,
+  moveUpload,
+  partsThere,
+  putPart,
+  readParts,
+  type UploadRow,
+} from './upload-store.ts';
+
+export interface AskedUpload {
+  fileName: string;
+  bytes: number;
+  profile: string;
+  source: string;
+  isFull: boolean;
+}
+
+const MOST_OPEN = 3;
+
+export const partsOf = (bytes: number): number => Math.ceil(bytes / UPLOAD_PART_BYTES);
+
+/**
+ * Makes room for a feed, with a row of the audit. Refuses with upload.profile_unknown, upload.source_reserved and
+ * upload.busy.
+ */
+export async function beginUpload(
+  { db, clock, audit, feeds }: ImportsDeps,
+  { fileName, bytes, profile, source, isFull }: AskedUpload,
+  operator: StaffOperator,
+): Promise<UploadRow> {
+  if (!feeds?.profiles.some(({ name }) => name === profile)) throw new Refusal('upload.profile_unknown');
+  // What the demo brings is the demo's.
+  if (source === 'demo') throw new Refusal('upload.source_reserved');
+  if (bytes > MOST_UPLOAD_BYTES) throw new RangeError('larger than the contract allows');
+  return inTransaction(db, async (tx) => {
+    if ((await countOpen(tx)) >= MOST_OPEN) throw new Refusal('upload.busy');
+    const row = await insertUpload(tx, {
+      file_name: fileName,
+      profile,
+      source,
+      is_full: isFull,
+      bytes,
+      staff_id: operator.staffId,
+      created_at: clock.now(),
+    });
+    await audit.record(tx, {
+      operator,
+      action: 'import.uploaded',
+      subject: `upload ${row.id}`,
+      details: { file: fileName, bytes, profile, source, full: isFull },
+    });
+    return row;
+  });
+}
+
+/**
+ * Keeps one part; the last one that was missing makes the file whole. Refuses with upload.not_found, upload.wrong_state
+ * and upload.part_wrong, where it is not as long as its place wants.
+ */
+export async function receivePart(
+  { db }: ImportsDeps,
+  { id, number, bytes }: { id: number; number: number; bytes: Buffer },
+): Promise<{ row: UploadRow; missing: number }> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockUpload(tx, id);
+    const parts = partsOf(Number(row.bytes));
+    if (row.state !== 'uploading') {
+      // The answer to the last one may have been lost on its way.
+      if (number < parts && row.state !== 'discarded') return { row, missing: 0 };
+      throw new Refusal('upload.wrong_state');
+    }
+    const wanted = number === parts - 1 ? Number(row.bytes) - number * UPLOAD_PART_BYTES : UPLOAD_PART_BYTES;
+    if (number >= parts || bytes.length !== wanted) throw new Refusal('upload.part_wrong');
+    await putPart(tx, { upload_id: id, number, bytes });
+    const there = await partsThere(tx, id);
+    if (there.parts < parts) return { row, missing: parts - there.parts };
+    const hash = createHash('sha256');
+    for await (const part of readParts(tx, id)) hash.update(part);
+    return { row: await moveUpload(tx, id, { state: 'to_try', digest: hash.digest() }), missing: 0 };
+  });
+}

@@ -1,0 +1,117 @@
+import { sql, type Selectable, type Transaction } from 'kysely';
+import type { Executor } from '../../kernel/executor.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { readWaiting, waitingOf, type Waiting, type WaitingJson } from '../../kernel/waiting.ts';
+import type { ImportsTables, UploadState } from './imports.tables.ts';
+
+export type UploadRow = Selectable<ImportsTables['feed_upload']>;
+type ImportsExecutor = Executor<ImportsTables>;
+
+export async function insertUpload(
+  executor: ImportsExecutor,
+  upload: Pick<UploadRow, 'file_name' | 'profile' | 'source' | 'is_full' | 'staff_id' | 'created_at'> & {
+    bytes: number;
+  },
+): Promise<UploadRow> {
+  return executor
+    .insertInto('feed_upload')
+    .values({ ...upload, state: 'uploading' })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export const findUploads = (
+  executor: ImportsExecutor,
+  { below, limit }: { below: number | null; limit: number },
+): Promise<UploadRow[]> =>
+  executor
+    .selectFrom('feed_upload')
+    .selectAll()
+    .$if(below !== null, (query) => query.where('id', '<', below))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const readUpload = (executor: ImportsExecutor, id: number): Promise<UploadRow | undefined> =>
+  executor.selectFrom('feed_upload').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Held until the transaction ends. Refuses with upload.not_found. */
+export async function lockUpload(tx: Transaction<ImportsTables>, id: number): Promise<UploadRow> {
+  const row = await tx.selectFrom('feed_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new Refusal('upload.not_found');
+  return row;
+}
+
+/** Moves it on; each step is another version. */
+export const moveUpload = (
+  executor: ImportsExecutor,
+  id: number,
+  change: Partial<
+    Pick<UploadRow, 'state' | 'may_shrink' | 'digest' | 'failure' | 'alive_at' | 'ended_at'> & {
+      trial: string;
+      result: string | null;
+    }
+  >,
+): Promise<UploadRow> =>
+  executor
+    .updateTable('feed_upload')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** How many are under way, of anybody. */
+export async function countOpen(executor: ImportsExecutor): Promise<number> {
+  const open: UploadState[] = ['uploading', 'to_try', 'trying', 'to_run', 'running'];
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from feed_upload where state = any(${open}::text[])`.execute(executor);
+  return rows[0]!.count;
+}
+
+/** Those that somebody has to decide of. */
+export async function countUndecided(executor: ImportsExecutor): Promise<Waiting> {
+  const undecided: UploadState[] = ['tried', 'failed'];
+  const { rows } = await sql<{ waiting: WaitingJson }>`
+    select ${waitingOf(sql`select created_at as at from feed_upload
+      where state = any(${undecided}::text[]) order by id`)} as waiting`.execute(executor);
+  return readWaiting(rows[0]!.waiting);
+}
+
+export async function putPart(
+  executor: ImportsExecutor,
+  part: { upload_id: number; number: number; bytes: Buffer },
+): Promise<void> {
+  await executor
+    .insertInto('feed_upload_part')
+    .values(part)
+    .onConflict((conflict) =>
+      conflict.columns(['upload_id', 'number']).doUpdateSet((eb) => ({ bytes: eb.ref('excluded.bytes') })),
+    )
+    .execute();
+}
+
+/** How many parts there are, and how long they are together. */
+export async function partsThere(executor: ImportsExecutor, id: number): Promise<{ parts: number; bytes: number }> {
+  const { rows } = await sql<{ parts: number; bytes: number }>`
+    select count(*)::int as parts, coalesce(sum(length(bytes)), 0)::int as bytes from feed_upload_part
+    where upload_id = ${id}`.execute(executor);
+  return rows[0]!;
+}
+
+/** The file part by part: no more than one of them is in memory. */
+export async function* readParts(executor: ImportsExecutor, id: number): AsyncGenerator<Buffer> {
+  for (let number = 0; ; number += 1) {
+    const part = await executor
+      .selectFrom('feed_upload_part')
+      .select('bytes')
+      .where('upload_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (!part) return;
+    yield part.bytes;
+  }
+}
+
+export async function deleteParts(executor: ImportsExecutor, id: number): Promise<void> {
+  await executor.deleteFrom('feed_upload_part').where('upload_id', '=', id).execute();
+}

@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { FeedOutcome } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import { DAY_MS } from '@kavosh/persian/durations.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import { runEvery } from '../../kernel/run-every.ts';
+import type { ImportsDeps } from './deps.ts';
+import type { FeedProgram } from './feed-program.ts';
+import { deleteParts, moveUpload, readParts, type UploadRow } from './upload-store.ts';
+
+/** What begins or goes on here is looked at in that moment; this finds what another process left. */
+const LOOK_EVERY_MS = 30_000;
+const ALIVE_EVERY_MS = 5_000;
+/** Who has said nothing for so long is dead. */
+const DEAD_AFTER_MS = 30_000;
+/** What nobody finished sending. */
+const FORGOTTEN_AFTER_MS = DAY_MS;
+const LONGEST_FAILURE = 1_000;
+
+/** Takes what waits into hand: one at a time of all processes. Undefined: nothing waits, or another one is busy. */
+async function takeOne({ db, clock }: ImportsDeps): Promise<UploadRow | undefined> {
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const deadSince = new Date(now.getTime() - DEAD_AFTER_MS);
+    // Trying writes nothing and begins anew; who took it and died has saved a part, which a colleague takes further.
+    await sql`update feed_upload set state = 'to_try', alive_at = null, version = version + 1
+      where state = 'trying' and alive_at < ${deadSince}`.execute(tx);
+    await sql`update feed_upload set state = 'failed', alive_at = null, version = version + 1,
+        failure = 'The process ended while the feed was taken. What was saved stays; take it again to go on.'
+      where state = 'running' and alive_at < ${deadSince}`.execute(tx);
+    const { rows } = await sql<{ id: number; state: 'to_try' | 'to_run' }>`
+      select id, state from feed_upload where state in ('to_try', 'to_run')
+        and not exists (select from feed_upload where state in ('trying', 'running'))
+      order by id limit 1 for update skip locked`.execute(tx);
+    const [found] = rows;
+    if (!found) return undefined;
+    return moveUpload(tx, found.id, { state: found.state === 'to_try' ? 'trying' : 'running', alive_at: now });
+  });
+}
+
+async function putFile({ db }: ImportsDeps, row: UploadRow, folder: string): Promise<string> {
+  // Its ending says how it is read; the rest of a name that somebody gave a file is nobody's path.
+  const ending = /\.[A-Za-z0-9]{1,10}(?:\.gz)?$/.exec(row.file_name)?.[0] ?? '';
+  const file = join(folder, `feed${ending}`);
+  await pipeline(readParts(db, row.id), createWriteStream(file, { mode: 0o600 }));
+  return file;
+}
+
+async function readFeed(deps: ImportsDeps, program: FeedProgram, row: UploadRow, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const dryRun = row.state === 'trying';
+  const folder = await mkdtemp(join(tmpdir(), 'kavosh-feed-'));
+  const alive = setInterval(() => {
+    void db
+      .updateTable('feed_upload')
+      .set({ alive_at: clock.now() })
+      .where('id', '=', row.id)
+      .where('alive_at', 'is not', null)
+      .execute()
+      .catch(() => undefined);
+  }, ALIVE_EVERY_MS);
+  try {
+    const file = await putFile(deps, row, folder);
+    const { profile, source, is_full: isFull, may_shrink: mayShrink } = row;
+    const name = `desk: upload ${row.id} (${row.file_name})`;
+    const end = await program({ file, profile, source, isFull, mayShrink, dryRun, name, signal });
+    const outcome = 'answer' in end ? FeedOutcome.parse(end.answer) : null;
+    await inTransaction(db, async (tx) => {
+      if (outcome === null) {
+        const failure = (end as { failure: string }).failure.slice(0, LONGEST_FAILURE) || 'It gave up without a word.';
+        await moveUpload(tx, row.id, { state: 'failed', failure, alive_at: null, ended_at: clock.now() });
+        return;
+      }
+      const text = JSON.stringify(outcome);
+      if (dryRun) await moveUpload(tx, row.id, { state: 'tried', trial: text, failure: null, alive_at: null });
+      else {
+        await moveUpload(tx, row.id, { state: 'done', result: text, alive_at: null, ended_at: clock.now() });
+        await deleteParts(tx, row.id);
+      }
+    });
+  } finally {
+    clearInterval(alive);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function forget({ db, clock }: ImportsDeps): Promise<void> {
+  const before = new Date(clock.now().getTime() - FORGOTTEN_AFTER_MS);
+  await sql`with gone as (
+      update feed_upload set state = 'discarded', ended_at = ${clock.now()}, version = version + 1
+      where state = 'uploading' and created_at < ${before} returning id
+    ) delete from feed_upload_part p using gone where p.upload_id = gone.id`.execute(db);
+}
+
+/** Tries and takes what colleagues brought, one after the other, as long as the process lives. */
+export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(): Promise<void> } {
+  let working: Promise<void> | undefined;
+  const stopping = new AbortController();
+  const workOnce = async (): Promise<void> => {
+    const program = deps.feeds?.program;
+    if (!program) return;
+    await forget(deps);
+    for (let row = await takeOne(deps); row && !stopping.signal.aborted; row = await takeOne(deps))
+      await readFeed(deps, program, row, stopping.signal);
+  };
+  /** Who comes while it works waits for a look of their own afterwards. */
+  const work = (): Promise<void> => {
+    working = (working ?? Promise.resolve()).catch(() => undefined).then(workOnce);
+    return working;
+  };
+  const task = runEvery(LOOK_EVERY_MS, work, (error) => deps.logError(error, 'feeds of the desk could not be read'));
+  return {
+    work,
+    async stop() {
+      stopping.abort();
+      await task.stop();
+      await working?.catch(() => undefined);
+    },
+  };
+}

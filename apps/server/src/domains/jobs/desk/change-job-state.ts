@@ -1,0 +1,94 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { StaffOperator } from '../../../kernel/actor.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { SearchIndexTables } from '../../../search-index/search-index.ts';
+import type { Audit } from '../../audit/audit.ts';
+import type { JobsTables } from '../jobs.tables.ts';
+import { indexJobs, type JobIndexDeps } from '../search/index-jobs.ts';
+
+type Tables = JobsTables & SearchIndexTables;
+
+export interface JobStateDeps {
+  db: Kysely<Tables>;
+  clock: Clock;
+  audit: Pick<Audit, 'record'>;
+  indexDeps: () => Promise<JobIndexDeps>;
+}
+
+/** `stale`: it changed since it was looked at; `final`: it was closed for good. Then nothing was done. */
+export type JobStateOutcome = 'done' | 'unchanged' | 'stale' | 'final';
+
+export interface JobStateChange {
+  id: number;
+  /** As it was looked at. */
+  version: number;
+  step: 'hide' | 'show' | 'close';
+  reason: string;
+  operator: StaffOperator;
+}
+
+interface LockedJob {
+  closed_at: Date | null;
+  closed_before: Date | null;
+  kept_off: 'hidden' | 'closed' | null;
+  version: number;
+}
+
+const actions = { hide: 'job.hidden', show: 'job.shown', close: 'job.closed' } as const;
+
+/**
+ * Hides a job, shows a hidden one again as its feed has it, or closes one for good, with a row of the audit. What is
+ * hidden or closed so stays so whatever its feed says. Refuses with job.not_found.
+ */
+export async function changeJobState(
+  { db, clock, audit, indexDeps }: JobStateDeps,
+  { id, version, step, reason, operator }: JobStateChange,
+): Promise<JobStateOutcome> {
+  const deps = await indexDeps();
+  return inTransaction(db, async (tx) => {
+    const job = await lockJob(tx, id);
+    if (job.version !== version) return 'stale';
+    if (job.kept_off === 'closed') return 'final';
+    const next = nextOf(job, step, clock.now());
+    if (next === null) return 'unchanged';
+    await sql`update job set closed_at = ${next.closed_at}, closed_before = ${next.closed_before},
+      kept_off = ${next.kept_off}, version = version + 1, updated_at = ${clock.now()} where id = ${id}`.execute(tx);
+    await indexJobs(tx, [id], deps);
+    await audit.record(tx, {
+      operator,
+      action: actions[step],
+      subject: `job ${id}`,
+      details: { reason, before: wordOf(job), after: wordOf(next) },
+    });
+    return 'done';
+  });
+}
+
+type State = Omit<LockedJob, 'version'>;
+
+/** Null: it is so already. Pure. */
+function nextOf(job: State, step: JobStateChange['step'], now: Date): State | null {
+  if (step === 'show')
+    return job.kept_off === null ? null : { closed_at: job.closed_before, closed_before: null, kept_off: null };
+  const beneath = job.kept_off === 'hidden' ? job.closed_before : job.closed_at;
+  if (step === 'close') return { closed_at: beneath ?? now, closed_before: null, kept_off: 'closed' };
+  return job.kept_off === 'hidden'
+    ? null
+    : { closed_at: job.closed_at ?? now, closed_before: beneath, kept_off: 'hidden' };
+}
+
+/** The state as the desk names it, but for jobs whose time is over. Pure. */
+const wordOf = ({ kept_off: keptOff, closed_at: at }: State): string => keptOff ?? (at === null ? 'open' : 'missing');
+
+async function lockJob(tx: Transaction<Tables>, id: number): Promise<LockedJob> {
+  const job = await tx
+    .selectFrom('job')
+    .select(['closed_at', 'closed_before', 'kept_off', 'version'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!job) throw new Refusal('job.not_found');
+  return job;
+}

@@ -1,0 +1,67 @@
+import { sql, type Kysely } from 'kysely';
+import { createHeldEditing, type HeldEditing, type HeldKind } from '../../../kernel/held/held-editing.ts';
+import { readSides, type HeldSides } from '../../../kernel/held/held-store.ts';
+import type { Media, MediaTables } from '../../media/media.ts';
+import { heldCompany, type CompanyValues } from '../held-company.ts';
+import { redrawSharingPictures } from '../import/job-sharing-pictures.ts';
+import { indexJobs } from '../search/index-jobs.ts';
+import { changeJobState, type JobStateChange, type JobStateDeps, type JobStateOutcome } from './change-job-state.ts';
+import { findDeskCompanies, type CompanyForDesk, type DeskCompanyFilter } from './company-list-store.ts';
+import {
+  findDeskJobs,
+  jobDetailsForDesk,
+  jobSources,
+  type DeskJobFilter,
+  type JobDetailsForDesk,
+  type JobForDesk,
+} from './job-list-store.ts';
+
+/** What the desk sees and does of jobs and companies. */
+export interface JobsDesk {
+  /** As job-list-store.ts says. */
+  findJobs(filter: DeskJobFilter): Promise<JobForDesk[]>;
+  sources(): Promise<string[]>;
+  jobDetails(id: number): Promise<JobDetailsForDesk | undefined>;
+  /** As change-job-state.ts says. */
+  changeState(change: JobStateChange): Promise<JobStateOutcome>;
+  companies: HeldEditing<CompanyValues> & {
+    find(filter: DeskCompanyFilter): Promise<CompanyForDesk[]>;
+    sides(id: number): Promise<HeldSides<CompanyValues> | undefined>;
+  };
+}
+
+export interface JobsDeskDeps extends JobStateDeps {
+  media: Pick<Media, 'register' | 'forget'>;
+}
+
+type EditingTables = MediaTables & (JobStateDeps['db'] extends Kysely<infer Tables> ? Tables : never);
+
+export function createJobsDesk(deps: JobsDeskDeps): JobsDesk {
+  const { db, clock, audit, media, indexDeps } = deps;
+  const kind: HeldKind<CompanyValues, EditingTables> = {
+    ...heldCompany,
+    subject: 'company',
+    notFound: 'company.not_found',
+    async follow(tx, id, changed) {
+      if (!changed.some((field) => field === 'name_fa' || field === 'name_en')) return;
+      const { rows } = await sql<{ id: number }>`
+        select id from job where company_id = ${id} order by id for no key update`.execute(tx);
+      const ids = rows.map((row) => row.id);
+      await redrawSharingPictures(media, tx, ids);
+      await indexJobs(tx, ids, await indexDeps());
+    },
+  };
+  // The tables of pictures are in the same database; media writes them.
+  const editing = { db: db as unknown as Kysely<EditingTables>, clock, audit };
+  return {
+    findJobs: (filter) => findDeskJobs(db, filter, clock.now()),
+    sources: () => jobSources(db),
+    jobDetails: async (id) => jobDetailsForDesk(db, id, (await indexDeps()).places),
+    changeState: (change) => changeJobState(deps, change),
+    companies: {
+      ...createHeldEditing(editing, kind),
+      find: (filter) => findDeskCompanies(db, filter, clock.now()),
+      sides: (id) => readSides(db, heldCompany, id),
+    },
+  };
+}

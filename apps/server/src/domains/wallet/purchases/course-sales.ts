@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Executor } from '../../../kernel/executor.ts';
+import { DEFAULT_COMMISSION_BP } from './shares.ts';
+import type { PurchaseState, WalletTables } from '../wallet.tables.ts';
+
+/** Purchases of a course by state; amounts of those that are confirmed, whole toman. */
+export interface CourseSales extends Record<PurchaseState, number> {
+  amount: number;
+  cashback: number;
+  commission: number;
+}
+
+/** What was bought of a course, in figures. One query. */
+export async function salesOfCourse(executor: Executor<WalletTables>, courseId: number): Promise<CourseSales> {
+  const { rows } = await sql<CourseSales>`
+    select (count(*) filter (where state = 'unconfirmed'))::int as unconfirmed,
+      (count(*) filter (where state = 'confirmed'))::int as confirmed,
+      (count(*) filter (where state = 'cancelled'))::int as cancelled,
+      (count(*) filter (where state = 'refunded'))::int as refunded,
+      coalesce(sum(amount) filter (where state = 'confirmed'), 0)::float8 as amount,
+      coalesce(sum(cashback) filter (where state = 'confirmed'), 0)::float8 as cashback,
+      coalesce(sum(commission) filter (where state = 'confirmed'), 0)::float8 as commission
+    from purchase where course_id = ${courseId}`.execute(executor);
+  return rows[0]!;
+}
+
+/** What academies sold, and our share of it. */
+export interface AcademySales {
+  academy_id: number;
+  /** Purchases that are confirmed, and what they were, whole toman. */
+  confirmed: number;
+  amount: number;
+  commission: number;
+  /** Our share in basis points, as agreed or as it is without. */
+  commission_bp: number;
+}
+
+/** What was bought of academies, and on which terms. One query. */
+export async function salesOfAcademies(
+  executor: Executor<WalletTables>,
+  academyIds: readonly number[],
+): Promise<AcademySales[]> {
+  const { rows } = await sql<AcademySales>`
+    select i.id as academy_id, p.*, coalesce(t.commission_bp, ${DEFAULT_COMMISSION_BP})::int as commission_bp
+    from unnest(${[...academyIds]}::int[]) as i(id) left join partner_terms t on t.academy_id = i.id
+      -- One look at an index for each: joined at once, all purchases there are would be read.
+      cross join lateral (
+        select count(*)::int as confirmed, coalesce(sum(amount::float8), 0) as amount,
+          coalesce(sum(commission::float8), 0) as commission
+        from purchase where academy_id = i.id and state = 'confirmed'
+      ) p`.execute(executor);
+  return rows;
+}

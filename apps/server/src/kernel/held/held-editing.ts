@@ -1,0 +1,114 @@
+import type { RefusalCode } from '@kavosh/contract/errors.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { StaffOperator } from '../actor.ts';
+import type { Clock } from '../clock.ts';
+import { inTransaction } from '../in-transaction.ts';
+import { Refusal } from '../refusal.ts';
+import { BY_HAND, holdFields, lockSides, releaseFields, writeValues, type Held, type HeldSides } from './held-store.ts';
+import { isSameValue } from './is-same-value.ts';
+
+/** `stale`: it changed since it was looked at, and nothing was written. */
+export type HeldOutcome = 'done' | 'unchanged' | 'stale';
+
+/** A kind of thing whose fields colleagues write. */
+export interface HeldKind<Values extends object, Tables> extends Held<Values> {
+  /** As the audit names it: `academy`, with the actions `academy.edited` and `academy.returned_to_feed`. */
+  readonly subject: string;
+  readonly notFound: RefusalCode;
+  /** Locks what imports lock before the thing itself: one order for all, no deadlocks. */
+  readonly lockFirst?: (tx: Transaction<Tables>, id: number) => Promise<void>;
+  /** Refuses what no column would: what is written next, by hand or back from the feed. */
+  readonly check?: (tx: Transaction<Tables>, now: HeldSides<Values>, next: Partial<Values>) => Promise<void>;
+  /** Brings along what is made of these fields: searches, pictures. */
+  readonly follow: (tx: Transaction<Tables>, id: number, changed: readonly (keyof Values & string)[]) => Promise<void>;
+}
+
+export interface HeldEdit {
+  id: number;
+  /** As it was looked at. */
+  version: number;
+  operator: StaffOperator;
+}
+
+export interface HeldEditingDeps<Tables> {
+  db: Kysely<Tables>;
+  clock: Clock;
+  audit: {
+    record<T>(
+      tx: Transaction<T>,
+      action: { operator: StaffOperator; action: string; subject: string; details: Record<string, unknown> },
+    ): Promise<void>;
+  };
+}
+
+/** Editing by hand of one kind of thing. Each change is one row of the audit. */
+export interface HeldEditing<Values extends object> {
+  /** Holds what a colleague writes above what the feed says. Refuses with the kind's notFound and as its check does. */
+  edit(edit: HeldEdit & { changes: Partial<Values> }): Promise<HeldOutcome>;
+  /** Lets fields go: what their feed said last holds again. Refuses with the kind's notFound. */
+  returnToFeed(edit: HeldEdit & { fields: readonly (keyof Values & string)[] }): Promise<HeldOutcome>;
+}
+
+export function createHeldEditing<Values extends object, Tables>(
+  { db, clock, audit }: HeldEditingDeps<Tables>,
+  kind: HeldKind<Values, Tables>,
+): HeldEditing<Values> {
+  type Field = keyof Values & string;
+  const pick = (values: Partial<Values>, fields: readonly Field[]) =>
+    Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+
+  const onVersion = (
+    { id, version }: HeldEdit,
+    work: (tx: Transaction<Tables>, now: HeldSides<Values>) => Promise<HeldOutcome>,
+  ): Promise<HeldOutcome> =>
+    inTransaction(db, async (tx) => {
+      await kind.lockFirst?.(tx, id);
+      const now = await lockSides(tx, kind, id);
+      if (!now) throw new Refusal(kind.notFound);
+      return now.version === version ? work(tx, now) : 'stale';
+    });
+
+  const write = async (
+    tx: Transaction<Tables>,
+    { id, values }: HeldSides<Values>,
+    next: Partial<Values>,
+    { operator, action }: { operator: StaffOperator; action: string },
+  ): Promise<HeldOutcome> => {
+    const fields = Object.keys(next) as Field[];
+    await writeValues(tx, kind, id, next);
+    await kind.follow(tx, id, fields);
+    await audit.record(tx, {
+      operator,
+      action: `${kind.subject}.${action}`,
+      subject: `${kind.subject} ${id}`,
+      details: { before: pick(values, fields), after: next },
+    });
+    return 'done';
+  };
+
+  return {
+    edit: ({ changes, ...edit }) =>
+      onVersion(edit, async (tx, now) => {
+        const changed = (Object.keys(changes) as Field[]).filter(
+          (field) => !isSameValue(changes[field], now.values[field]),
+        );
+        if (changed.length === 0) return 'unchanged';
+        const next = pick(changes, changed);
+        await kind.check?.(tx, now, next);
+        if (now.source !== BY_HAND) {
+          const held = changed.map((field) => ({ field, value: next[field], feed: now.feed[field] }));
+          await holdFields(tx, kind, edit.id, held, { staffId: edit.operator.staffId, at: clock.now() });
+        }
+        return write(tx, now, next, { operator: edit.operator, action: 'edited' });
+      }),
+    returnToFeed: ({ fields, ...edit }) =>
+      onVersion(edit, async (tx, now) => {
+        const held = now.byHand.map((one) => one.field).filter((field) => fields.includes(field));
+        if (held.length === 0) return 'unchanged';
+        const next = pick(now.feed, held);
+        await kind.check?.(tx, now, next);
+        await releaseFields(tx, kind, edit.id, held);
+        return write(tx, now, next, { operator: edit.operator, action: 'returned_to_feed' });
+      }),
+  };
+}

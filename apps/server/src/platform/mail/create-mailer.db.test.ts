@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { logLines } from '../../../../../tests/api/start-app.ts';
+import { testDatabase, type TestDatabase } from '../../../../../tests/database/test-database.ts';
+import type { Mail } from '../../kernel/outbox.ts';
+import { openDatabase, type Database } from '../database.ts';
+import { createLog } from '../log.ts';
+import { openQueue, type Queue } from '../queue.ts';
+import type { SendOutcome } from '../send-from-queue.ts';
+import { createMailer, maskAddress } from './create-mailer.ts';
+
+const mail: Mail = { to: 'negar@mail.example', kind: 'message-answered', subject: 'پاسخ', text: 'متن پاسخ' };
+let testing: TestDatabase;
+let database: Database<never>;
+let queue: Queue;
+const lines = logLines();
+
+beforeAll(async () => {
+  testing = await testDatabase();
+  const log = createLog({ level: 'info' }, lines);
+  database = openDatabase<never>({ url: testing.url, poolSize: 3, log });
+  queue = await openQueue({ url: testing.url, log });
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.close();
+  await testing.drop();
+});
+
+test('a letter goes out with its transaction, is tried again where nobody got it, and stands in no table or log', async () => {
+  const seen: Mail[] = [];
+  const outcomes: SendOutcome[] = [
+    { result: 'temporary', reason: 'busy', code: 451 },
+    { result: 'sent', messageId: 'm1' },
+  ];
+  const counted: string[] = [];
+  let time = Date.now();
+  const mailer = await createMailer(
+    {
+      queue,
+      key: randomBytes(32),
+      log: createLog({ level: 'info' }, lines),
+      onOutcome: (...labels) => void counted.push(labels.join(' ')),
+      now: () => time,
+    },
+    {
+      provider: 'test',
+      async send(letter) {
+        seen.push(letter);
+        return outcomes[seen.length - 1]!;
+      },
+    },
+  );
+  expect(mailer.sends).toBe(true);
+  await expect(
+    database.kysely.transaction().execute(async (tx) => {
+      await mailer.put(tx, mail);
+      throw new Error('not after all');
+    }),
+  ).rejects.toThrow('not after all');
+  await database.kysely.transaction().execute((tx) => mailer.put(tx, mail));
+  const { rows } = await sql<{ data: string }>`select data::text from pgboss.job where name = 'mail'`.execute(
+    database.kysely,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.data).not.toContain('negar');
+  await vi.waitFor(() => expect(counted).toEqual(['test message-answered temporary busy']), { timeout: 15_000 });
+  time += 20_000;
+  await sql`update pgboss.job set start_after = now() where name = 'mail' and state < 'active'`.execute(
+    database.kysely,
+  );
+  await vi.waitFor(() => expect(counted.at(-1)).toBe('test message-answered sent '), { timeout: 15_000 });
+  expect(seen).toEqual([mail, mail]);
+  const log = JSON.stringify(lines.lines);
+  expect(log).toContain('n***@mail.example');
+  expect(log).not.toContain('negar@');
+  expect(log).not.toContain('متن پاسخ');
+}, 60_000);
+
+test('addresses are masked', () => {
+  expect([maskAddress('negar@mail.example'), maskAddress('@x'), maskAddress('x')]).toEqual([
+    'n***@mail.example',
+    '***@x',
+    '***x',
+  ]);
+});

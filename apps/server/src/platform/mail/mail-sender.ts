@@ -1,0 +1,10 @@
+import type { Mail } from '../../kernel/outbox.ts';
+import type { SendOutcome } from '../send-from-queue.ts';
+
+/** One way of sending letters. */
+export interface MailSender {
+  /** As the configuration calls it; stands in logs and metrics. */
+  readonly provider: string;
+  /** One attempt. Never throws: whatever goes wrong is an outcome. */
+  send(mail: Mail): Promise<SendOutcome>;
+}

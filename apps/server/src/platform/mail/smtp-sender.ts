@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Mail } from '../../kernel/outbox.ts';
+import type { MailConfig } from '../../config-shape.ts';
+import type { SendOutcome } from '../send-from-queue.ts';
+import type { MailSender } from './mail-sender.ts';
+
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 10_000;
+const NAME = 'کاوش';
+
+/** What nodemailer says of an attempt that failed. */
+interface SmtpError extends Error {
+  /** Its own word, such as EAUTH. */
+  code?: string;
+  /** The server's number. */
+  responseCode?: number;
+  /** What it had said last: CONN, EHLO, MAIL FROM, RCPT TO, DATA. */
+  command?: string;
+}
+
+/** @param isHandedOver the server had said that it takes the letter: perhaps somebody has it */
+function outcomeOf({ code, responseCode, command }: SmtpError, isHandedOver: boolean): SendOutcome {
+  if (responseCode !== undefined) {
+    if (responseCode < 500) return { result: 'temporary', reason: 'busy', code: responseCode };
+    const reason = code === 'EAUTH' ? 'key' : command?.startsWith('RCPT') ? 'receiver' : 'rejected';
+    return { result: 'refused', reason, code: responseCode };
+  }
+  if (isHandedOver) return { result: 'unknown', reason: 'broken-off', code: code ?? null };
+  if (code === 'EENVELOPE') return { result: 'refused', reason: 'receiver', code: 0 };
+  if (code === 'EAUTH') return { result: 'refused', reason: 'key', code: 0 };
+  return { result: 'temporary', reason: 'unreachable', code: code ?? null };
+}
+
+interface Composed {
+  envelope: { from: string; to: string[] };
+  messageId: string;
+  letter: Buffer;
+}
+
+async function compose({ to, subject, text }: Mail, from: string): Promise<Composed> {
+  const node = new MailComposer({
+    from: { name: NAME, address: from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  return { envelope: { from, to: node.getEnvelope().to }, messageId: node.messageId(), letter: await node.build() };
+}
+
+/**
+ * Sends letters through the mail server of `SMTP_URL`, a connection each. nodemailer's own transport does not tell
+ * whether a connection broke before or after the letter was handed over, on which it depends whether it may be sent again; so
+ * the connection is used itself, with a letter that notes when it is read.
+ */
+export function smtpSender({ url, from }: Extract<MailConfig, { provider: 'smtp' }>): MailSender {
+  const { auth, ...server } = parseConnectionUrl(url);
+  return {
+    provider: 'smtp',
+    async send(mail) {
+      let isHandedOver = false;
+      const connection = new SMTPConnection({
+        ...server,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: SILENCE_MS,
+        socketTimeout: SILENCE_MS,
+      });
+      try {
+        const { envelope, letter, messageId } = await compose(mail, from);
+        const read = Readable.from(
+          (function* () {
+            isHandedOver = true;
+            yield letter;
+          })(),
+        );
+        await new Promise<void>((resolve, reject) => {
+          const orReject = (next: () => void) => (error?: unknown) => (error ? reject(error as Error) : next());
+          connection.once('error', reject);
+          connection.connect(
+            orReject(() => {
+              const send = () => connection.send(envelope, read, orReject(resolve));
+              if (auth) connection.login(auth as never, orReject(send));
+              else send();
+            }),
+          );
+        });
+        connection.quit();
+        return { result: 'sent', messageId };
+      } catch (error) {
+        connection.close();
+        return outcomeOf(error as SmtpError, isHandedOver);
+      }
+    },
+  };
+}

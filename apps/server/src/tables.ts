@@ -1,0 +1,40 @@
+import type { ApprovalsTables } from './domains/approvals/approvals.tables.ts';
+import type { AuditTables } from './domains/audit/audit.tables.ts';
+import type { CatalogueTables } from './domains/catalogue/catalogue.tables.ts';
+import type { SearchTables } from './domains/catalogue/search.tables.ts';
+import type { ContactTables } from './domains/contact/contact.tables.ts';
+import type { ContentTables } from './domains/content/content.tables.ts';
+import type { EngagementTables } from './domains/engagement/engagement.tables.ts';
+import type { IdentityTables } from './domains/identity/identity.tables.ts';
+import type { JobsTables } from './domains/jobs/jobs.tables.ts';
+import type { LearningPathsTables } from './domains/learning-paths/learning-paths.tables.ts';
+import type { MediaTables } from './domains/media/media.tables.ts';
+import type { ProfileTables } from './domains/profile/profile.tables.ts';
+import type { SearchWordsTables } from './domains/search-words/search-words.tables.ts';
+import type { SearchIndexTables } from './search-index/search-index.ts';
+import type { StaffTables } from './domains/staff/staff.tables.ts';
+import type { NotificationsTables } from './domains/notifications/notifications.tables.ts';
+import type { WalletTables } from './domains/wallet/wallet.tables.ts';
+import type { RateLimitTables } from './kernel/rate-limit-store.ts';
+import type { ImportsTables } from './domains/imports/imports.ts';
+
+/** Every table of the product: known here and nowhere else. */
+export type Tables = ApprovalsTables &
+  AuditTables &
+  CatalogueTables &
+  SearchTables &
+  SearchIndexTables &
+  SearchWordsTables &
+  ContactTables &
+  ContentTables &
+  EngagementTables &
+  IdentityTables &
+  ImportsTables &
+  JobsTables &
+  LearningPathsTables &
+  MediaTables &
+  NotificationsTables &
+  ProfileTables &
+  StaffTables &
+  WalletTables &
+  RateLimitTables;

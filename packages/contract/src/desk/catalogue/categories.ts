@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { IdOrZero } from '../../scalars.ts';
+import { readableText, Reason, Version } from '../desk-scalars.ts';
+
+const categories = '/api/v1/desk/categories' as const;
+
+export const categoryMessages = {
+  name: 'نام دسته را بنویسید.',
+  nameLong: 'نام حداکثر ۸۰ حرف باشد.',
+} as const;
+
+/** An id in a body; the first category has the number 0. */
+const CategoryId = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+
+/**
+ * A category. `courses`: on the site now, and of any state, without those below it. `is_fixed`: one of the four of the
+ * menu, whose place is always the same.
+ */
+const DeskCategory = z.object({
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  name: z.string(),
+  page: z.string(),
+  is_fixed: z.boolean(),
+  courses: z.object({ published: z.int(), all: z.int() }),
+  version: z.int(),
+});
+export type DeskCategory = z.infer<typeof DeskCategory>;
+
+/** `rows`: in the order of the site; `merged`: those that are no more, and where their addresses lead. */
+export const CategoryTree = z.object({
+  rows: z.array(DeskCategory),
+  merged: z.array(z.object({ id: z.int(), name: z.string(), into: z.object({ id: z.int(), name: z.string() }) })),
+});
+export type CategoryTree = z.infer<typeof CategoryTree>;
+
+const access = { staff: 'catalogue.edit' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const Name = readableText(80, categoryMessages.name, categoryMessages.nameLong);
+const one = { params: z.object({ id: IdOrZero }), notFound: 'category.not_found' } as const;
+/** The categories as they are now; nothing was written. */
+const stale = { 'desk.stale': CategoryTree } as const;
+
+export const listDeskCategories = endpoint({
+  method: 'GET',
+  path: categories,
+  access,
+  summary: 'دسته‌ها',
+  data: CategoryTree,
+  refusals: refused,
+});
+
+/** A new one below a top one, the last of its order. */
+export const addCategory = endpoint({
+  method: 'POST',
+  path: categories,
+  access,
+  summary: 'دسته تازه',
+  body: z.object({ parent_id: CategoryId, name: Name }),
+  data: CategoryTree,
+  refusals: [...refused, 'category.parent', 'category.name_used'],
+});
+
+/** Its old address leads to the new one, and feeds that use the old name still find it. */
+export const renameCategory = endpoint({
+  method: 'POST',
+  path: `${categories}/{id}/rename`,
+  access,
+  summary: 'نام تازه برای یک دسته',
+  ...one,
+  body: z.object({ version: Version, name: Name }),
+  data: CategoryTree,
+  otherData: stale,
+  refusals: [...refused, 'category.not_found', 'category.name_used', 'desk.stale'],
+});
+
+/** Those below one category, or the top ones that are not fixed: as they were looked at, and as they shall be. */
+export const orderCategories = endpoint({
+  method: 'POST',
+  path: `${categories}/order`,
+  access,
+  summary: 'ترتیب دسته‌ها',
+  body: z
+    .object({
+      parent_id: z.nullable(CategoryId),
+      before: z.array(CategoryId).check(z.maxLength(500)),
+      after: z.array(CategoryId).check(z.maxLength(500)),
+    })
+    .check(
+      z.refine(
+        ({ before, after }) => before.toSorted((a, b) => a - b).join() === after.toSorted((a, b) => a - b).join(),
+        { path: ['after'], error: 'همه دسته‌ها باید در ترتیب تازه باشند.' },
+      ),
+    ),
+  data: CategoryTree,
+  otherData: stale,
+  refusals: [...refused, 'desk.stale'],
+});
+
+/** For good: its courses move, its address leads to the other one, and what feeds put into it goes there. */
+export const mergeCategory = endpoint({
+  method: 'POST',
+  path: `${categories}/{id}/merge`,
+  access,
+  summary: 'ادغام یک دسته در دسته‌ای دیگر',
+  ...one,
+  body: z.object({ version: Version, into: CategoryId, reason: Reason }),
+  data: CategoryTree,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'category.not_found',
+    'category.fixed',
+    'category.has_children',
+    'category.merge_target',
+    'desk.stale',
+  ],
+});

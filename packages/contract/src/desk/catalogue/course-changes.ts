@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { CourseLevel } from '../../course-shapes.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Id } from '../../scalars.ts';
+import { courseFields, DeskCourse, WholeCourse } from './courses.ts';
+import { BodyId, cleaned, readableText, Reason, Version } from '../desk-scalars.ts';
+import { TypedAmount } from '../money.ts';
+
+const courses = '/api/v1/desk/courses' as const;
+export const MOST_COURSES_AT_ONCE = 50;
+export const LONGEST_DESCRIPTION = 20_000;
+
+export const courseMessages = {
+  title: 'عنوان دوره را بنویسید.',
+  titleLong: 'عنوان حداکثر ۳۰۰ حرف باشد.',
+  summaryLong: 'خلاصه حداکثر ۵۰۰ حرف باشد.',
+  descriptionLong: 'توضیح حداکثر ۲۰٬۰۰۰ حرف باشد.',
+  address: 'نشانی ثبت‌نام باید نشانی کاملی با https باشد.',
+  date: 'تاریخ درست نیست.',
+  percent: 'درصد تخفیف عددی از ۱ تا ۱۰۰ باشد.',
+  discounts: 'تخفیف یا درصد است یا مبلغ.',
+  discountAlone: 'تخفیف بدون قیمت معنایی ندارد.',
+  discountLarge: 'مبلغ تخفیف از قیمت بیشتر است.',
+  free: 'دوره رایگان قیمت و تخفیف ندارد.',
+  nothing: 'تغییری فرستاده نشده است.',
+} as const;
+
+const optionalText = (maximum: number, long: string) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(maximum * 4, { error: long })), z.transform(cleaned)),
+    z.string().check(z.refine((text) => Array.from(text).length <= maximum, { error: long })),
+  );
+
+const Moment = z.nullable(z.iso.datetime({ offset: true, error: courseMessages.date }));
+
+const Price = z
+  .object({
+    original: z.nullable(TypedAmount),
+    is_free: z.boolean(),
+    discount_percent: z.nullable(
+      z
+        .int({ error: courseMessages.percent })
+        .check(z.minimum(1, { error: courseMessages.percent }), z.maximum(100, { error: courseMessages.percent })),
+    ),
+    discount_amount: z.nullable(TypedAmount),
+  })
+  .check(
+    z.refine((price) => price.discount_percent === null || price.discount_amount === null, {
+      error: courseMessages.discounts,
+    }),
+    z.refine(
+      ({ is_free: isFree, original, discount_percent: percent, discount_amount: amount }) =>
+        !isFree || (original === null && percent === null && amount === null),
+      { error: courseMessages.free },
+    ),
+    z.refine((price) => price.original !== null || (price.discount_percent ?? price.discount_amount) === null, {
+      error: courseMessages.discountAlone,
+    }),
+    z.refine(
+      ({ original, discount_amount: amount }) => amount === null || (amount > 0 && amount <= (original ?? amount)),
+      { error: courseMessages.discountLarge },
+    ),
+  );
+
+/** Fields that are left out stay as they are. */
+const Changes = z
+  .object({
+    title: z.optional(readableText(300, courseMessages.title, courseMessages.titleLong)),
+    summary: z.optional(optionalText(500, courseMessages.summaryLong)),
+    description: z.optional(optionalText(LONGEST_DESCRIPTION, courseMessages.descriptionLong)),
+    ref_url: z.optional(
+      z.nullable(z.url({ protocol: /^https$/, error: courseMessages.address }).check(z.maxLength(2_000))),
+    ),
+    dates: z.optional(z.object({ starts_at: Moment, ends_at: Moment })),
+    level: z.optional(z.nullable(CourseLevel)),
+    category: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
+    price: z.optional(Price),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, { error: courseMessages.nothing }));
+export type CourseChanges = z.output<typeof Changes>;
+
+const params = z.object({ id: Id });
+const one = { params, notFound: 'course.not_found' } as const;
+const edits = { staff: 'catalogue.edit' } as const;
+const publishes = { staff: 'catalogue.publish' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+/**
+ * The course as it is now. `differ`: fields of the change that are another thing now than what was sent. Nothing was
+ * written.
+ */
+const stale = {
+  'desk.stale': z.object({
+    course: WholeCourse,
+    differ: z.array(z.object({ field: z.enum(courseFields), now: z.unknown(), sent: z.unknown() })),
+  }),
+} as const;
+
+/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+export const saveDeskCourse = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/save`,
+  access: edits,
+  summary: 'ویرایش یک دوره',
+  ...one,
+  body: z.object({ version: Version, changes: Changes }),
+  data: WholeCourse,
+  otherData: stale,
+  refusals: [
+    ...refused,
+    'course.not_found',
+    'course.final',
+    'course.address_host',
+    'course.dates_order',
+    'course.category_unknown',
+    'desk.stale',
+  ],
+});
+
+/** What the feed says of these fields holds again. */
+export const returnToFeed = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/return-to-feed`,
+  access: edits,
+  summary: 'بازگشت به مقدار فید',
+  ...one,
+  body: z.object({ version: Version, fields: z.array(z.enum(courseFields)).check(z.minLength(1)) }),
+  data: WholeCourse,
+  otherData: stale,
+  refusals: [...refused, 'course.not_found', 'course.final', 'course.dates_order', 'desk.stale'],
+});
+
+const items = z
+  .array(z.object({ id: BodyId, version: Version }))
+  .check(z.minLength(1), z.maxLength(MOST_COURSES_AT_ONCE));
+
+/**
+ * What became of each course, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and
+ * `course` is what it is now; `final`: it was withdrawn.
+ */
+const decided = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      outcome: z.enum(['done', 'unchanged', 'stale', 'final', 'not_found']),
+      course: z.nullable(DeskCourse),
+    }),
+  ),
+});
+
+/** Off the page and out of every list, until somebody publishes them; no import does. */
+export const hideCourses = endpoint({
+  method: 'POST',
+  path: `${courses}/hide`,
+  access: publishes,
+  summary: 'پنهان کردن دوره‌ها',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+export const publishCourses = endpoint({
+  method: 'POST',
+  path: `${courses}/publish`,
+  access: publishes,
+  summary: 'انتشار دوره‌ها',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+/** Takes back hiding or publishing of the last minute, with the versions that its answer gave. */
+export const undoCourseStates = endpoint({
+  method: 'POST',
+  path: `${courses}/undo`,
+  access: publishes,
+  summary: 'پس گرفتن پنهان کردن یا انتشار',
+  body: z.object({ items }),
+  data: decided,
+  refusals: refused,
+});
+
+/** For good: its page says so from now on, and no import brings it back. */
+export const withdrawDeskCourse = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/withdraw`,
+  access: publishes,
+  summary: 'برداشتن همیشگی یک دوره',
+  ...one,
+  body: z.object({ version: Version, reason: Reason }),
+  data: WholeCourse,
+  otherData: stale,
+  refusals: [...refused, 'course.not_found', 'course.final', 'desk.stale'],
+});
+
+/** For good: its page leads to the other one. Purchases, bookmarks and comments stay where they are. */
+export const mergeDeskCourse = endpoint({
+  method: 'POST',
+  path: `${courses}/{id}/merge`,
+  access: publishes,
+  summary: 'ادغام یک دوره در دوره‌ای دیگر',
+  ...one,
+  body: z.object({ version: Version, into: BodyId, reason: Reason }),
+  data: WholeCourse,
+  otherData: stale,
+  refusals: [...refused, 'course.not_found', 'course.final', 'course.merge_target', 'desk.stale'],
+});

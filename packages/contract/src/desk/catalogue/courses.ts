@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { CourseLevel } from '../../course-shapes.ts';
+import { endpoint } from '../../endpoint.ts';
+import { Id } from '../../scalars.ts';
+import { keysetPage, keysetQuery } from '../keyset.ts';
+import { CsvFile, lenientId, lenientWord } from '../money.ts';
+import { StaffName } from '../names.ts';
+
+const courses = '/api/v1/desk/courses' as const;
+/** Rows of a file; the newest ones. */
+export const EXPORTED_COURSES = 20_000;
+
+/**
+ * `ended`: published, but its time is over; `hidden`: taken off the page by a colleague; `missing`: not in its feed any
+ * more, and back with it; `withdrawn`: for good; `merged`: for good, and its page leads to another course.
+ */
+export const deskCourseStates = ['on_sale', 'ended', 'hidden', 'missing', 'withdrawn', 'merged'] as const;
+
+/** What can be held by hand, above what the feed says. */
+export const courseFields = [
+  'title',
+  'summary',
+  'description',
+  'ref_url',
+  'dates',
+  'level',
+  'category',
+  'price',
+] as const;
+export type CourseField = (typeof courseFields)[number];
+
+/** Whole toman. `original` null: no price is known. At most one of the two discounts. */
+const Price = z.object({
+  original: z.nullable(z.int()),
+  is_free: z.boolean(),
+  discount_percent: z.nullable(z.int()),
+  discount_amount: z.nullable(z.int()),
+});
+export type DeskPrice = z.infer<typeof Price>;
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+/** A course in a list. `by_hand`: its fields that are held by hand. `price` is what holds now. */
+export const DeskCourse = z.object({
+  id: z.int(),
+  title: z.string(),
+  academy: Named,
+  category: Named,
+  state: z.enum(deskCourseStates),
+  source: z.string(),
+  price: Price,
+  by_hand: z.array(z.enum(courseFields)),
+  published_at: z.string(),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type DeskCourse = z.infer<typeof DeskCourse>;
+
+const filters = {
+  /** A part of the title. */
+  find: lenientWord,
+  academy: lenientId,
+  /** With those below it; 0 is the first one. */
+  category: z.catch(
+    z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int())),
+    undefined,
+  ),
+  instructor: lenientId,
+  state: z.catch(z.optional(z.enum(deskCourseStates)), undefined),
+  source: lenientWord,
+  /** `yes`: something of it is held by hand. */
+  by_hand: z.catch(z.optional(z.literal('yes')), undefined),
+} as const;
+
+const reads = { staff: 'catalogue.edit' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+
+/** Of any state, the latest first. */
+export const listDeskCourses = endpoint({
+  method: 'GET',
+  path: courses,
+  access: reads,
+  summary: 'دوره‌ها',
+  query: z.object({ ...filters, ...keysetQuery }),
+  data: keysetPage(DeskCourse),
+  refusals: refused,
+});
+
+/** What courses can be narrowed by; `academies`: the first 500 by name. */
+export const listCourseChoices = endpoint({
+  method: 'GET',
+  path: `${courses}/choices`,
+  access: reads,
+  summary: 'انتخاب‌های فهرست دوره‌ها',
+  data: z.object({
+    categories: z.array(z.extend(Named, { parent_id: z.nullable(z.int()) })),
+    academies: z.array(Named),
+    sources: z.array(z.string()),
+  }),
+  refusals: refused,
+});
+
+/** The newest rows of what the filters leave, which the audit notes. */
+export const exportDeskCourses = endpoint({
+  method: 'POST',
+  path: `${courses}/export`,
+  access: reads,
+  summary: 'دوره‌ها برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
+  refusals: refused,
+});
+
+/** What can be edited. Texts are plain; dates as ISO 8601 UTC. */
+export const CourseValues = z.object({
+  title: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  ref_url: z.nullable(z.string()),
+  dates: z.object({ starts_at: z.nullable(z.string()), ends_at: z.nullable(z.string()) }),
+  level: z.nullable(CourseLevel),
+  category: z.int(),
+  price: Price,
+});
+export type CourseValues = z.infer<typeof CourseValues>;
+
+/** A price that held from `at` on. `by`: the colleague who set it; null: it came with `source`. */
+const PriceEvent = z.extend(Price, { at: z.string(), source: z.string(), by: z.nullable(StaffName) });
+
+const Edition = z.object({
+  id: z.int(),
+  center: z.string(),
+  teacher: z.string(),
+  schedule: z.string(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  capacity: z.nullable(z.int()),
+  is_open: z.boolean(),
+  price: z.nullable(Price),
+});
+
+/**
+ * One course, whole. `values`: what people see; `feed`: what they would see without anything by hand. `prices` and
+ * `editions`: the latest 60. `done`: what colleagues did, the latest first.
+ */
+export const WholeCourse = z.object({
+  course: DeskCourse,
+  /** The address of its page. */
+  page: z.string(),
+  merged_into: z.nullable(z.object({ id: z.int(), title: z.string() })),
+  values: CourseValues,
+  feed: CourseValues,
+  by_hand: z.array(z.object({ field: z.enum(courseFields), by: StaffName, at: z.string() })),
+  /** What only the feed says. */
+  facts: z.object({
+    type: z.string(),
+    city: z.nullable(z.string()),
+    instructors: z.array(z.string()),
+    topics: z.string(),
+    duration_minutes: z.nullable(z.int()),
+    episodes: z.nullable(z.int()),
+    payment_type: z.enum(['referral', 'wallet']),
+    cashback_percent: z.int(),
+    ref_url_discount: z.nullable(z.string()),
+    /** Hosts that an address of registration may have. */
+    hosts: z.array(z.string()),
+    cover: z.nullable(z.string()),
+    source_key: z.string(),
+    rating: z.object({ average: z.number(), participants: z.int() }),
+  }),
+  prices: z.array(PriceEvent),
+  editions: z.array(Edition),
+  /** Purchases by state; `amount`, `cashback` and `commission` of those confirmed, whole toman. */
+  sales: z.object({
+    unconfirmed: z.int(),
+    confirmed: z.int(),
+    cancelled: z.int(),
+    refunded: z.int(),
+    amount: z.int(),
+    cashback: z.int(),
+    commission: z.int(),
+  }),
+  comments: z.object({ shown: z.int(), hidden: z.int() }),
+  done: z.array(
+    z.object({ at: z.string(), action: z.string(), who: z.string(), details: z.record(z.string(), z.unknown()) }),
+  ),
+});
+export type WholeCourse = z.infer<typeof WholeCourse>;
+
+const params = z.object({ id: Id });
+const one = { params, notFound: 'course.not_found' } as const;
+
+export const showDeskCourse = endpoint({
+  method: 'GET',
+  path: `${courses}/{id}`,
+  access: reads,
+  summary: 'یک دوره',
+  ...one,
+  data: WholeCourse,
+  refusals: [...refused, 'course.not_found'],
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { Id } from '../../scalars.ts';
+import { DeskCourse } from './courses.ts';
+import { BodyId, readableText, Reason, Version } from '../desk-scalars.ts';
+import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
+import { keysetPage, keysetQuery } from '../keyset.ts';
+import { lenientWord } from '../money.ts';
+
+const instructors = '/api/v1/desk/instructors' as const;
+
+export const instructorMessages = {
+  lastName: 'نام خانوادگی را بنویسید.',
+  long: 'حداکثر ۱۰۰ حرف باشد.',
+  nothing: 'تغییری فرستاده نشده است.',
+} as const;
+
+/** What can be held by hand, above what the feed says. */
+export const instructorFields = ['first_name', 'last_name', 'position'] as const;
+export type InstructorField = (typeof instructorFields)[number];
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+/** Somebody who teaches. `courses`: on the site now, and of any state. `merged_into`: who they were found to be. */
+export const DeskInstructor = z.object({
+  id: z.int(),
+  name: z.string(),
+  position: z.string(),
+  source: z.string(),
+  courses: z.object({ published: z.int(), all: z.int() }),
+  by_hand: z.array(z.enum(instructorFields)),
+  merged_into: z.nullable(Named),
+  version: z.int(),
+});
+export type DeskInstructor = z.infer<typeof DeskInstructor>;
+
+export const InstructorValues = z.object({ first_name: z.string(), last_name: z.string(), position: z.string() });
+export type InstructorValues = z.infer<typeof InstructorValues>;
+
+/** `courses`: the latest 60. `values`: what people see; `feed`: what they would see without anything by hand. */
+export const WholeInstructor = z.object({
+  instructor: DeskInstructor,
+  /** What the site finds by this name. */
+  page: z.string(),
+  source_key: z.string(),
+  values: InstructorValues,
+  feed: InstructorValues,
+  by_hand: heldByHand(instructorFields),
+  courses: z.array(DeskCourse),
+  done: WhatWasDone,
+});
+export type WholeInstructor = z.infer<typeof WholeInstructor>;
+
+const access = { staff: 'catalogue.edit' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const one = { params: z.object({ id: Id }), notFound: 'instructor.not_found' } as const;
+
+/** The latest first; those that were merged too. */
+export const listDeskInstructors = endpoint({
+  method: 'GET',
+  path: instructors,
+  access,
+  summary: 'مدرس‌ها',
+  query: z.object({
+    find: lenientWord,
+    by_hand: z.catch(z.optional(z.literal('yes')), undefined),
+    ...keysetQuery,
+  }),
+  data: keysetPage(DeskInstructor),
+  refusals: refused,
+});
+
+export const showDeskInstructor = endpoint({
+  method: 'GET',
+  path: `${instructors}/{id}`,
+  access,
+  summary: 'یک مدرس',
+  ...one,
+  data: WholeInstructor,
+  refusals: [...refused, 'instructor.not_found'],
+});
+
+const { lastName, long, nothing } = instructorMessages;
+const Changes = z
+  .object({
+    first_name: z.optional(plainText(100, long)),
+    last_name: z.optional(readableText(100, lastName, long)),
+    position: z.optional(plainText(100, long)),
+  })
+  .check(z.refine((changes) => Object.keys(changes).length > 0, { error: nothing }));
+export type InstructorChanges = z.output<typeof Changes>;
+
+const stale = {
+  'desk.stale': z.object({ instructor: WholeInstructor, differ: differingFields(instructorFields) }),
+} as const;
+
+/** From now on these fields stand above what the feed says. What is so already is left as it is. */
+export const saveDeskInstructor = endpoint({
+  method: 'POST',
+  path: `${instructors}/{id}/save`,
+  access,
+  summary: 'ویرایش یک مدرس',
+  ...one,
+  body: z.object({ version: Version, changes: Changes }),
+  data: WholeInstructor,
+  otherData: stale,
+  refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale'],
+});
+
+/** What the feed says of these fields holds again. */
+export const returnInstructorToFeed = endpoint({
+  method: 'POST',
+  path: `${instructors}/{id}/return-to-feed`,
+  access,
+  summary: 'بازگشت مدرس به مقدار فید',
+  ...one,
+  body: z.object({ version: Version, fields: z.array(z.enum(instructorFields)).check(z.minLength(1)) }),
+  data: WholeInstructor,
+  otherData: stale,
+  refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'desk.stale'],
+});
+
+/** Two rows were one person: the courses of this one are the other's, in feeds too, and searches find both names. */
+export const mergeInstructor = endpoint({
+  method: 'POST',
+  path: `${instructors}/{id}/merge`,
+  access,
+  summary: 'ادغام یک مدرس در مدرسی دیگر',
+  ...one,
+  body: z.object({ version: Version, into: BodyId, reason: Reason }),
+  data: WholeInstructor,
+  otherData: stale,
+  refusals: [...refused, 'instructor.not_found', 'instructor.merged', 'instructor.merge_target', 'desk.stale'],
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../endpoint.ts';
+import { Id } from '../../scalars.ts';
+import { BodyId, Reason, Version } from '../desk-scalars.ts';
+import { WhatWasDone } from './held.ts';
+import { keysetPage, keysetQuery } from '../keyset.ts';
+import { lenientId, lenientWord } from '../money.ts';
+
+const jobs = '/api/v1/desk/jobs' as const;
+export const MOST_JOBS_AT_ONCE = 50;
+
+/**
+ * `expired`: its time is over; `missing`: not in its feed any more, and open with it again; `hidden`: taken off the site
+ * by a colleague; `closed`: by a colleague, for good.
+ */
+export const deskJobStates = ['open', 'expired', 'missing', 'hidden', 'closed'] as const;
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+/** A job in a list. `salary_from`: whole toman a month; null: by agreement. */
+export const DeskJob = z.object({
+  id: z.int(),
+  title: z.string(),
+  company: Named,
+  category: Named,
+  state: z.enum(deskJobStates),
+  source: z.string(),
+  salary_from: z.nullable(z.int()),
+  published_at: z.string(),
+  valid_until: z.nullable(z.string()),
+  updated_at: z.string(),
+  version: z.int(),
+});
+export type DeskJob = z.infer<typeof DeskJob>;
+
+/** One job, whole; all but its state is its feed's. `closed_at`: since when it takes no applications. */
+export const WholeJob = z.object({
+  job: DeskJob,
+  page: z.string(),
+  source_key: z.string(),
+  closed_at: z.nullable(z.string()),
+  province: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  contract_types: z.array(z.string()),
+  skills: z.array(z.string()),
+  ref_url: z.nullable(z.string()),
+  description: z.string(),
+  done: WhatWasDone,
+});
+export type WholeJob = z.infer<typeof WholeJob>;
+
+const reads = { staff: 'catalogue.edit' } as const;
+const publishes = { staff: 'catalogue.publish' } as const;
+const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
+const one = { params: z.object({ id: Id }), notFound: 'job.not_found' } as const;
+
+/** Of any state, the latest first. */
+export const listDeskJobs = endpoint({
+  method: 'GET',
+  path: jobs,
+  access: reads,
+  summary: 'فرصت‌های شغلی',
+  query: z.object({
+    /** A part of the title. */
+    find: lenientWord,
+    company: lenientId,
+    state: z.catch(z.optional(z.enum(deskJobStates)), undefined),
+    source: lenientWord,
+    ...keysetQuery,
+  }),
+  data: keysetPage(DeskJob),
+  refusals: refused,
+});
+
+export const listJobSources = endpoint({
+  method: 'GET',
+  path: `${jobs}/sources`,
+  access: reads,
+  summary: 'فیدهای فرصت‌های شغلی',
+  data: z.object({ sources: z.array(z.string()) }),
+  refusals: refused,
+});
+
+export const showDeskJob = endpoint({
+  method: 'GET',
+  path: `${jobs}/{id}`,
+  access: reads,
+  summary: 'یک فرصت شغلی',
+  ...one,
+  data: WholeJob,
+  refusals: [...refused, 'job.not_found'],
+});
+
+const items = z.array(z.object({ id: BodyId, version: Version })).check(z.minLength(1), z.maxLength(MOST_JOBS_AT_ONCE));
+
+/**
+ * What became of each job, in the order asked. `unchanged`: it was so already; `stale`: it changed in between, and `job`
+ * is what it is now; `final`: it was closed for good.
+ */
+const decided = z.object({
+  results: z.array(
+    z.object({
+      id: z.int(),
+      outcome: z.enum(['done', 'unchanged', 'stale', 'final', 'not_found']),
+      job: z.nullable(DeskJob),
+    }),
+  ),
+});
+
+/** Its page answers 410 and it is in no list, until somebody shows it again; no import does. */
+export const hideJobs = endpoint({
+  method: 'POST',
+  path: `${jobs}/hide`,
+  access: publishes,
+  summary: 'پنهان کردن فرصت‌های شغلی',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+/** What was hidden is again what its feed says. */
+export const showJobsAgain = endpoint({
+  method: 'POST',
+  path: `${jobs}/show`,
+  access: publishes,
+  summary: 'برگرداندن فرصت‌های شغلی',
+  body: z.object({ items, reason: Reason }),
+  data: decided,
+  refusals: refused,
+});
+
+/** For good: it takes no applications any more, and no import opens it. */
+export const closeJob = endpoint({
+  method: 'POST',
+  path: `${jobs}/{id}/close`,
+  access: publishes,
+  summary: 'بستن همیشگی یک فرصت شغلی',
+  ...one,
+  body: z.object({ version: Version, reason: Reason }),
+  data: WholeJob,
+  otherData: { 'desk.stale': WholeJob },
+  refusals: [...refused, 'job.not_found', 'job.final', 'desk.stale'],
+});
