@@ -36,6 +36,7 @@ describe('content/home', () => {
     const names = [
       'academies',
       'categories',
+      'featured_courses',
       'recent_posts',
       'recommended_courses',
       'recommended_jobs',

@@ -67,7 +67,11 @@ const bodies = {
             to: moment,
           })
           .check(
-            z.refine(({ from, to }) => Date.parse(from) < Date.parse(to), { error: textMessages.order, path: ['to'] }),
+            // A moment that is none is said of its own field alone.
+            z.refine(({ from, to }) => !(Date.parse(from) >= Date.parse(to)), {
+              error: textMessages.order,
+              path: ['to'],
+            }),
           ),
       )
       .check(
