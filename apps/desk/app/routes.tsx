@@ -106,6 +106,10 @@ export const router = createBrowserRouter(
               lazy: async () => ({ Component: (await import('./features/imports/imports-page.tsx')).ImportsPage }),
             },
             {
+              path: 'imports/:id',
+              lazy: async () => ({ Component: (await import('./features/imports/run-page.tsx')).RunPage }),
+            },
+            {
               path: 'imports/uploads',
               lazy: async () => ({ Component: (await import('./features/imports/uploads-page.tsx')).UploadsPage }),
             },

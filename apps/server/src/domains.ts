@@ -290,7 +290,15 @@ export function createDomains(deps: DomainDeps): Domains {
     notifications,
     recommendations,
   });
-  const imports: Imports = createImports({ db, clock, audit, logError, feeds: deps.feeds ?? null });
+  const imports: Imports = createImports({
+    db,
+    clock,
+    audit,
+    logError,
+    feeds: deps.feeds ?? null,
+    runs: catalogue,
+    undo: { courses: catalogue.feedUndo, jobs: jobs.feedUndo },
+  });
   const approvals = createApprovals({
     db,
     clock,

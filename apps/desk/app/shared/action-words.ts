@@ -123,6 +123,7 @@ const words: Readonly<Record<string, string>> = {
   'import.uploaded': 'فرستادن فایل فید',
   'import.accepted': 'پذیرفتن فید',
   'import.discarded': 'کنار گذاشتن فید',
+  'import.undone': 'برگرداندن خواندن فید',
   'settings.limits_changed': 'تغییر حدهای پول',
   'audit.exported': 'خروجی از سابقه کارها',
 };

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   comment: 'comments',
   message: 'messages',
   upload: 'imports/uploads',
+  import: 'imports',
 };
 
 /** Where the subject of a request or of a row of the audit is looked at (`purchase 12`); null: it has no page. */

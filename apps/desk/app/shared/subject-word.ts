@@ -25,6 +25,7 @@ const kinds: Readonly<Record<string, string>> = {
   company: 'شرکت',
   news: 'خبر',
   upload: 'فایل فید',
+  import: 'خواندن فید',
   content: 'متن سایت:',
   audit: 'سابقه کارها',
 };

@@ -85,6 +85,11 @@ export const deskRefusals = {
     message: 'این دعوت‌نامه دیگر معتبر نیست. از مالک بخواهید دعوت‌نامه تازه‌ای بفرستد.',
   },
   'staff.last_factor': { status: 409, message: 'این تنها راه ورود دومرحله‌ای شماست و نمی‌توان آن را برداشت.' },
+  'import_run.not_found': { status: 404, message: 'چنین خواندنی پیدا نشد.' },
+  'import_run.running': { status: 409, message: 'این فید هنوز خوانده می‌شود. پس از پایان آن دوباره بخواهید.' },
+  'import_run.undone': { status: 409, message: 'این خواندن برگردانده شده یا در حال برگشت است.' },
+  'import_run.too_old': { status: 409, message: 'فقط خواندن‌های سی روز گذشته را می‌توان برگرداند.' },
+  'import_run.nothing': { status: 409, message: 'از این خواندن چیزی نمانده است که برگردد.' },
   'upload.not_found': { status: 404, message: 'چنین فایلی پیدا نشد.' },
   'upload.wrong_state': { status: 409, message: 'این فایل در وضعیتی نیست که این کار با آن بشود.' },
   'upload.part_wrong': {

@@ -1,4 +1,6 @@
 import type { FeedOutcome, FeedUpload } from '@kavosh/contract/desk/imports/feed-uploads.ts';
+import type { ImportRun, WholeImportRun } from '@kavosh/contract/desk/imports/import-runs.ts';
+import { toPersianDigits } from '@kavosh/persian/digits.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 
 /** Counts by name, in the order in which they are told; what has no word is not told. */
@@ -12,6 +14,8 @@ const countWords = [
   ['unpublished', 'برداشته‌شده'],
   ['closed', 'بسته‌شده'],
   ['badRows', 'سطر کنارگذاشته'],
+  ['restored', 'برگشته'],
+  ['kept', 'دست‌نخورده'],
 ] as const;
 
 /** What a feed brought, in one line. */
@@ -19,6 +23,29 @@ export const toldCounts = (counts: Readonly<Record<string, number>>): string =>
   countWords
     .flatMap(([name, word]) => ((counts[name] ?? 0) > 0 ? [`${formatNumber(counts[name]!)} ${word}`] : []))
     .join('، ') || '—';
+
+export const runStateWords: Readonly<Record<ImportRun['state'], string>> = {
+  running: 'در حال خواندن',
+  broken: 'ناتمام مانده',
+  done: 'انجام‌شده',
+  problems: 'با سطرهای کنارگذاشته',
+};
+
+/** Why a reading cannot be taken back. */
+export const whyNotWords: Readonly<Record<NonNullable<WholeImportRun['why_not']>, string>> = {
+  'import_run.running': 'این فید هنوز خوانده می‌شود؛ پس از پایان آن می‌توان آن را برگرداند.',
+  'import_run.undone': 'این خواندن برگردانده شده یا در حال برگشت است.',
+  'import_run.too_old': 'فقط خواندن‌های سی روز گذشته را می‌توان برگرداند.',
+  'import_run.nothing': 'از این خواندن چیزی نمانده است که برگردد.',
+};
+
+/** What was read: a file of the desk, a reading that was taken back, or an address as it was given. */
+export function addressWord(address: string): { word: string; isOurs: boolean } {
+  const undone = /^desk: reading (\d+) taken back$/.exec(address);
+  if (undone) return { word: `برگرداندن خواندن ${toPersianDigits(undone[1]!)}`, isOurs: true };
+  const upload = /^desk: upload \d+ \((.*)\)$/s.exec(address);
+  return upload ? { word: upload[1]!, isOurs: false } : { word: address, isOurs: false };
+}
 
 export const uploadStateWords: Readonly<Record<FeedUpload['state'], string>> = {
   uploading: 'در حال فرستادن',

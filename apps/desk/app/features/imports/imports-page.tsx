@@ -8,35 +8,33 @@ import { Moment } from '../../shared/moment.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
 import { useList } from '../../shared/use-list.ts';
 import { WhichTabs } from '../../shared/which-tabs.tsx';
-import { toldCounts } from './import-words.ts';
+import { Address } from './address.tsx';
+import { runStateWords, toldCounts } from './import-words.ts';
 
 const lists = [
   ['all', 'همه'],
   ['problems', 'با مشکل'],
 ] as const;
 
-const stateWords: Readonly<Record<ImportRun['state'], string>> = {
-  running: 'در حال خواندن',
-  broken: 'ناتمام مانده',
-  done: 'انجام‌شده',
-  problems: 'با سطرهای کنارگذاشته',
-};
-
 const columns: readonly Column<ImportRun>[] = [
   {
     key: 'source',
     label: 'فید',
     isMain: true,
-    cell: ({ source }) => <bdi>{source}</bdi>,
+    cell: ({ id, source }) => (
+      <Link to={`/imports/${id}`}>
+        <bdi>{source}</bdi>
+      </Link>
+    ),
   },
   {
     key: 'state',
     label: 'وضعیت',
     cell: ({ state }) =>
       state === 'broken' || state === 'problems' ? (
-        <Badge tone="highlight-soft">{stateWords[state]}</Badge>
+        <Badge tone="highlight-soft">{runStateWords[state]}</Badge>
       ) : (
-        stateWords[state]
+        runStateWords[state]
       ),
   },
   { key: 'counts', label: 'چه آورد', cell: ({ counts }) => toldCounts(counts) },
@@ -46,7 +44,7 @@ const columns: readonly Column<ImportRun>[] = [
     key: 'address',
     label: 'نشانی',
     isExtra: true,
-    cell: ({ address }) => <bdi dir="ltr">{address}</bdi>,
+    cell: ({ address }) => <Address of={address} />,
   },
 ];
 
@@ -72,6 +70,7 @@ export function ImportsPage() {
         label="خواندن فیدها"
         columns={columns}
         idOf={({ id }) => id}
+        linkOf={({ id }) => `/imports/${id}`}
         query={list.query}
         page={list.page}
         isFiltered={list.value('source') !== ''}

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CourseField } from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
 import type { CourseLevel } from '@kavosh/contract/course-shapes.ts';
 
@@ -124,6 +125,7 @@ export interface CatalogueTables {
     discount_amount: number | null;
     at: Date;
   };
+  course_feed_record: FeedRecordTable;
   import_run: {
     id: Generated<number>;
     source: string;

@@ -7,6 +7,7 @@ import type { HandlerAnswer } from '@kavosh/contract/endpoint.ts';
 import type { Audit } from '../audit/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { KeysetPage } from '../../kernel/keyset.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { allCategories } from './categories/all-categories.ts';
@@ -47,6 +48,7 @@ import { showComparison } from './compare/show-comparison.ts';
 import { showCourseById } from './courses/show-course.ts';
 import { teachingTexts, type TeachingCursor, type TeachingText } from './courses/teaching-texts.ts';
 import { createCatalogueDesk, type CatalogueDesk } from './desk/catalogue-desk.ts';
+import { createCourseUndo } from './import/undo-courses.ts';
 import { unpublishMissing } from './import/unpublish-missing.ts';
 
 export type {
@@ -121,6 +123,8 @@ export interface Catalogue {
   saveCourses: SaveWithSharingPictures;
   unpublishMissing: typeof unpublishMissing;
   allCategories: typeof allCategories;
+  /** Takes back what readings of feeds changed, as import/undo-courses.ts says. */
+  feedUndo: FeedUndo;
   beginImportRun: typeof beginImportRun;
   endImportRun: typeof endImportRun;
   /** As record-rating.ts says; called by the domain that owns the votes, in the transaction that changes them. */
@@ -201,6 +205,7 @@ export function createCatalogue({
     saveCourses: saveWithSharingPictures(media),
     unpublishMissing,
     allCategories,
+    feedUndo: createCourseUndo(db, saveWithSharingPictures(media)),
     beginImportRun,
     endImportRun,
     // Another domain's transaction: the same database, in which our tables are as well.

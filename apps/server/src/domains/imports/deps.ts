@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
+import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import type { Audit } from '../audit/audit.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Feeds } from './feed-program.ts';
 import type { ImportsTables } from './imports.tables.ts';
 
@@ -10,5 +12,9 @@ export interface ImportsDeps {
   audit: Pick<Audit, 'record'>;
   /** Null: none can be brought. */
   feeds: Feeds | null;
+  /** Notes readings; only in a database of the catalogue's too. */
+  runs: Pick<Catalogue, 'beginImportRun' | 'endImportRun'>;
+  /** Who takes back what a reading changed, by kind of thing. */
+  undo: Readonly<Record<'courses' | 'jobs', FeedUndo>>;
   logError: (error: unknown, what: string) => void;
 }

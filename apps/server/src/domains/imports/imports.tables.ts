@@ -1,9 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { feedUndoStates } from '@kavosh/contract/desk/imports/import-runs.ts';
 import type { feedUploadStates } from '@kavosh/contract/desk/imports/feed-uploads.ts';
 
 export type UploadState = (typeof feedUploadStates)[number];
 
-/** The tables that imports own (migration 0113). */
+export type UndoState = (typeof feedUndoStates)[number];
+
+/** The tables that imports own (migrations 0113, 0116). */
 export interface ImportsTables {
   feed_upload: {
     id: Generated<number>;
@@ -23,6 +26,17 @@ export interface ImportsTables {
     alive_at: Date | null;
     ended_at: Date | null;
     version: Generated<number>;
+  };
+  feed_undo: {
+    run_id: number;
+    source: string;
+    state: UndoState;
+    undo_run: number | null;
+    staff_id: number;
+    asked_at: Date;
+    alive_at: Date | null;
+    ended_at: Date | null;
+    failure: string | null;
   };
   feed_upload_part: { upload_id: number; number: number; bytes: Buffer };
 }

@@ -14,10 +14,11 @@ import type { ImportsDeps } from './deps.ts';
 import type { FeedProfileName, Feeds } from './feed-program.ts';
 import type { ImportsTables } from './imports.tables.ts';
 import { beginUpload, partsOf, receivePart, type AskedUpload } from './receive-upload.ts';
+import { beginUndo, lookAtUndo, requireUndo, undoVersion, type UndoOutlook } from './take-back.ts';
 import { countUndecided, findUploads, readUpload, type UploadRow } from './upload-store.ts';
 import { workOnUploads } from './work-on-uploads.ts';
 
-export type { Feeds, ImportsTables, UploadRow };
+export type { Feeds, ImportsTables, UndoOutlook, UploadRow };
 
 /** Public face of imports: feeds that colleagues bring, as the files of this room say. */
 export interface Imports {
@@ -37,6 +38,13 @@ export interface Imports {
     version(tx: Transaction<unknown>, id: number): Promise<string | null>;
     allow(tx: Transaction<unknown>, id: number): Promise<void>;
     drop(tx: Transaction<unknown>, id: number): Promise<void>;
+  };
+  /** Taking a reading of a feed back, as take-back.ts says; the last two within the transaction of who decides. */
+  undo: {
+    look(run: number): Promise<UndoOutlook>;
+    require: typeof requireUndo;
+    version(tx: Transaction<unknown>, run: number): Promise<string | null>;
+    begin(tx: Transaction<unknown>, undo: { run: number; source: string; staffId: number }): Promise<void>;
   };
   /** Those that somebody has to decide of: tried ones, and those that broke down. */
   waiting(): Promise<Waiting>;
@@ -72,6 +80,12 @@ export function createImports(deps: ImportsDeps): Imports {
     },
     discard: (step) => discardUpload(deps, step),
     waiting: () => countUndecided(deps.db),
+    undo: {
+      look: (run) => lookAtUndo(deps, run),
+      require: requireUndo,
+      version: (tx, run) => undoVersion(deps, ours(tx), run),
+      begin: (tx, undo) => beginUndo(deps, ours(tx), undo),
+    },
     shrink: {
       version: (tx, id) => shrinkVersion(ours(tx), id),
       allow: (tx, id) => allowShrink(ours(tx), id),

@@ -10,6 +10,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { ImportsDeps } from './deps.ts';
 import type { FeedProgram } from './feed-program.ts';
+import { forgetOldRecords, workOnUndos } from './work-on-undos.ts';
 import { deleteParts, moveUpload, readParts, type UploadRow } from './upload-store.ts';
 
 /** What begins or goes on here is looked at in that moment; this finds what another process left. */
@@ -96,14 +97,17 @@ async function forget({ db, clock }: ImportsDeps): Promise<void> {
     ) delete from feed_upload_part p using gone where p.upload_id = gone.id`.execute(db);
 }
 
-/** Tries and takes what colleagues brought, one after the other, as long as the process lives. */
+/** Tries and takes what colleagues brought and takes back what they agreed on, one after the other, as long as the process lives. */
 export function workOnUploads(deps: ImportsDeps): { stop(): Promise<void>; work(): Promise<void> } {
   let working: Promise<void> | undefined;
   const stopping = new AbortController();
+  const forgetRecords = forgetOldRecords(deps);
   const workOnce = async (): Promise<void> => {
     const program = deps.feeds?.program;
     if (!program) return;
     await forget(deps);
+    await forgetRecords();
+    await workOnUndos(deps, stopping.signal);
     for (let row = await takeOne(deps); row && !stopping.signal.aborted; row = await takeOne(deps))
       await readFeed(deps, program, row, stopping.signal);
   };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FeedRecordTable } from '../../kernel/feed-history/feed-history-store.ts';
 import type { OverrideTable } from '../../kernel/held/held-store.ts';
 
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -28,6 +29,7 @@ export interface JobsTables {
     version: Generated<number>;
   };
   company_override: OverrideTable;
+  job_feed_record: FeedRecordTable;
   skill: { id: Generated<number>; name: string; name_key: string };
   job: {
     id: Generated<number>;

@@ -4,6 +4,7 @@ import type { JobCard } from '@kavosh/contract/job-shapes.ts';
 import type { JobSearchQuery, searchJobs as searchEndpoint, showJob as showEndpoint } from '@kavosh/contract/jobs.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Executor } from '../../kernel/executor.ts';
+import type { FeedUndo } from '../../kernel/feed-history/undo-feed.ts';
 import { memoizeFor } from '../../kernel/memoize-for.ts';
 import { runEvery } from '../../kernel/run-every.ts';
 import type { Audit } from '../audit/audit.ts';
@@ -37,6 +38,7 @@ import type { SaveJobsOptions, SaveJobsResult } from './import/save-jobs.ts';
 import { readSearchChoices, type SearchBox } from './search/search-box.ts';
 import { searchJobs } from './search/search-jobs.ts';
 import { saveWithSharingPictures } from './import/job-sharing-pictures.ts';
+import { createJobUndo } from './import/undo-jobs.ts';
 import { showJobById } from './show-job.ts';
 
 export type { JobStateOutcome } from './desk/change-job-state.ts';
@@ -97,6 +99,8 @@ export interface Jobs {
     records: readonly JobRecord[],
     options?: SaveJobsOptions,
   ): Promise<Omit<SaveJobsResult, 'touched'>>;
+  /** Takes back what readings of feeds changed, as import/undo-jobs.ts says. */
+  feedUndo: FeedUndo;
   /** What a feed would change, as compare-jobs.ts says. */
   compareJobs: typeof compareJobs;
   /** After a full feed, as close-missing.ts says. */
@@ -104,7 +108,7 @@ export interface Jobs {
     executor: Executor<JobsDatabase>,
     source: string,
     isSeen: (sourceKey: string) => boolean,
-    options?: { dryRun?: boolean },
+    options?: { dryRun?: boolean; run?: number | undefined },
   ): Promise<MissingJobs>;
   /** What the desk sees and does, as desk/jobs-desk.ts says. */
   desk: JobsDesk;
@@ -160,6 +164,18 @@ export function createJobs({ db, content, audit, media, searchWords, clock, logE
     async () => dropClosedJobs(db, await deps()),
     (error) => logError(error, 'closed jobs could not be taken out of the search index'),
   );
+  const saveJobs: Jobs['saveJobs'] = async (executor, source, records, options) => {
+    const { touched, ...result } = await saveWithSharingPictures(
+      media,
+      executor,
+      source,
+      records,
+      clock.now(),
+      options,
+    );
+    await indexJobs(executor, touched, await deps());
+    return result;
+  };
   const cards = async (ids: readonly number[]) => readJobCards(db, ids, await placeNames(content));
   return {
     async searchJobs(query) {
@@ -202,18 +218,13 @@ export function createJobs({ db, content, audit, media, searchWords, clock, logE
     isEmpty: async () => (await db.selectFrom('job').select('id').limit(1).executeTakeFirst()) === undefined,
     saveCategories: saveJobCategories,
     allCategories: allJobCategories,
-    async saveJobs(executor, source, records, options) {
-      const { touched, ...result } = await saveWithSharingPictures(
-        media,
-        executor,
-        source,
-        records,
-        clock.now(),
-        options,
-      );
-      await indexJobs(executor, touched, await deps());
-      return result;
-    },
+    saveJobs,
+    feedUndo: createJobUndo({
+      db,
+      now: () => clock.now(),
+      save: (tx, source, records, run) => saveJobs(tx, source, records, { run }),
+      index: async (tx, ids) => indexJobs(tx, ids, await deps()),
+    }),
     compareJobs,
     desk: createJobsDesk({ db, clock, audit, media, indexDeps: deps }),
     async closeMissing(executor, source, isSeen, options) {

@@ -105,7 +105,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
           tx,
           source,
           courses.map((one) => one.record),
-          { dryRun, partial, differences },
+          { dryRun, partial, differences, run: run ?? undefined },
         );
         return {
           counts: { ...countsOf(courses), inserted, updated, unchanged, priceEvents },
@@ -123,7 +123,7 @@ export function catalogueTarget(options: TargetOptions<'catalogue' | 'content' |
         const { published, ...rest } = await catalogue.unpublishMissing(tx, source, isSeen, { dryRun: true });
         const figures = { shown: published, ...rest };
         const isAllowed = figures.missing > 0 && allow(figures);
-        if (!dryRun && isAllowed) await catalogue.unpublishMissing(tx, source, isSeen);
+        if (!dryRun && isAllowed) await catalogue.unpublishMissing(tx, source, isSeen, { run: run ?? undefined });
         return figures;
       }),
     async end(counts) {

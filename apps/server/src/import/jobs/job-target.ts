@@ -94,7 +94,10 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
         const records = built.map((one) => one.record);
         const differences = most > 0 ? await jobs.compareJobs(tx, source, records, most) : [];
         if (!dryRun) await media.register(tx, [...new Map(built.map(({ logo }) => [mediaId(logo), logo])).values()]);
-        const { inserted, updated, unchanged } = await jobs.saveJobs(tx, source, records, { dryRun });
+        const { inserted, updated, unchanged } = await jobs.saveJobs(tx, source, records, {
+          dryRun,
+          run: run ?? undefined,
+        });
         return { counts: { jobs: built.length, inserted, updated, unchanged }, differences };
       }),
     withdraw: (isSeen, allow) =>
@@ -102,7 +105,7 @@ export function jobTarget(options: TargetOptions<'catalogue' | 'content' | 'jobs
         const { open, ...rest } = await jobs.closeMissing(tx, source, isSeen, { dryRun: true });
         const figures = { shown: open, ...rest };
         const isAllowed = figures.missing > 0 && allow(figures);
-        if (!dryRun && isAllowed) await jobs.closeMissing(tx, source, isSeen);
+        if (!dryRun && isAllowed) await jobs.closeMissing(tx, source, isSeen, { run: run ?? undefined });
         return figures;
       }),
     async end(counts) {

@@ -15,12 +15,13 @@ import {
 } from './course-list-store.ts';
 import { editCourse, returnToFeed, type EditingDeps, type EditOutcome } from './edit-course.ts';
 import { createInstructorDesk, type InstructorDesk } from './instructor-desk.ts';
-import { findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
+import { findImportRun, findImportRuns, type ImportRunFilter, type ImportRunRow } from './import-run-store.ts';
 import { courseDetailsForDesk, type CourseDetailsForDesk } from './show-desk-course.ts';
 
 /** What the desk sees and does of courses. */
 export interface CatalogueDesk {
   findImportRuns(filter: ImportRunFilter): Promise<ImportRunRow[]>;
+  findImportRun(id: number, brokenBefore: Date): Promise<ImportRunRow | undefined>;
   searchFigures(): Promise<SearchFigures>;
   academyNames(ids: readonly number[]): Promise<Map<number, string>>;
   academies: AcademyDesk;
@@ -48,6 +49,7 @@ export function createCatalogueDesk(deps: CatalogueDeskDeps): CatalogueDesk {
   const editing = { ...deps, db: db as unknown as EditingDeps['db'] };
   return {
     findImportRuns: (filter) => findImportRuns(db, filter),
+    findImportRun: (id, brokenBefore) => findImportRun(db, id, brokenBefore),
     searchFigures: () => searchFigures(db),
     academyNames: (ids) => academyNames(db, ids),
     academies: createAcademyDesk(editing),

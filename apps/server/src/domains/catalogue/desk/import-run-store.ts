@@ -22,13 +22,28 @@ export interface ImportRunFilter {
   limit: number;
 }
 
+const stateOf = (brokenBefore: Date) => sql<ImportRunRow['state']>`
+  case when ended_at is null then case when started_at < ${brokenBefore} then 'broken' else 'running' end
+    when coalesce((counts->>'badRows')::int, 0) > 0 then 'problems' else 'done' end`;
+
+/** One reading of a feed. */
+export async function findImportRun(
+  executor: Executor<CatalogueTables>,
+  id: number,
+  brokenBefore: Date,
+): Promise<ImportRunRow | undefined> {
+  const { rows } = await sql<ImportRunRow>`
+    select id::int, source, address, ${stateOf(brokenBefore)} as state, started_at, ended_at, counts
+    from import_run where id = ${id}`.execute(executor);
+  return rows[0];
+}
+
 /** Readings of feeds, the latest first. One query. */
 export async function findImportRuns(
   executor: Executor<CatalogueTables>,
   { which, source, brokenBefore, after, limit }: ImportRunFilter,
 ): Promise<ImportRunRow[]> {
-  const state = sql`case when ended_at is null then case when started_at < ${brokenBefore} then 'broken' else 'running' end
-    when coalesce((counts->>'badRows')::int, 0) > 0 then 'problems' else 'done' end`;
+  const state = stateOf(brokenBefore);
   const conditions = [
     sql`true`,
     ...(which === 'all' ? [] : [sql`${state} in ('broken', 'problems')`]),

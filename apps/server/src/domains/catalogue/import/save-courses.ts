@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
 import { compareCourses, type CourseDifference } from '../compare/compare-courses.ts';
 import type { CourseRecord } from '../courses/course-record.ts';
@@ -20,6 +21,8 @@ export interface SaveOptions {
   partial?: ReadonlySet<string>;
   /** For how many of the changed courses it is told what changed; none unless asked for. */
   differences?: number;
+  /** The reading of a feed that it belongs to; what it says can then be taken back. */
+  run?: number | undefined;
 }
 
 export interface SaveResult {
@@ -55,7 +58,7 @@ export const saveCourses: SaveCourses = async (
   executor,
   source,
   records,
-  { dryRun = false, partial = new Set(), differences = 0 } = {},
+  { dryRun = false, partial = new Set(), differences = 0, run } = {},
 ) => {
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
@@ -146,6 +149,18 @@ export const saveCourses: SaveCourses = async (
       .map((record) => ({ courseId: idOf(record), editionId: null, price: record.price })),
     ...editions.map(({ courseId, editionId, edition }) => ({ courseId, editionId, price: edition.price })),
   ]);
+  if (run !== undefined)
+    await noteFeedRecords(
+      executor,
+      'course_feed_record',
+      { run, source },
+      changed.map((record) => ({
+        sourceKey: record.sourceKey,
+        record,
+        isPartial: partial.has(record.sourceKey),
+        isFirst: !before.has(record.sourceKey),
+      })),
+    );
   await indexCourses(executor, [...ids.values()]);
   return result;
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { CatalogueTables } from '../catalogue.tables.ts';
-import { indexCourses } from '../search/index-courses.ts';
 import type { SearchTables } from '../search.tables.ts';
+import { unpublishCourses } from './unpublish-courses.ts';
 
 export interface MissingCourses {
   /** Published courses of the source before. */
@@ -24,7 +24,7 @@ export async function unpublishMissing(
   executor: Executor<CatalogueTables & SearchTables>,
   source: string,
   isSeen: (sourceKey: string) => boolean,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, run }: { dryRun?: boolean; run?: number | undefined } = {},
 ): Promise<MissingCourses> {
   const published = await executor
     .selectFrom('course')
@@ -42,13 +42,6 @@ export async function unpublishMissing(
     .execute();
   const answer = { published: published.length, missing: ids.length, examples: titles.map((row) => row.title) };
   if (dryRun || ids.length === 0) return answer;
-  await executor
-    .updateTable('course')
-    .set((eb) => ({ state: 'unpublished', updated_at: new Date(), version: eb('version', '+', 1) }))
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    // A colleague may have taken it off for good meanwhile.
-    .where('state', '=', 'published')
-    .execute();
-  await indexCourses(executor, ids);
+  await unpublishCourses(executor, source, ids, run);
   return answer;
 }

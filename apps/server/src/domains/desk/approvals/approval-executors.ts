@@ -15,6 +15,7 @@ import type {
   RolesPayload,
   SettlePayload,
   ShrinkPayload,
+  UndoImportPayload,
   UnrestrictPayload,
 } from './approval-payloads.ts';
 
@@ -22,7 +23,7 @@ export interface ApprovalExecutorsDeps {
   audit: Pick<Audit, 'record'>;
   wallet: Pick<Wallet, 'desk'>;
   identity: Pick<Identity, 'people'>;
-  imports: Pick<Imports, 'shrink'>;
+  imports: Pick<Imports, 'shrink' | 'undo'>;
   staff: Pick<Staff, 'changeRoles' | 'checkRolesChange' | 'saveRole' | 'checkRoleChange'>;
 }
 
@@ -113,6 +114,19 @@ export function approvalExecutors({
     },
     dropped: (tx, payload) => imports.shrink.drop(tx, (payload as ShrinkPayload).upload_id),
   };
+  const undoImport: ApprovalExecutor = {
+    version: (tx, payload) => imports.undo.version(tx, (payload as UndoImportPayload).run_id),
+    async execute(tx, payload, { operator, approval, reason }) {
+      const { run_id: run, source, back, off } = payload as UndoImportPayload;
+      await imports.undo.begin(tx, { run, source, staffId: approval.requested_by });
+      await audit.record(tx, {
+        operator,
+        action: 'import.undone',
+        subject: `import ${run}`,
+        details: { source, back, off, reason, approval: approval.id, requested_by: approval.requested_by },
+      });
+    },
+  };
   const roles: ApprovalExecutor = {
     version: (tx, payload) =>
       unlessRefused(async () => {
@@ -143,6 +157,7 @@ export function approvalExecutors({
     'withdrawal.batch': batch,
     'person.unrestrict': unrestrict,
     'import.shrink': shrink,
+    'import.undo': undoImport,
   };
 }
 

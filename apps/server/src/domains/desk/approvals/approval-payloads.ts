@@ -16,6 +16,7 @@ export type SettlePayload = {
   because: string[];
 };
 export type ShrinkPayload = { upload_id: number; source: string; file_name: string; missing: number };
+export type UndoImportPayload = { run_id: number; source: string; back: number; off: number };
 export type BatchPayload = { batch_id: number; withdrawal_ids: number[]; amount: number };
 export type UnrestrictPayload = { user_id: number; kinds: string[] };
 export type RolesPayload = { staff_id: number; role_ids: number[]; before: number[] };

@@ -8,6 +8,6 @@ export interface DeskImportsDeps {
   clock: Clock;
   catalogue: Pick<Catalogue, 'desk'>;
   imports: Imports;
-  approvals: Pick<Approvals, 'request' | 'openFor'>;
+  approvals: Pick<Approvals, 'ask' | 'request' | 'openFor'>;
   staff: Pick<Staff, 'namesOf'>;
 }

@@ -1,23 +1,22 @@
-import { listImportRuns } from '@kavosh/contract/desk/imports/import-runs.ts';
-import { HOUR_MS } from '@kavosh/persian/durations.ts';
-import { route, type Route } from '../../../http/calls/route.ts';
+import {
+  listImportRuns,
+  showImportRun as showEndpoint,
+  undoImportRun,
+} from '@kavosh/contract/desk/imports/import-runs.ts';
+import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import type { DeskImportsDeps } from './deps.ts';
 import { feedUploadsRoutes } from './feed-uploads.routes.ts';
-
-/** A feed of any size is read in less. */
-const LONGEST_RUN_MS = 2 * HOUR_MS;
+import { askUndo, brokenBefore, showImportRun } from './show-import-run.ts';
 
 export function deskImportsRoutes(deps: DeskImportsDeps): Route[] {
   const {
-    clock,
     catalogue: { desk },
   } = deps;
   return [
     ...feedUploadsRoutes(deps),
     route(listImportRuns, async ({ query: { after, limit, ...filters } }) => {
-      const brokenBefore = new Date(clock.now().getTime() - LONGEST_RUN_MS);
-      const asked = { ...filters, brokenBefore, after: readIdKeyset(after), limit: limit + 1 };
+      const asked = { ...filters, brokenBefore: brokenBefore(deps), after: readIdKeyset(after), limit: limit + 1 };
       const { rows, next } = keysetPage(await desk.findImportRuns(asked), limit, (row) => String(row.id));
       return {
         data: {
@@ -30,5 +29,10 @@ export function deskImportsRoutes(deps: DeskImportsDeps): Route[] {
         },
       };
     }),
+    route(showEndpoint, async ({ params }) => ({ data: await showImportRun(deps, params.id) })),
+    route(undoImportRun, async ({ params, body }, context) => ({
+      refusal: 'approval.requested',
+      data: { approval_id: await askUndo(deps, { id: params.id, ...body, operator: operatorOf(context) }) },
+    })),
   ];
 }

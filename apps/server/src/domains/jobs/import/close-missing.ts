@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
 import type { JobsTables } from '../jobs.tables.ts';
+import { closeJobs } from './close-jobs.ts';
 
 export interface MissingJobs {
   /** Jobs of the source that had not left it before. */
@@ -24,7 +25,7 @@ export async function closeMissing(
   source: string,
   isSeen: (sourceKey: string) => boolean,
   now: Date,
-  { dryRun = false }: { dryRun?: boolean } = {},
+  { dryRun = false, run }: { dryRun?: boolean; run?: number | undefined } = {},
 ): Promise<MissingJobs & { closed: number[] }> {
   const open = await executor
     .selectFrom('job')
@@ -42,12 +43,6 @@ export async function closeMissing(
     .execute();
   const answer = { open: open.length, missing: ids.length, examples: titles.map((row) => row.title), closed: [] };
   if (dryRun || ids.length === 0) return answer;
-  await executor
-    .updateTable('job')
-    .set((eb) => ({ closed_at: now, updated_at: now, version: eb('version', '+', 1) }))
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    // A colleague may have taken it off meanwhile.
-    .where('closed_at', 'is', null)
-    .execute();
+  await closeJobs(executor, source, ids, now, run);
   return { ...answer, closed: ids };
 }

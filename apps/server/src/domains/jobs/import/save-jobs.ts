@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Executor } from '../../../kernel/executor.ts';
+import { noteFeedRecords } from '../../../kernel/feed-history/feed-history-store.ts';
 import { saveCompanies } from './company-store.ts';
 import type { JobRecord } from '../job-record.ts';
 import type { JobsTables } from '../jobs.tables.ts';
@@ -9,6 +10,8 @@ import { saveSkills, skillKey } from './skill-store.ts';
 export interface SaveJobsOptions {
   /** Writes nothing; the counts are what would be. */
   dryRun?: boolean;
+  /** The reading of a feed that it belongs to; what it says can then be taken back. */
+  run?: number | undefined;
 }
 
 export interface SaveJobsResult {
@@ -39,7 +42,7 @@ export async function saveJobs(
   source: string,
   records: readonly JobRecord[],
   now: Date,
-  { dryRun = false }: SaveJobsOptions = {},
+  { dryRun = false, run }: SaveJobsOptions = {},
 ): Promise<SaveJobsResult> {
   const byKey = new Map(records.map((record) => [record.sourceKey, record]));
   const existing = await executor
@@ -106,6 +109,13 @@ export async function saveJobs(
       }),
     })),
   );
+  if (run !== undefined)
+    await noteFeedRecords(
+      executor,
+      'job_feed_record',
+      { run, source },
+      changed.map((record) => ({ sourceKey: record.sourceKey, record, isFirst: !before.has(record.sourceKey) })),
+    );
   const others =
     companies.changed.length === 0
       ? []
