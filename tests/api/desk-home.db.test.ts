@@ -4,6 +4,7 @@ import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
 import { findAnything } from '@kavosh/contract/desk/find-anything.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
+import { fillSmallJobs } from '../factories/small-jobs.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { pendingWithdrawal } from './put-money.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
     clock: { now: () => now },
     fill: async (database) => {
       ids = await fillSmallCatalogue(database);
+      await fillSmallJobs(database);
     },
   });
   for (const role of ['owner', 'support', 'moderator', 'editor', 'finance', 'auditor'])
@@ -172,7 +174,20 @@ test('results are of the kinds that the permissions show, exact ones first', asy
   expect(await kinds('editor', person.mobile)).toEqual([]);
   expect(await kinds('moderator', purchase.track_id)).toEqual([]);
   expect(await kinds('finance', purchase.track_id)).toEqual(['purchase']);
-  expect(await kinds('editor', String(ids.csharp))).toEqual(['course']);
+  expect(await kinds('editor', String(ids.csharp))).toContain('course');
+  expect(await kinds('finance', String(ids.csharp))).not.toContain('course');
   const all = (await find('owner', '1')).map(({ is_exact: exact }) => exact);
   expect(all).toEqual(all.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('academies, teachers, jobs and companies are found by a part of their name, by who edits the catalogue', async () => {
+  const hits = async (role: string, typed: string) =>
+    (await find(role, typed)).map(({ kind, title, address }) => [kind, title, address.replace(/\d+$/, '')]);
+  expect(await hits('editor', 'شگاه نیلو')).toEqual([['academy', 'آموزشگاه نیلوفر', '/desk/academies/']]);
+  expect(await hits('editor', 'قره')).toEqual([['instructor', 'شیما قره‌داغی', '/desk/instructors/']]);
+  const [job] = await find('editor', 'نویس پایتون');
+  expect(job).toMatchObject({ kind: 'job', is_exact: false, address: `/desk/jobs/${job!.id}` });
+  expect((await find('editor', job!.detail!)).map(({ kind }) => kind)).toContain('company');
+  expect(await hits('support', 'شگاه نیلو')).toEqual([]);
+  expect((await find('editor', String(job!.id))).find(({ kind }) => kind === 'job')).toMatchObject({ is_exact: true });
 });

@@ -7,6 +7,10 @@ export const hitWords: Readonly<Record<DeskHit['kind'], string>> = {
   withdrawal: 'برداشت',
   payment: 'پرداخت',
   course: 'دوره',
+  academy: 'آموزشگاه',
+  instructor: 'مدرس',
+  job: 'فرصت شغلی',
+  company: 'شرکت',
   message: 'پیام',
   comment: 'نظر',
 };
@@ -17,6 +21,10 @@ export const hitIcons: Readonly<Record<DeskHit['kind'], IconName>> = {
   withdrawal: 'wallet',
   payment: 'arrow-start',
   course: 'book',
+  academy: 'building',
+  instructor: 'user',
+  job: 'briefcase',
+  company: 'building',
   message: 'mail',
   comment: 'edit',
 };

@@ -3,7 +3,19 @@ import { endpoint } from '../endpoint.ts';
 import { lenientText } from '../scalars.ts';
 
 /** What one box of the desk finds, each kind for whom its permission shows it. */
-export const hitKinds = ['person', 'purchase', 'withdrawal', 'payment', 'course', 'message', 'comment'] as const;
+export const hitKinds = [
+  'person',
+  'purchase',
+  'withdrawal',
+  'payment',
+  'course',
+  'academy',
+  'instructor',
+  'job',
+  'company',
+  'message',
+  'comment',
+] as const;
 export const MOST_HITS_OF_A_KIND = 8;
 
 /** `title` and `detail` are plain text; numbers are masked. `address`: the page of the desk that it leads to. */
@@ -19,7 +31,7 @@ export const DeskHit = z.object({
 export type DeskHit = z.infer<typeof DeskHit>;
 
 /**
- * By mobile number, name, tracking code, number of anything, bank reference, a provider's name for a payment, title of a course, address of mail; digits
+ * By mobile number, name, tracking code, number of anything, bank reference, a provider's name for a payment, title of a course or a job, name of an academy, a teacher or a company, address of mail; digits
  * of all three kinds, spaces and dashes between them. Those that are exact first.
  */
 export const findAnything = endpoint({

@@ -1,3 +1,4 @@
+import '../../shared/held/held.css';
 import { useState, type FormEvent } from 'react';
 import { changeNews, publishNews, type DeskNews } from '@kavosh/contract/desk/desk-news.ts';
 import { Button } from '@kavosh/ui/button.tsx';
@@ -77,6 +78,14 @@ export function EditNews({ news, onDone, onClose }: EditNewsProps) {
           onChange={(event) => setLink(event.target.value)}
           error={field('link_url')}
         />
+        <details>
+          <summary>پیش‌نمایش</summary>
+          <article>
+            <h3 className="panel-title">{title.trim() || 'بی‌عنوان'}</h3>
+            <p className="whole-text">{body}</p>
+            {link.trim() !== '' && <bdi dir="ltr">{link.trim()}</bdi>}
+          </article>
+        </details>
         {theirs && (
           <section className="panel" aria-label="متن کنونی">
             <p className="muted">آنچه همکار دیگری در این فاصله نوشته است؛ ذخیره دوباره جای آن را می‌گیرد.</p>

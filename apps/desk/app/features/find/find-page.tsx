@@ -26,7 +26,10 @@ export function FindPage() {
       <PageTitle title="یافتن" />
       <div className="find-box">
         <FilterForm
-          find={{ name: 'find', label: 'موبایل، نام، شماره خرید، کد رهگیری، عنوان دوره یا ایمیل' }}
+          find={{
+            name: 'find',
+            label: 'موبایل، نام، شماره خرید، کد رهگیری، عنوان دوره یا شغل، آموزشگاه، مدرس، شرکت یا ایمیل',
+          }}
           value={() => find}
           set={({ find: next }) => setAddress(next ? { find: next } : {})}
         />

@@ -1,7 +1,5 @@
 import { MOST_HITS_OF_A_KIND, type DeskHit } from '@kavosh/contract/desk/find-anything.ts';
 import type { Permission } from '@kavosh/contract/desk/permissions.ts';
-import { toAsciiDigits } from '@kavosh/persian/digits.ts';
-import { normalizeMobile } from '@kavosh/persian/mobile.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import type { Contact } from '../../contact/contact.ts';
 import type { Engagement } from '../../engagement/engagement.ts';
@@ -9,43 +7,22 @@ import type { Identity } from '../../identity/identity.ts';
 import type { FoundMoney, Wallet } from '../../wallet/wallet.ts';
 import { excerptOf } from '../excerpt.ts';
 import { personName } from '../names.ts';
+import { isLong, readAsked, type Finder } from './asked-text.ts';
+import { entityFinders, type EntityFindDeps } from './find-entities.ts';
 
-export interface DeskFindDeps {
+export interface DeskFindDeps extends EntityFindDeps {
   identity: Pick<Identity, 'people' | 'readNamesOf'>;
   wallet: Pick<Wallet, 'find'>;
-  catalogue: Pick<Catalogue, 'findCoursesForDesk' | 'courseNames'>;
+  catalogue: Pick<Catalogue, 'findCoursesForDesk' | 'courseNames' | 'desk'>;
   contact: Pick<Contact, 'find'>;
   engagement: Pick<Engagement, 'commentsByIds'>;
 }
 
-interface Asked {
-  /** As it was typed, with digits of one kind. */
-  text: string;
-  /** Without spaces and dashes: a code, a reference. */
-  code: string;
-  /** 0: it is no number of anything. */
-  number: number;
-  isMobile: boolean;
-}
-
-const MOST_NUMBER = 2_147_483_647;
-/** A shorter part of a text is in too much. */
-const LEAST_LETTERS = 3;
 const EXCERPT = 80;
 
-function asked(typed: string): Asked {
-  const text = toAsciiDigits(typed.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ''));
-  const code = text.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
-  const number = /^\d{1,10}$/.test(code) && Number(code) <= MOST_NUMBER ? Number(code) : 0;
-  return { text, code, number, isMobile: normalizeMobile(text) !== null };
-}
-
-type Finder = (deps: DeskFindDeps, asked: Asked) => Promise<DeskHit[]>;
-
 const most = MOST_HITS_OF_A_KIND;
-const isLong = (text: string): boolean => Array.from(text).length >= LEAST_LETTERS;
 
-const people: Finder = async ({ identity }, { text, number, isMobile }) => {
+const people: Finder<DeskFindDeps> = async ({ identity }, { text, number, isMobile }) => {
   if (!isMobile && number === 0 && !isLong(text)) return [];
   const { rows } = await identity.people.list({ find: text, limit: most });
   return rows.map((one) => ({
@@ -59,7 +36,7 @@ const people: Finder = async ({ identity }, { text, number, isMobile }) => {
 };
 
 const money =
-  (kinds: readonly FoundMoney['kind'][]): Finder =>
+  (kinds: readonly FoundMoney['kind'][]): Finder<DeskFindDeps> =>
   async ({ wallet, identity, catalogue }, { text, code, number, isMobile }) => {
     if (isMobile || code === '') return [];
     const found = (await wallet.find({ names: [...new Set([code, text])], number, most })).filter(({ kind }) =>
@@ -79,7 +56,7 @@ const money =
     }));
   };
 
-const courses: Finder = async ({ catalogue }, { text, number, isMobile }) => {
+const courses: Finder<DeskFindDeps> = async ({ catalogue }, { text, number, isMobile }) => {
   if (isMobile || (number === 0 && !isLong(text))) return [];
   return (await catalogue.findCoursesForDesk({ text, number, most })).map((one) => ({
     kind: 'course',
@@ -91,7 +68,7 @@ const courses: Finder = async ({ catalogue }, { text, number, isMobile }) => {
   }));
 };
 
-const messages: Finder = async ({ contact }, { text, number, isMobile }) => {
+const messages: Finder<DeskFindDeps> = async ({ contact }, { text, number, isMobile }) => {
   if (isMobile || (number === 0 && !isLong(text))) return [];
   return (await contact.find({ text, number, most })).map((one) => ({
     kind: 'message',
@@ -103,7 +80,7 @@ const messages: Finder = async ({ contact }, { text, number, isMobile }) => {
   }));
 };
 
-const comments: Finder = async ({ engagement, catalogue }, { number }) => {
+const comments: Finder<DeskFindDeps> = async ({ engagement, catalogue }, { number }) => {
   if (number === 0) return [];
   const found = await engagement.commentsByIds([number]);
   const names = await catalogue.courseNames(found.map((one) => one.course_id));
@@ -126,16 +103,17 @@ export async function findAnything(
   typed: string,
   permissions: ReadonlySet<Permission>,
 ): Promise<DeskHit[]> {
-  const what = asked(typed);
+  const what = readAsked(typed);
   if (what.text === '') return [];
   const kindsOfMoney = [
     ...(permissions.has('purchases.read') ? (['purchase', 'payment'] as const) : []),
     ...(permissions.has('withdrawals.read') ? (['withdrawal'] as const) : []),
   ];
-  const finders: Finder[] = [
+  const finders: Finder<DeskFindDeps>[] = [
     ...(permissions.has('people.read') ? [people] : []),
     ...(kindsOfMoney.length > 0 ? [money(kindsOfMoney)] : []),
     ...(permissions.has('catalogue.edit') || permissions.has('catalogue.publish') ? [courses] : []),
+    ...(permissions.has('catalogue.edit') ? entityFinders : []),
     ...(permissions.has('messages.answer') ? [messages] : []),
     ...(permissions.has('comments.moderate') ? [comments] : []),
   ];
