@@ -1,10 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportDeskAcademies } from '@kavosh/contract/desk/catalogue/academies.ts';
+import { exportDeskCompanies } from '@kavosh/contract/desk/catalogue/companies.ts';
+import { exportDeskInstructors } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import { exportDeskJobs } from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { showDeskHome } from '@kavosh/contract/desk/desk-home.ts';
 import { findAnything } from '@kavosh/contract/desk/find-anything.ts';
 import { visitor } from '../../apps/server/src/kernel/actor.ts';
 import { fillSmallCatalogue, type SmallCourse } from '../factories/small-catalogue.ts';
 import { fillSmallJobs } from '../factories/small-jobs.ts';
+import { audited } from './audited.ts';
 import { queriesOf } from './count-queries.ts';
 import { addAccount, addColleague, type DeskClient } from './desk-client.ts';
 import { pendingWithdrawal } from './put-money.ts';
@@ -190,4 +195,26 @@ test('academies, teachers, jobs and companies are found by a part of their name,
   expect((await find('editor', job!.detail!)).map(({ kind }) => kind)).toContain('company');
   expect(await hits('support', 'شگاه نیلو')).toEqual([]);
   expect((await find('editor', String(job!.id))).find(({ kind }) => kind === 'job')).toMatchObject({ is_exact: true });
+});
+
+test('each list of the catalogue is a file, as it is narrowed, with a row of the audit', async () => {
+  const editor = staff.get('editor')!;
+  const files = [
+    ['academies', exportDeskAcademies, 'نیلو', 'آموزشگاه نیلوفر'],
+    ['instructors', exportDeskInstructors, 'قره', 'شیما قره‌داغی'],
+    ['jobs', exportDeskJobs, 'نویس پایتون', 'برنامه‌نویس پایتون'],
+    ['companies', exportDeskCompanies, 'رایان', 'رایان'],
+  ] as const;
+  for (const [what, endpoint, typed, found] of files) {
+    const rows = await audited(one, async () => {
+      const { data } = await editor.call(endpoint, { query: { find: typed } as never });
+      expect([what, data.lines, data.is_complete]).toEqual([what, 1, true]);
+      expect(data.csv.split('\r\n')[1]).toContain(found);
+      const none = await editor.call(endpoint, { query: { find: 'نیست' } as never });
+      expect([none.data.lines, none.data.csv.trim().split('\r\n').length]).toEqual([0, 1]);
+    });
+    expect(rows.map(({ action }) => action)).toEqual([`${what}.exported`, `${what}.exported`]);
+    expect(rows[0]!.details).toMatchObject({ filters: { find: typed }, lines: 1 });
+    expect((await staff.get('support')!.call(endpoint, { query: {} as never })).refusal).toBe('desk.forbidden');
+  }
 });

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
-import { listAcademySources, listDeskAcademies, type DeskAcademy } from '@kavosh/contract/desk/catalogue/academies.ts';
+import {
+  exportDeskAcademies,
+  listAcademySources,
+  listDeskAcademies,
+  type DeskAcademy,
+} from '@kavosh/contract/desk/catalogue/academies.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -96,6 +102,7 @@ export function AcademiesPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
+        tools={<CsvButton make={() => call(exportDeskAcademies, { query: list.filters } as never)} />}
         empty="هنوز آموزشگاهی نیست."
       />
     </>

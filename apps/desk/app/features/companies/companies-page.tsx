@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
-import { listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
+import { exportDeskCompanies, listDeskCompanies, type DeskCompany } from '@kavosh/contract/desk/catalogue/companies.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { call } from '../../session/call.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -62,6 +64,7 @@ export function CompaniesPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
+        tools={<CsvButton make={() => call(exportDeskCompanies, { query: list.filters } as never)} />}
         empty="هنوز شرکتی نیست."
       />
     </>

@@ -1,8 +1,14 @@
 import { Link } from 'react-router';
-import { listDeskInstructors, type DeskInstructor } from '@kavosh/contract/desk/catalogue/instructors.ts';
+import {
+  exportDeskInstructors,
+  listDeskInstructors,
+  type DeskInstructor,
+} from '@kavosh/contract/desk/catalogue/instructors.ts';
 import { formatNumber } from '@kavosh/persian/money.ts';
 import { Badge } from '@kavosh/ui/badge.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
+import { call } from '../../session/call.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { PageTitle } from '../../shared/page-title.tsx';
@@ -74,6 +80,7 @@ export function InstructorsPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
+        tools={<CsvButton make={() => call(exportDeskInstructors, { query: list.filters } as never)} />}
         empty="هنوز مدرسی نیست."
       />
     </>

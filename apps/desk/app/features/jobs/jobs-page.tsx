@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { listDeskJobs, listJobSources, MOST_JOBS_AT_ONCE, type DeskJob } from '@kavosh/contract/desk/catalogue/jobs.ts';
+import {
+  exportDeskJobs,
+  listDeskJobs,
+  listJobSources,
+  MOST_JOBS_AT_ONCE,
+  type DeskJob,
+} from '@kavosh/contract/desk/catalogue/jobs.ts';
 import { formatNumber, formatToman } from '@kavosh/persian/money.ts';
 import { Button } from '@kavosh/ui/button.tsx';
 import { SelectMenu } from '@kavosh/ui/select-menu.tsx';
 import { call } from '../../session/call.ts';
 import { useMay } from '../../session/use-session.ts';
+import { CsvButton } from '../../shared/csv-button.tsx';
 import { DataList, type Column } from '../../shared/data-list.tsx';
 import { FilterForm } from '../../shared/filter-form.tsx';
 import { Moment } from '../../shared/moment.tsx';
@@ -99,6 +106,7 @@ export function JobsPage() {
         page={list.page}
         isFiltered={list.isFiltered}
         onClearFilters={list.onClearFilters}
+        tools={<CsvButton make={() => call(exportDeskJobs, { query: list.filters } as never)} />}
         empty="هنوز فرصت شغلی نیست."
         {...(mayPublish ? { selection: { ids: selected, onChange: setSelected } } : {})}
       />

@@ -4,7 +4,7 @@ import { Id } from '../../scalars.ts';
 import { readableText, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { lenientWord } from '../money.ts';
+import { CsvFile, lenientWord } from '../money.ts';
 
 const academies = '/api/v1/desk/academies' as const;
 
@@ -68,19 +68,30 @@ const writes = { staff: 'academies.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const one = { params: z.object({ id: Id }), notFound: 'academy.not_found' } as const;
 
+const filters = {
+  find: lenientWord,
+  source: lenientWord,
+  by_hand: z.catch(z.optional(z.literal('yes')), undefined),
+};
+
 /** The latest first. `by_hand` `yes`: something of it is held by hand. */
 export const listDeskAcademies = endpoint({
   method: 'GET',
   path: academies,
   access: reads,
   summary: 'آموزشگاه‌ها',
-  query: z.object({
-    find: lenientWord,
-    source: lenientWord,
-    by_hand: z.catch(z.optional(z.literal('yes')), undefined),
-    ...keysetQuery,
-  }),
+  query: z.object({ ...filters, ...keysetQuery }),
   data: keysetPage(DeskAcademy),
+  refusals: refused,
+});
+
+export const exportDeskAcademies = endpoint({
+  method: 'POST',
+  path: `${academies}/export`,
+  access: reads,
+  summary: 'آموزشگاه‌ها برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
   refusals: refused,
 });
 

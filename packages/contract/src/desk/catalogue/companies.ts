@@ -4,7 +4,7 @@ import { Id } from '../../scalars.ts';
 import { readableText, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { lenientWord } from '../money.ts';
+import { CsvFile, lenientWord } from '../money.ts';
 
 const companies = '/api/v1/desk/companies' as const;
 
@@ -54,19 +54,30 @@ const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const one = { params: z.object({ id: Id }), notFound: 'company.not_found' } as const;
 
+const filters = {
+  /** A part of one of the names. */
+  find: lenientWord,
+  by_hand: z.catch(z.optional(z.literal('yes')), undefined),
+};
+
 /** The latest first. */
 export const listDeskCompanies = endpoint({
   method: 'GET',
   path: companies,
   access,
   summary: 'شرکت‌ها',
-  query: z.object({
-    /** A part of one of the names. */
-    find: lenientWord,
-    by_hand: z.catch(z.optional(z.literal('yes')), undefined),
-    ...keysetQuery,
-  }),
+  query: z.object({ ...filters, ...keysetQuery }),
   data: keysetPage(DeskCompany),
+  refusals: refused,
+});
+
+export const exportDeskCompanies = endpoint({
+  method: 'POST',
+  path: `${companies}/export`,
+  access,
+  summary: 'شرکت‌ها برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
   refusals: refused,
 });
 

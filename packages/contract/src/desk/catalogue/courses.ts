@@ -8,7 +8,6 @@ import { StaffName } from '../names.ts';
 
 const courses = '/api/v1/desk/courses' as const;
 /** Rows of a file; the newest ones. */
-export const EXPORTED_COURSES = 20_000;
 
 /**
  * `ended`: published, but its time is over; `hidden`: taken off the page by a colleague; `missing`: not in its feed any

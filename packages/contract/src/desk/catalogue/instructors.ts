@@ -5,7 +5,7 @@ import { DeskCourse } from './courses.ts';
 import { BodyId, readableText, Reason, Version } from '../desk-scalars.ts';
 import { differingFields, heldByHand, plainText, WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { lenientWord } from '../money.ts';
+import { CsvFile, lenientWord } from '../money.ts';
 
 const instructors = '/api/v1/desk/instructors' as const;
 
@@ -55,18 +55,29 @@ const access = { staff: 'catalogue.edit' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const one = { params: z.object({ id: Id }), notFound: 'instructor.not_found' } as const;
 
+const filters = {
+  find: lenientWord,
+  by_hand: z.catch(z.optional(z.literal('yes')), undefined),
+};
+
 /** The latest first; those that were merged too. */
 export const listDeskInstructors = endpoint({
   method: 'GET',
   path: instructors,
   access,
   summary: 'مدرس‌ها',
-  query: z.object({
-    find: lenientWord,
-    by_hand: z.catch(z.optional(z.literal('yes')), undefined),
-    ...keysetQuery,
-  }),
+  query: z.object({ ...filters, ...keysetQuery }),
   data: keysetPage(DeskInstructor),
+  refusals: refused,
+});
+
+export const exportDeskInstructors = endpoint({
+  method: 'POST',
+  path: `${instructors}/export`,
+  access,
+  summary: 'مدرس‌ها برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
   refusals: refused,
 });
 

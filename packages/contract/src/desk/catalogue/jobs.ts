@@ -4,7 +4,7 @@ import { Id } from '../../scalars.ts';
 import { BodyId, Reason, Version } from '../desk-scalars.ts';
 import { WhatWasDone } from './held.ts';
 import { keysetPage, keysetQuery } from '../keyset.ts';
-import { lenientId, lenientWord } from '../money.ts';
+import { CsvFile, lenientId, lenientWord } from '../money.ts';
 
 const jobs = '/api/v1/desk/jobs' as const;
 export const MOST_JOBS_AT_ONCE = 50;
@@ -54,21 +54,32 @@ const publishes = { staff: 'catalogue.publish' } as const;
 const refused = ['desk.unauthenticated', 'desk.forbidden'] as const;
 const one = { params: z.object({ id: Id }), notFound: 'job.not_found' } as const;
 
+const filters = {
+  /** A part of the title. */
+  find: lenientWord,
+  company: lenientId,
+  state: z.catch(z.optional(z.enum(deskJobStates)), undefined),
+  source: lenientWord,
+};
+
 /** Of any state, the latest first. */
 export const listDeskJobs = endpoint({
   method: 'GET',
   path: jobs,
   access: reads,
   summary: 'فرصت‌های شغلی',
-  query: z.object({
-    /** A part of the title. */
-    find: lenientWord,
-    company: lenientId,
-    state: z.catch(z.optional(z.enum(deskJobStates)), undefined),
-    source: lenientWord,
-    ...keysetQuery,
-  }),
+  query: z.object({ ...filters, ...keysetQuery }),
   data: keysetPage(DeskJob),
+  refusals: refused,
+});
+
+export const exportDeskJobs = endpoint({
+  method: 'POST',
+  path: `${jobs}/export`,
+  access: reads,
+  summary: 'فرصت‌های شغلی برای صفحه‌گسترده (CSV)',
+  query: z.object(filters),
+  data: CsvFile,
   refusals: refused,
 });
 

@@ -1,6 +1,7 @@
 import { academyPath } from '@kavosh/contract/addresses.ts';
 import {
   addDeskAcademy,
+  exportDeskAcademies,
   listAcademySources,
   listDeskAcademies,
   returnAcademyToFeed,
@@ -16,9 +17,11 @@ import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { AcademyForDesk, Catalogue } from '../../catalogue/catalogue.ts';
 import type { Wallet } from '../../wallet/wallet.ts';
+import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
 
-export interface DeskAcademiesDeps extends PresentHeldDeps {
+export interface DeskAcademiesDeps extends PresentHeldDeps, ExportDeps {
+  audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   catalogue: Pick<Catalogue, 'desk'>;
   wallet: Pick<Wallet, 'desk'>;
 }
@@ -61,6 +64,29 @@ export function deskAcademiesRoutes(deps: DeskAcademiesDeps): Route[] {
       const asked = { ...filters, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
       const { rows, next } = keysetPage(await academies.find(asked), limit, (row) => String(row.id));
       return { data: { rows: await withSales(deps, rows), next } };
+    }),
+    route(exportDeskAcademies, async ({ query: filters }, context) => {
+      const { by_hand: byHand, ...rest } = filters;
+      return {
+        data: await exportList(deps, {
+          what: 'academies',
+          filters,
+          operator: operatorOf(context),
+          find: async (page) => withSales(deps, await academies.find({ ...rest, byHand: byHand === 'yes', ...page })),
+          columns: ['id', 'name', 'site', 'hosts', 'source', 'courses', 'on_sale', 'commission_bp', 'by_hand'],
+          cells: (one) => [
+            one.id,
+            one.name,
+            one.site_url ?? '',
+            one.hosts.join(' '),
+            one.source,
+            one.courses.all,
+            one.courses.on_sale,
+            one.commission_bp,
+            one.by_hand.join(' '),
+          ],
+        }),
+      };
     }),
     route(listAcademySources, async () => ({ data: { sources: await academies.sources() } })),
     route(showDeskAcademy, async ({ params }) => ({ data: await showAcademy(deps, params.id) })),

@@ -1,13 +1,8 @@
-import {
-  EXPORTED_COURSES,
-  type exportDeskCourses,
-  type listDeskCourses,
-} from '@kavosh/contract/desk/catalogue/courses.ts';
+import type { exportDeskCourses, listDeskCourses } from '@kavosh/contract/desk/catalogue/courses.ts';
 import type { EndpointData, HandlerInput } from '@kavosh/contract/endpoint.ts';
 import type { Operator } from '../../../kernel/actor.ts';
-import { csvText } from '../../../kernel/csv-text.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
+import { exportList } from '../export-list.ts';
 import type { DeskCoursesDeps } from './deps.ts';
 import { presentCourse } from './present-courses.ts';
 
@@ -37,42 +32,36 @@ const columns = [
   'updated_at',
 ];
 
-/** The newest of what the filters leave as a file, noted in the audit. */
-export async function exportCourses(
-  { catalogue, audit, db, clock }: Pick<DeskCoursesDeps, 'catalogue' | 'audit' | 'db' | 'clock'>,
-  { by_hand: byHand, ...filters }: HandlerInput<typeof exportDeskCourses>['query'],
+/** As export-list.ts says. */
+export const exportCourses = (
+  deps: Pick<DeskCoursesDeps, 'catalogue' | 'audit' | 'db' | 'clock'>,
+  filters: HandlerInput<typeof exportDeskCourses>['query'],
   operator: Operator,
-): Promise<EndpointData<typeof exportDeskCourses>> {
-  const asked = { ...filters, byHand: byHand === 'yes', after: null, limit: EXPORTED_COURSES + 1 };
-  const found = await catalogue.desk.findCourses(asked);
-  const rows = found.slice(0, EXPORTED_COURSES).map(presentCourse);
-  await inTransaction(db, (tx) =>
-    audit.record(tx, {
-      operator,
-      action: 'courses.exported',
-      subject: 'courses',
-      details: { filters: { ...filters, by_hand: byHand }, lines: rows.length },
-    }),
-  );
-  const cells = rows.map(({ price, ...one }) => [
-    one.id,
-    one.title,
-    one.academy.name,
-    one.category.name,
-    one.state,
-    one.source,
-    price.original ?? '',
-    price.is_free ? 1 : 0,
-    price.discount_percent ?? '',
-    price.discount_amount ?? '',
-    one.by_hand.join(' '),
-    one.published_at,
-    one.updated_at,
-  ]);
-  return {
-    file_name: `kavosh-courses-${clock.now().toISOString().slice(0, 10)}.csv`,
-    csv: csvText([columns, ...cells]),
-    lines: rows.length,
-    is_complete: found.length <= EXPORTED_COURSES,
-  };
-}
+): Promise<EndpointData<typeof exportDeskCourses>> => {
+  const { by_hand: byHand, ...rest } = filters;
+  return exportList(deps, {
+    what: 'courses',
+    filters,
+    operator,
+    find: (page) => deps.catalogue.desk.findCourses({ ...rest, byHand: byHand === 'yes', ...page }),
+    columns,
+    cells(row) {
+      const { price, ...one } = presentCourse(row);
+      return [
+        one.id,
+        one.title,
+        one.academy.name,
+        one.category.name,
+        one.state,
+        one.source,
+        price.original ?? '',
+        price.is_free ? 1 : 0,
+        price.discount_percent ?? '',
+        price.discount_amount ?? '',
+        one.by_hand.join(' '),
+        one.published_at,
+        one.updated_at,
+      ];
+    },
+  });
+};

@@ -1,5 +1,6 @@
 import { searchPath } from '@kavosh/contract/addresses.ts';
 import {
+  exportDeskInstructors,
   listDeskInstructors,
   mergeInstructor,
   returnInstructorToFeed,
@@ -14,9 +15,11 @@ import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Catalogue } from '../../catalogue/catalogue.ts';
 import { presentCourse } from '../courses/present-courses.ts';
+import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
 
-export interface DeskInstructorsDeps extends PresentHeldDeps {
+export interface DeskInstructorsDeps extends PresentHeldDeps, ExportDeps {
+  audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   catalogue: Pick<Catalogue, 'desk'>;
 }
 
@@ -56,6 +59,25 @@ export function deskInstructorsRoutes(deps: DeskInstructorsDeps): Route[] {
       const asked = { find, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
       return { data: keysetPage(await instructors.find(asked), limit, (row) => String(row.id)) };
     }),
+    route(exportDeskInstructors, async ({ query: filters }, context) => ({
+      data: await exportList(deps, {
+        what: 'instructors',
+        filters,
+        operator: operatorOf(context),
+        find: (page) => instructors.find({ find: filters.find, byHand: filters.by_hand === 'yes', ...page }),
+        columns: ['id', 'name', 'position', 'source', 'courses', 'published', 'merged_into', 'by_hand'],
+        cells: (one) => [
+          one.id,
+          one.name,
+          one.position,
+          one.source,
+          one.courses.all,
+          one.courses.published,
+          one.merged_into?.id ?? '',
+          one.by_hand.join(' '),
+        ],
+      }),
+    })),
     route(showDeskInstructor, async ({ params }) => ({ data: await showInstructor(deps, params.id) })),
     route(saveDeskInstructor, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };

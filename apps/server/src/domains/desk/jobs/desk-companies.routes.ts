@@ -1,4 +1,5 @@
 import {
+  exportDeskCompanies,
   listDeskCompanies,
   returnCompanyToFeed,
   saveDeskCompany,
@@ -11,9 +12,11 @@ import { operatorOf, route, type Route } from '../../../http/calls/route.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { exportList, type ExportDeps } from '../export-list.ts';
 import { differOf, givenOf, presentHeld, type PresentHeldDeps } from '../present-held.ts';
 
-export interface DeskCompaniesDeps extends PresentHeldDeps {
+export interface DeskCompaniesDeps extends PresentHeldDeps, ExportDeps {
+  audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   jobs: Pick<Jobs, 'desk'>;
 }
 
@@ -44,6 +47,24 @@ export function deskCompaniesRoutes(deps: DeskCompaniesDeps): Route[] {
       const asked = { find, byHand: byHand === 'yes', after: readIdKeyset(after), limit: limit + 1 };
       return { data: keysetPage(await companies.find(asked), limit, (row) => String(row.id)) };
     }),
+    route(exportDeskCompanies, async ({ query: filters }, context) => ({
+      data: await exportList(deps, {
+        what: 'companies',
+        filters,
+        operator: operatorOf(context),
+        find: (page) => companies.find({ find: filters.find, byHand: filters.by_hand === 'yes', ...page }),
+        columns: ['id', 'name', 'industry', 'source', 'jobs', 'open', 'by_hand'],
+        cells: (one) => [
+          one.id,
+          one.name,
+          one.industry ?? '',
+          one.source,
+          one.jobs.all,
+          one.jobs.open,
+          one.by_hand.join(' '),
+        ],
+      }),
+    })),
     route(showDeskCompany, async ({ params }) => ({ data: await showCompany(deps, params.id) })),
     route(saveDeskCompany, async ({ params: { id }, body: { version, changes } }, context) => {
       const edit = { id, version, changes: givenOf(changes), operator: operatorOf(context) };

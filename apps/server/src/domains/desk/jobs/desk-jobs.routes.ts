@@ -1,6 +1,7 @@
 import { jobPath } from '@kavosh/contract/addresses.ts';
 import {
   closeJob,
+  exportDeskJobs,
   hideJobs,
   listDeskJobs,
   listJobSources,
@@ -15,9 +16,11 @@ import type { StaffOperator } from '../../../kernel/actor.ts';
 import { keysetPage, readIdKeyset } from '../../../kernel/keyset.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { JobForDesk, Jobs, JobStateOutcome } from '../../jobs/jobs.ts';
+import { exportList, type ExportDeps } from '../export-list.ts';
 import { presentDone, type PresentHeldDeps } from '../present-held.ts';
 
-export interface DeskJobsDeps extends Pick<PresentHeldDeps, 'audit'> {
+export interface DeskJobsDeps extends ExportDeps {
+  audit: PresentHeldDeps['audit'] & ExportDeps['audit'];
   jobs: Pick<Jobs, 'desk'>;
 }
 
@@ -81,6 +84,29 @@ export const deskJobsRoutes = (deps: DeskJobsDeps): Route[] => [
     const { rows, next } = keysetPage(found, limit, (row) => String(row.id));
     return { data: { rows: rows.map(presentJob), next } };
   }),
+  route(exportDeskJobs, async ({ query: filters }, context) => ({
+    data: await exportList(deps, {
+      what: 'jobs',
+      filters,
+      operator: operatorOf(context),
+      find: (page) => deps.jobs.desk.findJobs({ ...filters, ...page }),
+      columns: ['id', 'title', 'company', 'category', 'state', 'source', 'salary_from', 'published_at', 'valid_until'],
+      cells(row) {
+        const one = presentJob(row);
+        return [
+          one.id,
+          one.title,
+          one.company.name,
+          one.category.name,
+          one.state,
+          one.source,
+          one.salary_from ?? '',
+          one.published_at,
+          one.valid_until ?? '',
+        ];
+      },
+    }),
+  })),
   route(listJobSources, async () => ({ data: { sources: await deps.jobs.desk.sources() } })),
   route(showDeskJob, async ({ params }) => ({ data: await showJob(deps, params.id) })),
   route(hideJobs, async ({ body }, context) => ({ data: await changeEach(deps, body, 'hide', operatorOf(context)) })),
